@@ -29,7 +29,10 @@ import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
 
-/** Every call of the product. A call's key names its handler, its operation in the API description and its client function. */
+/**
+ * Every call of the product. A call's key names its handler, its operation in the API description and its client
+ * function.
+ */
 export const allCalls = {
   ...deskCalls,
   ...frameCalls,

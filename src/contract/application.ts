@@ -17,7 +17,7 @@ export const applicationCalls = {
         version: z.string(),
         build: z.string(),
         intranetAddress: z.string(),
-        /** Where an agency talks on another site than ours; empty where it does not. */
+        /** The chat page of an agency with its own chat site; empty otherwise. */
         chatAddress: z.string(),
       }),
     }),

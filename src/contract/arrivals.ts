@@ -8,7 +8,7 @@ import { incomingLetter, registeredLetter } from './documents/documents.ts';
 import { uploadedFile } from './files.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
 
-/** A row of the list รอลงรับ that is no letter of the office yet: it has neither document nor stay. */
+/** A row of the list รอลงรับ for an arrival that is no letter yet: it has neither document nor leg. */
 const arrivalRow = z.object({
   arrivalId: wireId,
   channel: z.enum(arrivalChannels),
@@ -36,23 +36,23 @@ const arrivalView = arrivalRow.extend({
   body: z.string(),
   letterDate: wireDay.nullable(),
   sentAt: wireMoment.nullable(),
-  /** The working day it counts as received on. */
+  /** The working day on which it counts as received. */
   countsOn: wireDay,
   isAcknowledged: wireFlag,
-  /** The classes it may be given now, also those its reader is not cleared for. */
+  /** The classes it can be given now, including those for which its reader is not cleared. */
   openClasses: z.array(z.object({ id: z.number(), name: z.string() })),
   dismissNote: z.string(),
   documentId: wireId.nullable(),
-  /** What it brought that a letter of its class can take. */
+  /** Its files that a letter of its class can have. */
   files: z.array(uploadedFile.extend({ watermarkMode: z.enum(watermarkModes) })),
-  /** The message as it came over the wire. */
+  /** The message exactly as received. */
   original: uploadedFile.nullable(),
-  /** What it brought that is not taken, and the sentence why. */
+  /** Its files that cannot be used, each with the reason as a sentence. */
   refusedFiles: z.array(z.object({ name: z.string(), byteSize: z.number(), reason: z.string() })),
 });
 export type ArrivalView = z.output<typeof arrivalView>;
 
-/** A channel the agency uses, and whether it answers. */
+/** A channel the agency uses, and whether it can answer. */
 const channelView = z.object({
   channel: z.enum(arrivalChannels),
   checkedAt: wireMoment.nullable(),
@@ -67,7 +67,7 @@ export const arrivalCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'What came by e-mail or e-CMS and waits at the person’s desk of the central registry, or was dismissed there of late; `before` pages on from the last row seen.',
+      'Arrivals by e-mail or e-CMS that wait at the person’s desk of the central registry, or were dismissed there recently; `before` requests the page after the last row seen.',
     body: z.object({
       state: z.enum(['waiting', 'dismissed']).default('waiting'),
       search: wireText(200).optional(),
@@ -82,7 +82,7 @@ export const arrivalCalls = {
     path: 'sarabun/get-arrival',
     access: 'signedIn',
     changes: false,
-    summary: 'One of them with its text and files.',
+    summary: 'One arrival with its text and files.',
     body: z.object({ arrivalId: wireId }),
     reply: z.object({ item: arrivalView }),
   }),
@@ -91,7 +91,7 @@ export const arrivalCalls = {
     path: 'sarabun/register-arrival',
     access: 'signedIn',
     changes: true,
-    summary: 'Registers it as an incoming letter, with its own time of arrival, and sends it on in the same act.',
+    summary: 'Registers it as an incoming letter, with its original time of arrival, and sends it on in one step.',
     body: incomingLetter.omit({ arrivedAt: true }).extend({ arrivalId: wireId }),
     reply: registeredLetter,
   }),
@@ -100,7 +100,7 @@ export const arrivalCalls = {
     path: 'sarabun/dismiss-arrival',
     access: 'signedIn',
     changes: true,
-    summary: 'Does not register it, and says why.',
+    summary: 'Dismisses it, with the reason.',
     body: z.object({ arrivalId: wireId, reason: z.enum(dismissReasons), note: wireText(500).default('') }),
     reply: z.object({}),
   }),
@@ -109,7 +109,7 @@ export const arrivalCalls = {
     path: 'sarabun/classify-arrival',
     access: 'signedIn',
     changes: true,
-    summary: 'Gives it another class: a secret one goes over to the secret registrar of the central registry.',
+    summary: 'Gives it another class: a secret one moves to the secret registrar of the central registry.',
     body: z.object({ arrivalId: wireId, secrecy: wireInteger.min(1).max(4), note: wireText(500).default('') }),
     reply: z.object({}),
   }),
@@ -118,7 +118,7 @@ export const arrivalCalls = {
     path: 'sarabun/restore-arrival',
     access: 'signedIn',
     changes: true,
-    summary: 'Takes a dismissal back.',
+    summary: 'Undoes a dismissal.',
     body: z.object({ arrivalId: wireId }),
     reply: z.object({}),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { wireId } from './wire.ts';
 
-/** Bounds of what is kept: a long command with many receivers stays far below. */
+/** Limits far above a long command with many receivers. */
 const maxContentLength = 200_000;
 const maxFiles = 100;
 
@@ -15,7 +15,7 @@ export const autosaveCalls = {
     path: 'drafts/get',
     access: 'signedIn',
     changes: false,
-    summary: 'What the person has begun to write at a place and not sent; null where there is nothing.',
+    summary: 'What the person began to write at a place and has not sent; null if nothing.',
     body: z.object({ place }),
     reply: z.object({ content: z.string().nullable() }),
   }),
@@ -26,7 +26,7 @@ export const autosaveCalls = {
     changes: false,
     outlivesPage: true,
     summary:
-      'Keeps what the person writes at a place, instead of what was kept there; no content forgets it. Safe to repeat.',
+      'Saves what the person writes at a place; it replaces what was saved there, and empty content deletes it. Idempotent.',
     body: z.object({
       place,
       content: z.string().max(maxContentLength).nullable(),

@@ -11,14 +11,14 @@ const rowPlace = {
   taskId: wireId.nullable(),
 } as const;
 
-/** Apart from the calls of the to-do lists, so that the dashboard does not wait for the actions of the workflow. */
+/** Separate from the calls of the to-do lists, so that the dashboard does not wait for the actions of the workflow. */
 export const bulkCalls = {
   getBulkActions: defineCall({
     method: 'POST',
     path: 'sarabun/get-bulk-actions',
     access: 'signedIn',
     changes: false,
-    summary: 'What the person may do with each of the chosen rows, of what can be done with many at once.',
+    summary: 'The bulk actions the person may do with each of the chosen rows.',
     body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce) }),
     reply: z.object({
       items: z.array(wireObject({ ...rowPlace, actions: z.array(z.enum(bulkActions)) })),

@@ -5,7 +5,7 @@ import { chatRules } from '#domain/chat/chat-rules.ts';
 import { defineCall } from './define-call.ts';
 import { wireId, wireMoment, wireText } from './wire.ts';
 
-/** Somebody one talks with. A conversation is named by the other person, so nobody can name one of others. */
+/** A conversation is named by the other person, so nobody can name one between others. */
 const colleague = z.object({
   personId: z.number(),
   name: z.string(),
@@ -13,7 +13,7 @@ const colleague = z.object({
   unitName: z.string(),
   /** Has a live connection now. */
   isPresent: z.boolean(),
-  /** Still in service: who has left can be read, not written to. */
+  /** In service: conversations with people who left can be read but not continued. */
   isActive: z.boolean(),
 });
 export type Colleague = z.output<typeof colleague>;
@@ -31,7 +31,7 @@ export type Conversation = z.output<typeof conversation>;
 const message = z.object({ messageId: z.number(), text: z.string(), isOwn: z.boolean(), sentAt: wireMoment });
 export type ChatMessage = z.output<typeof message>;
 
-/** Ids of messages, which are large; a page begins below the last one seen. */
+/** Ids of messages exceed 32 bits; a page begins below the last one seen. */
 const messageId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const page = { before: messageId.optional() };
 
@@ -65,7 +65,7 @@ export const chatCalls = {
     path: 'chat/send-message',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes to a colleague in service; the first message begins the conversation of the two.',
+    summary: 'Sends a message to a colleague in service; the first one starts the conversation of the two.',
     body: z.object({ personId: wireId, text: wireText(chatRules.maxTextLength).min(1, 'required') }),
     reply: z.object({ item: z.object({ messageId: z.number() }) }),
   }),
@@ -74,7 +74,7 @@ export const chatCalls = {
     path: 'chat/mark-read',
     access: 'signedIn',
     changes: true,
-    summary: 'Marks what a colleague wrote read, up to a message of the conversation of the two.',
+    summary: 'Marks the messages of a colleague as read, up to a message of the conversation of the two.',
     body: z.object({ personId: wireId, messageId }),
     reply: z.object({}),
   }),
@@ -83,7 +83,7 @@ export const chatCalls = {
     path: 'chat/find-colleagues',
     access: 'signedIn',
     changes: false,
-    summary: 'Colleagues in service by name, position or unit, and whether they are here now.',
+    summary: 'Colleagues in service by name, position or unit, and whether they are online now.',
     body: z.object({ search: wireText(200).default('') }),
     reply: z.object({ items: z.array(colleague) }),
   }),

@@ -6,7 +6,7 @@ import { isPhone } from '#domain/profile/personal-data.ts';
 import { defineCall } from './define-call.ts';
 import { wireText } from './wire.ts';
 
-/** Somebody outside with whom the agency corresponds, and where he is reached. */
+/** A correspondent outside the agency, and their addresses. */
 export const correspondent = z.object({
   id: z.number(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const correspondentCalls = {
     path: 'sarabun/find-correspondents',
     access: 'signedIn',
     changes: false,
-    summary: 'Outside correspondents whose name has the text, and where they are reached; told to desks alone.',
+    summary: 'Outside correspondents whose name contains the text, with their addresses; for desks only.',
     body: z.object({ search: wireText(200).default('') }),
     reply: z.object({ items: z.array(correspondent) }),
   }),
@@ -31,7 +31,7 @@ export const correspondentCalls = {
     path: 'sarabun/keep-correspondent',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps where a correspondent is reached; one not known by this name yet is added. By a desk.',
+    summary: 'Saves the addresses of a correspondent, who is added if the name is new; for desks only.',
     body: z.object({
       name: wireText(300).min(1, 'required'),
       address: wireText(500).default(''),

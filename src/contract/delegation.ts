@@ -9,17 +9,17 @@ import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './
 
 const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 
-/** What of the principal's an order gives: with which letters, whether to sign, and in which words. */
+/** The powers an order gives on behalf of the delegator: which letters, whether to sign, and the wording. */
 export const scope = z.object({
-  /** Type codes; none = every kind. */
+  /** Type codes; empty = every kind. */
   kinds: z.array(wireInteger.refine((code) => kindWithCode(code) !== undefined)).max(30),
   highestSecrecy: wireInteger.min(1).max(highestClassStored),
-  /** The principal signs himself. */
+  /** Only the delegator signs. */
   excludesSigning: wireFlag,
   powers: wireText(maxPowersLength),
 });
 
-/** A person in the post the order names, or the vacant post of a unit's head under the name the order gives it. */
+/** A person in the post named by the order, or the vacant post of a unit's head under that name. */
 const forWhom = {
   delegator: person.nullable(),
   post: z.object({ unitId: z.number(), unitName: z.string(), name: z.string() }).nullable(),
@@ -34,7 +34,7 @@ const delegation = z.object({
   orderNumber: z.string(),
   orderDate: wireDay.nullable(),
   validFrom: wireMoment,
-  /** The moment it ends, the night after its last day; null = until it is ended. */
+  /** The moment it ends, midnight after its last day; null = until it is ended. */
   validTo: wireMoment.nullable(),
   /** When it was ended early, by whom and why. */
   revokedAt: wireMoment.nullable(),
@@ -50,9 +50,9 @@ export const delegationCalls = {
     path: 'sarabun/get-delegations',
     access: 'signedIn',
     changes: false,
-    summary: 'Who acts for whom: own delegations on either side, and those the person may make for others.',
+    summary: 'Who acts for whom: the caller’s delegations on either side, and those they may make for others.',
     body: z.object({
-      /** In force or to come, or over. */
+      /** In force or in the future; or over. */
       show: z.enum(['current', 'past']),
       before: wireInteger.min(1).nullable().default(null),
       take: wireInteger.min(1).max(100).default(50),
@@ -78,9 +78,9 @@ export const delegationCalls = {
     path: 'sarabun/get-posts',
     access: 'signedIn',
     changes: false,
-    summary: 'The posts of somebody for whom the caller may appoint, as his position and earlier orders call them.',
+    summary: 'The posts of a person for whom the caller may delegate, as named by their position and earlier orders.',
     body: z.object({
-      /** Without: the caller. */
+      /** Default: the caller. */
       delegatorId: wireId.nullable().default(null),
     }),
     reply: z.object({ names: z.array(z.string()), hasSeveral: wireFlag }),
@@ -90,20 +90,21 @@ export const delegationCalls = {
     path: 'sarabun/create-delegation',
     access: 'signedIn',
     changes: true,
-    summary: 'Appoints somebody to act for a head or in a vacant post, or a secretary, by an order and for a time.',
+    summary:
+      'Delegates to a person to act for a head or in a vacant post, or as a secretary, by an order and for a period.',
     body: z.object({
-      /** Without: for the caller. */
+      /** Default: the caller. */
       delegatorId: wireId.nullable().default(null),
-      /** Instead of a person: the head's post of a unit that has none. */
+      /** Instead of a person: the vacant post of a unit's head. */
       post: z
         .object({ unitId: wireId, name: wireText(200).min(1) })
         .nullable()
         .default(null),
-      /** Which of a person's posts the order is about; needed where he has several. */
+      /** The post of the delegator that the order is about; required when they have several. */
       postName: wireText(200).default(''),
       deputyId: wireId,
       kind: z.enum(delegationKinds),
-      /** Of a written delegation or a secretary alone; without, everything of the principal's. */
+      /** Only for a written delegation or a secretary; default: all powers of the delegator. */
       scope: scope.default({ ...unlimited, kinds: [] }),
       orderNumber: wireText(100).min(1),
       orderDate: wireDay.nullable().default(null),
@@ -117,7 +118,7 @@ export const delegationCalls = {
     path: 'sarabun/end-delegation',
     access: 'signedIn',
     changes: true,
-    summary: 'Ends an appointment before its last day.',
+    summary: 'Ends a delegation before its last day.',
     body: z.object({ delegationId: wireId, reason: wireText(500).min(1) }),
     reply: z.object({}),
   }),

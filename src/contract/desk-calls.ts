@@ -7,7 +7,7 @@ import { referenceCalls } from './reference.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { todoCalls } from './todo.ts';
 
-/** The calls of signing in and of the dashboard; the browser loads them apart from all others. */
+/** The calls for signing in and the dashboard; the browser loads them separately from all others. */
 export const deskCalls = {
   ...applicationCalls,
   ...sessionCalls,

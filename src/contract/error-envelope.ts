@@ -12,7 +12,7 @@ export const errorEnvelope = wireObject({
   /** Field name on the wire → sentence of what is wrong with it. */
   fields: z.record(z.string(), z.string()).optional(),
   rule: z.string().optional(),
-  /** The session that stands in the way of a sign-in. */
+  /** The other session in conflict with a sign-in. */
   conflictId: z.string().optional(),
   challenge: challenge.optional(),
 });

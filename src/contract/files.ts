@@ -6,19 +6,19 @@ import { wireId } from './wire.ts';
 /** Path under `/api/` that takes one file as `multipart/form-data`, field `file`. */
 export const uploadPath = 'files/upload';
 
-/** The same for a manual: a PDF or a video, from those who manage the manuals. */
+/** The upload path for a manual: a PDF or a video, from those who manage the manuals. */
 export const manualUploadPath = 'files/upload-manual';
 
 /** Path under `/api/` of a file's content; honours Range. */
 export const filePath = (fileId: number | string) => `files/${fileId}`;
 
-/** The same of a file of a letter sent to outside, for who has its link (`?key=`). */
+/** Path of a file of a letter sent outside, for anyone with its link (`?key=`). */
 export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
 
 export const largestFileBytes = 100 * 1024 * 1024;
 export const maxFilesPerLetter = 50;
 
-/** The reply of an upload. The file belongs to its uploader until a document takes it. */
+/** The file belongs to its uploader until a document takes it. */
 export const uploadedFile = z.object({
   fileId: wireId,
   name: z.string(),
@@ -34,7 +34,7 @@ export const fileCalls = {
     path: 'files/discard',
     access: 'signedIn',
     changes: true,
-    summary: 'Throws away a file of one’s own that no document has taken.',
+    summary: 'Deletes a file of the caller that no document uses.',
     body: z.object({ fileId: wireId }),
     reply: z.object({}),
   }),

@@ -3,7 +3,7 @@ import { delegationCalls } from './delegation.ts';
 import { menuCalls } from './menus.ts';
 import { notificationCalls } from './notifications.ts';
 
-/** The calls of what joins a screen once it is drawn: the menus, the bell, the chat, the powers somebody acts with. */
+/** Calls used after the first paint of a screen: the menus, the bell, the chat, the delegations. */
 export const frameCalls = {
   ...chatCalls,
   ...delegationCalls,

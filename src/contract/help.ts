@@ -9,7 +9,7 @@ import { wireFlag, wireId, wireMoment, wireText } from './wire.ts';
 const kind = z.enum(manualKinds);
 const module = z.enum(manualModules);
 
-/** An address elsewhere that a browser opens in a window of its own. */
+/** An external address that a browser opens in a new window. */
 const address = wireText(500).regex(/^(https?:\/\/\S+)?$/, 'address-not-valid');
 
 const file = z.object({ fileId: wireId, name: z.string(), mediaType: z.string(), byteSize: z.number() });
@@ -20,7 +20,7 @@ const manual = z.object({
   module,
   title: z.string(),
   description: z.string(),
-  /** Null where the manual is an address elsewhere. */
+  /** Null where the manual is an external address. */
   file: file.nullable(),
   address: z.string(),
   isPublished: wireFlag,
@@ -46,7 +46,7 @@ export const helpCalls = {
     path: 'service/get-manuals',
     access: 'signedIn',
     changes: false,
-    summary: 'Manuals and videos in their order; those not published only for who manages them.',
+    summary: 'Manuals and videos in their order; unpublished ones only for those who manage them.',
     body: z.object({ kind: kind.optional(), module: module.optional() }),
     reply: z.object({ items: z.array(manual), mayManage: wireFlag }),
   }),
@@ -55,7 +55,7 @@ export const helpCalls = {
     path: 'service/save-manual',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes a manual: a new one at the end of its kind, or the one named. It has a file or an address.',
+    summary: 'Saves a manual: a new one at the end of its kind, or the one named. It has a file or an address.',
     body: written.superRefine((item, problems) => {
       if ((item.fileId === null) === (item.address === ''))
         problems.addIssue({ code: 'custom', path: ['fileId'], message: 'file-or-address' });
@@ -68,7 +68,7 @@ export const helpCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Puts the manuals of a kind into the order of their ids; refused when they are not exactly those there are.',
+      'Puts the manuals of a kind into the order of these ids; refused unless they are exactly the existing ones.',
     body: z.object({ kind, ids: z.array(wireId).max(500) }),
     reply: z.object({}),
   }),
@@ -95,7 +95,7 @@ export const helpCalls = {
     path: 'service/mark-tour-seen',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes down that the person saw a tour, to its end or not: it is not shown by itself again.',
+    summary: 'Records that the person saw a tour, to its end or not: it is not shown automatically again.',
     body: z.object({ tour: z.enum(tours), wasFinished: wireFlag }),
     reply: z.object({}),
   }),

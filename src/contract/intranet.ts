@@ -7,7 +7,7 @@ import { wireDay, wireId, wireText } from './wire.ts';
 
 const kind = z.enum(intranetKinds);
 
-/** A web address or a path of this site; nothing that runs. */
+/** A web address or a path of this site; no script URL. */
 const address = wireText(500).regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, 'address-not-valid');
 
 const written = z.object({
@@ -56,7 +56,7 @@ export const intranetCalls = {
     path: 'service/save-intranet-item',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes an announcement or link: a new one at the end of its kind, or the one named.',
+    summary: 'Saves an announcement or link: a new one at the end of its kind, or the one named.',
     body: written.extend({ id: wireId.optional() }).superRefine((item, problems) => {
       if (item.validTo !== null && item.validTo < item.validFrom)
         problems.addIssue({ code: 'custom', path: ['validTo'], message: 'ends-before-it-begins' });
@@ -70,7 +70,7 @@ export const intranetCalls = {
     path: 'service/order-intranet-items',
     access: 'signedIn',
     changes: true,
-    summary: 'Puts the items of a kind into the order of their ids; refused when they are not exactly those there are.',
+    summary: 'Puts the items of a kind into the order of these ids; refused unless they are exactly the existing ones.',
     body: z.object({ kind, ids: z.array(wireId).max(500) }),
     reply: z.object({}),
   }),

@@ -4,7 +4,7 @@ import { noteCalls } from './notes.ts';
 import { readerCalls } from './read-receipts.ts';
 import { autosaveCalls } from './autosaves.ts';
 
-/** The calls of an opened letter; the browser loads them apart from all others. */
+/** The calls of an opened letter; the browser loads them separately from all others. */
 export const letterCalls = {
   ...documentCalls,
   ...workflowCalls,

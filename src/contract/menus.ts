@@ -10,7 +10,7 @@ const menuItem = wireObject({
   sequence: ['menuSequence', wireInteger],
   name: ['menuName', z.string()],
   icon: ['menuIcon', z.string()],
-  /** A path below the base address; `archive` for the archive; the address itself of another outside site. */
+  /** A path below the base address; `archive` for the archive; the full address of an external site. */
   action: z.string(),
   /** `b` opens a new window, `a` does not. */
   type: z.enum(['a', 'b']),
@@ -25,7 +25,7 @@ export const menuCalls = {
     path: 'sarabun/get-authen-user-menu-permission-header-bottom',
     access: 'signedIn',
     changes: false,
-    summary: 'The items below a menu that the person may see. Only the level below it, and only what he may query.',
+    summary: 'The items directly below a menu that the person may query.',
     body: wireObject({
       parentId: wireId.default(menuRoots.header),
       level: z.coerce.number().pipe(z.literal(1)).default(1),
@@ -47,7 +47,7 @@ export const menuCalls = {
     path: 'service/open-archive',
     access: 'signedIn',
     changes: false,
-    summary: 'The address of the archive with `sso`, a token of one use that lives 60 s; a repeat draws a new token.',
+    summary: 'The address of the archive with `sso`, a single-use token that lives 60 s; every call makes a new one.',
     body: z.object({}),
     reply: z.object({ item: z.object({ address: z.string() }) }),
   }),
@@ -56,7 +56,7 @@ export const menuCalls = {
     path: 'service/redeem-exchange-token',
     access: 'anybody',
     changes: true,
-    summary: 'For the archive: who stands behind an `sso` token. 404 when it is unknown, used, or older than 60 s.',
+    summary: 'For the archive: the person of an `sso` token. 404 when it is unknown, used, or older than 60 s.',
     body: wireObject({ token: wireText(200) }),
     reply: z.object({
       item: wireObject({

@@ -8,7 +8,6 @@ export const messagingWebhookPath = 'messaging/events';
 export const messagingTimestampHeader = 'x-messaging-timestamp';
 export const messagingSignatureHeader = 'x-messaging-signature';
 
-/** One delivery of the service. */
 export const messagingDelivery = z.object({
   deliveryId: z.string().min(1).max(200),
   type: z.enum(['message', 'unlink']),
@@ -23,7 +22,7 @@ export const messagingCalls = {
     path: 'users/messaging-link',
     access: 'signedIn',
     changes: false,
-    summary: 'Whether the agency has a messaging line, and since when the caller’s account is linked.',
+    summary: 'Whether the agency has a messaging account, and since when the caller’s account is linked.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
@@ -47,7 +46,7 @@ export const messagingCalls = {
     path: 'users/end-messaging-link',
     access: 'signedIn',
     changes: true,
-    summary: 'Takes the link to the caller’s messaging account away.',
+    summary: 'Unlinks the caller’s messaging account.',
     body: z.object({}),
     reply: z.object({}),
   }),

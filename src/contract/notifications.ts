@@ -26,7 +26,7 @@ export const notificationCalls = {
     path: 'service/get-all-notification',
     access: 'signedIn',
     changes: false,
-    summary: 'Notices, newest first; `before` pages on from the last id seen.',
+    summary: 'Notices, newest first; `before` requests the page after the last id seen.',
     body: wireObject({
       take: wireInteger.min(1).max(100).default(10),
       before: wireId.optional(),
@@ -51,7 +51,7 @@ export const notificationCalls = {
     aliases: ['notification-update-read'],
     access: 'signedIn',
     changes: true,
-    summary: 'Marks one notice read and names its document.',
+    summary: 'Marks one notice as read and returns its document.',
     body: wireObject({ notificationId: wireId }),
     reply: z.object({
       is_save: z.boolean(),
@@ -67,7 +67,7 @@ export const notificationCalls = {
     aliases: ['notification-update-read-all'],
     access: 'signedIn',
     changes: true,
-    summary: 'Marks every notice of the modules read; an empty list names every module.',
+    summary: 'Marks every notice of the modules as read; an empty list means every module.',
     body: wireObject({ modules: z.union([z.array(wireText(50)), wireText(50)]).optional() }),
     reply: z.object({}),
   }),

@@ -19,7 +19,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .nullable();
 
-/** How a person likes the screens. What an older program did not know has its default. */
+/** Display preferences. Fields an older version did not store get their default. */
 export const preferences = z.object({
   textSize: z.enum(textSizes).default(defaultPreferences.textSize),
   colorScheme: z.enum(colorSchemes).default(defaultPreferences.colorScheme),
@@ -28,7 +28,7 @@ export const preferences = z.object({
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   singleKeys: z.boolean().default(defaultPreferences.singleKeys),
   sound: z.boolean().default(defaultPreferences.sound),
-  volume: z.number().min(volumes.lowest).max(volumes.highest).default(defaultPreferences.volume),
+  volume: z.number().min(volumes.min).max(volumes.max).default(defaultPreferences.volume),
   quietFrom: timeOfDay.default(defaultPreferences.quietFrom),
   quietTo: timeOfDay.default(defaultPreferences.quietTo),
   /** Favourite phrases of the command form, in the person's order. */
@@ -42,7 +42,7 @@ export const preferenceCalls = {
     path: 'users/preferences',
     access: 'signedIn',
     changes: false,
-    summary: 'How the caller likes the screens; null when nothing was ever chosen.',
+    summary: 'The caller’s display preferences; null when nothing was ever changed.',
     body: z.object({}),
     reply: z.object({ item: preferences.nullable() }),
   }),
@@ -51,7 +51,7 @@ export const preferenceCalls = {
     path: 'users/save-preferences',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps how the caller likes the screens, for every device.',
+    summary: 'Saves the caller’s display preferences, for every device.',
     body: preferences,
     reply: z.object({}),
   }),

@@ -42,7 +42,7 @@ export const readerCalls = {
     path: 'sarabun/get-readers',
     access: 'signedIn',
     changes: false,
-    summary: 'Who received, opened and read a document that was sent or published; for whoever sent it out.',
+    summary: 'Who received, opened and read a document that was sent or published; for its senders.',
     body: wireObject({
       documentId,
       show: z.enum(['unread', 'read']).optional(),
@@ -53,7 +53,7 @@ export const readerCalls = {
     }),
     reply: z.object({
       units: z.array(receivingUnit),
-      /** Whether persons are told by name: of circulars and publications. */
+      /** Whether readers are listed by name: for circulars and publications. */
       namesPersons: wireFlag,
       counts: wireObject(counts),
       persons: z.array(reader),

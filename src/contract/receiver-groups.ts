@@ -9,17 +9,17 @@ import { wireFlag, wireId, wireText } from './wire.ts';
 
 const members = { units: z.array(unitChoice), people: z.array(personChoice) };
 
-/** Groups the agency has by itself: nobody keeps them, they follow its units and heads. */
+/** The agency's built-in groups: they follow its units and heads, and nobody edits them. */
 const builtIn = z.object({ code: z.enum(['allUnits', 'subUnits', 'heads']), ...members });
 export type BuiltInGroup = z.infer<typeof builtIn>;
 
-const kept = z.object({
+const savedGroup = z.object({
   groupId: z.number(),
   name: z.string(),
   ...members,
-  /** Who holds them is found when a letter is sent. */
   /** Receivers outside: they fill the form of a dispatch. */
   correspondents: z.array(correspondent),
+  /** Their holders are found when a letter is sent. */
   roles: z.array(unitChoice.extend({ role: z.enum(receiverRoleNames) })),
 });
 
@@ -33,16 +33,16 @@ export const receiverGroupCalls = {
     path: 'sarabun/get-receiver-groups',
     access: 'signedIn',
     changes: false,
-    summary: 'Groups a unit can send to at once: those of the agency and those it keeps.',
+    summary: 'Groups a unit can send to: those of the agency and those it saved.',
     body: z.object({ unitId: wireId }),
-    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), kept: z.array(kept), maySave: wireFlag }) }),
+    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), kept: z.array(savedGroup), maySave: wireFlag }) }),
   }),
   saveReceiverGroup: defineCall({
     method: 'POST',
     path: 'sarabun/keep-receiver-group',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps a list of receivers under a name; the list of the same name is replaced.',
+    summary: 'Saves a list of receivers under a name; it replaces a list with the same name.',
     body: z.object({
       unitId: wireId,
       name: wireText(100).min(1, 'required'),
@@ -58,7 +58,7 @@ export const receiverGroupCalls = {
     path: 'sarabun/remove-receiver-group',
     access: 'signedIn',
     changes: true,
-    summary: 'Forgets a kept group; letters sent to it stay as they are.',
+    summary: 'Deletes a saved group; letters sent to it do not change.',
     body: z.object({ groupId: wireId }),
     reply: z.object({}),
   }),

@@ -32,7 +32,7 @@ export const referenceCalls = {
     path: 'sarabun/get-reference-lists',
     access: 'signedIn',
     changes: false,
-    summary: 'Code lists of the work screens, open units, and the books the person may register in and read.',
+    summary: 'Code lists of the work screens, open units, and the registers the person may register in and read.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
@@ -45,7 +45,7 @@ export const referenceCalls = {
         holidays: z.array(z.string()),
         /** เวลาราชการ, `HH:MM`. */
         officeHours: z.object({ opens: z.string(), closes: z.string() }),
-        /** Units in whose books the person may register, with the kinds and highest secrecy class allowed. */
+        /** Units in whose registers the person may register, with the kinds and highest secrecy class allowed. */
         books: z.array(
           z.object({
             unitId: z.number(),
@@ -55,11 +55,11 @@ export const referenceCalls = {
             highestSecrecy: z.number(),
           }),
         ),
-        /** Units whose books the person may read, his own first: the open ones, the secret ones. */
+        /** Units whose open or secret registers the person may read, their own unit first. */
         readableBooks: z.array(
           z.object({ unitId: z.number(), unitName: z.string(), readsOpen: z.boolean(), readsSecret: z.boolean() }),
         ),
-        /** How the years of books are counted, where somebody set it: of the open ones, and of the secret ones he keeps. */
+        /** The year bases that were set: of the open registers, and of the secret ones the person maintains. */
         bookYears: z.array(
           z.object({
             unitId: z.number(),
@@ -93,7 +93,7 @@ export const referenceCalls = {
         z.object({
           unitId: z.number(),
           role: z.enum(receiverRoleNames),
-          /** Empty where no unit is there to receive. */
+          /** Empty when no unit can receive. */
           holders: z.array(
             z.object({
               unitId: z.number(),
@@ -115,7 +115,7 @@ export const referenceCalls = {
     path: 'sarabun/get-work-choices',
     access: 'signedIn',
     changes: false,
-    summary: 'Whom one would name first at a unit: its head and those above, its people, its sub-units.',
+    summary: 'The first suggestions for a unit: its head and those above, its people, its sub-units.',
     body: z.object({ unitId: wireId }),
     reply: z.object({
       item: z.object({

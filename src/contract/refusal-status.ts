@@ -1,4 +1,4 @@
-/** Refusals whose HTTP status is not 409 (the state of things stands against it). */
+/** Refusals whose HTTP status is not 409 (a conflict with the present state). */
 const statuses: Readonly<Record<string, number>> = {
   'malformed-request': 400,
   'not-signed-in': 401,
@@ -67,5 +67,4 @@ const statuses: Readonly<Record<string, number>> = {
   'not-ready': 503,
 };
 
-/** HTTP status of a refusal's code. */
 export const refusalStatus = (code: string): number => statuses[code] ?? 409;

@@ -7,7 +7,7 @@ import { filterPlaces, maxFilterNameLength } from '#domain/saved-filters/saved-f
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireText } from './wire.ts';
 
-/** What can be asked of a to-do list or of the search form; each takes what it knows. */
+/** The conditions of a to-do list or of the search form; each uses the ones it knows. */
 export const filterConditions = z.object({
   text: wireText(200).default(''),
   unitId: wireId.optional(),
@@ -29,13 +29,13 @@ export const filterConditions = z.object({
 });
 export type FilterConditions = z.output<typeof filterConditions>;
 
-const kept = {
+const filterFields = {
   name: wireText(maxFilterNameLength).min(1, 'required'),
   conditions: filterConditions,
-  /** Taken by itself when the place is opened; one at the most. */
+  /** Applied when the place is opened; at most one per place. */
   isDefault: wireFlag,
 };
-const savedFilter = z.object({ filterId: wireId, ...kept });
+const savedFilter = z.object({ filterId: wireId, ...filterFields });
 export type SavedFilter = z.output<typeof savedFilter>;
 
 const place = z.enum(filterPlaces);
@@ -46,7 +46,7 @@ export const savedFilterCalls = {
     path: 'sarabun/get-kept-filters',
     access: 'signedIn',
     changes: false,
-    summary: 'The conditions the caller keeps for a to-do list or the search form, by name.',
+    summary: 'The filters the caller saved for a to-do list or the search form, by name.',
     body: z.object({ place }),
     reply: z.object({ items: z.array(savedFilter) }),
   }),
@@ -55,8 +55,8 @@ export const savedFilterCalls = {
     path: 'sarabun/save-kept-filter',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps conditions under a name, or gives kept ones another name or other conditions.',
-    body: z.object({ filterId: wireId.nullish(), place, ...kept }),
+    summary: 'Saves a filter under a name, or changes the name or conditions of a saved one.',
+    body: z.object({ filterId: wireId.nullish(), place, ...filterFields }),
     reply: z.object({ item: z.object({ filterId: wireId }) }),
   }),
   removeSavedFilter: defineCall({
@@ -64,7 +64,7 @@ export const savedFilterCalls = {
     path: 'sarabun/remove-kept-filter',
     access: 'signedIn',
     changes: true,
-    summary: 'Forgets conditions the caller kept.',
+    summary: 'Deletes a filter of the caller.',
     body: z.object({ filterId: wireId }),
     reply: z.object({}),
   }),

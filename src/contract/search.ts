@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
 
-/** Where a document holds the words, or bears the number, when its number, subject and sender do not. */
+/** Where the query matched, when it was not the number, subject or sender of the document. */
 const hitBeside = z.object({
   place: z.enum(['toText', 'registerNumber', 'sentTo', 'content', 'file']),
   excerpt: z.string(),
@@ -38,7 +38,7 @@ export const searchCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Documents the person may read whose number, subject, sender, addressee, receivers, text or files hold the words, newest first; `exact` is the one whose number, or register number in a book the person may see, was typed.',
+      'Documents the person may read whose number, subject, sender, addressee, receivers, text or files match the query, newest first; `exact` is the one whose number, or register number in a register the person may see, is the query.',
     body: z.object({
       text: wireText(200).default(''),
       /** In the texts of the files too. */
@@ -54,11 +54,13 @@ export const searchCalls = {
       personId: wireId.optional(),
       /** Only what the person follows. */
       isFollowed: wireFlag.optional(),
-      /** Parts of the names of sender, addressee, and of a unit, person or receiver outside it was sent to. */
+      /**
+       * Parts of the names of the sender, the addressee, and a unit, person or receiver outside to whom it was sent.
+       */
       fromText: wireText(200).optional(),
       toText: wireText(200).optional(),
       sentTo: wireText(200).optional(),
-      /** Of the letter itself. */
+      /** The date of the letter itself. */
       fromDay: wireDay.optional(),
       toDay: wireDay.optional(),
       before: wireId.optional(),

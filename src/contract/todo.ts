@@ -13,7 +13,6 @@ import { wireOpeningRole } from './documents/opening-role.ts';
 import { wireNames } from './wire-names.ts';
 import { wireEnum, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
 
-/** The codes of the to-do lists. */
 export const todoListCodes = {
   awaitingReceipt: 'unreceived',
   awaitingAssignment: 'waitAssign',
@@ -77,12 +76,12 @@ const todoRow = wireObject({
   commandState: z.literal([0, 1, 2]),
   isSent: wireFlag,
   hasFile: wireFlag,
-  /** A note one may read. */
+  /** There is a note the person may read. */
   hasNote: wireFlag,
   receiptCancelled: wireFlag,
   isOnBehalf: wireFlag,
   role: wireOpeningRole,
-  /** One may only read it: nothing one might do with it now moves it on. */
+  /** The person may only read it: no permitted action moves it on. */
   isViewOnly: wireFlag,
   registerNumber: z.string(),
   speed: wireInteger,
@@ -112,7 +111,7 @@ export const todoCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The to-do cards of the signed-in person with live counts.',
-    /** `year`: the working year whose finished work is counted; without, this one. */
+    /** `year`: the working year whose finished work is counted; default: this one. */
     body: z.object({ search: wireText(200).optional(), year: wireYear.optional() }),
     reply: z.object({ items: z.array(todoDefinition) }),
   }),

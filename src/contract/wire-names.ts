@@ -1,6 +1,6 @@
 /**
- * Our names with those that the wire has for them, where they differ. `wireObject` uses them for the fields of every
- * schema; no other file has a name of the wire.
+ * Our field names with their wire names, where they differ. `wireObject` uses them for the fields of every schema; no
+ * other file contains a wire name.
  */
 export const wireNames = {
   sequence: 'SEQ',
@@ -92,7 +92,7 @@ export const wireNames = {
   entryId: 'LINE_ID',
   number: 'F_REGISTER_NO',
 
-  // A field of these objects has another name on the wire than the same field elsewhere. The schema names the entry to use.
+  // Fields whose wire name differs from that of the same field in other objects. The schema names the entry to use.
   panelPublishedAt: 'PUBLISHED_AT',
   panelSearch: 'querySearch',
   deskUnitId: 'dept_id',

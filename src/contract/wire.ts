@@ -2,21 +2,20 @@ import { z } from 'zod';
 
 import { wireNames, type WireField } from './wire-names.ts';
 
-/** A schema, or a schema with the entry of `wireNames` to use in place of the one of the field's own name. */
+/** A schema, or a schema with the entry of `wireNames` to use instead of the one of the field's own name. */
 type Field = z.ZodType | readonly [entry: WireField, schema: z.ZodType];
 type Fields = Readonly<Record<string, Field>>;
 type SchemaOf<F extends Field> = F extends readonly [WireField, infer S extends z.ZodType] ? S : F;
 type Value<F extends Field> = z.output<Extract<SchemaOf<F>, z.ZodType>>;
 type Optional<F extends Fields> = { [K in keyof F]: undefined extends Value<F[K]> ? K : never }[keyof F];
 
-/** The clean side: our names, decoded values. */
+/** The decoded side: our names and values. */
 export type Clean<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: Value<F[K]> } & {
   [K in Optional<F>]?: Value<F[K]>;
 };
 
 const isWireField = (name: string): name is WireField => name in wireNames;
 
-/** The name of a field on the wire, and its schema. */
 function onWire(name: string, field: Field): readonly [wireName: string, schema: z.ZodType] {
   if (field instanceof z.ZodType) return [isWireField(name) ? wireNames[name] : name, field];
   const [entry, schema] = field;
@@ -25,7 +24,7 @@ function onWire(name: string, field: Field): readonly [wireName: string, schema:
 
 /**
  * An object whose names on the wire are those of `wireNames`: `wireObject({ documentId: wireId })` reads and writes
- * F_DOC_ID. Decoding gives the clean names; encoding does the reverse.
+ * F_DOC_ID. Decoding gives our names; encoding does the reverse.
  */
 export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F>, Record<string, unknown>> {
   const entries = Object.entries(fields).map(([name, field]) => [name, ...onWire(name, field)] as const);
@@ -44,7 +43,7 @@ export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F
   });
 }
 
-/** Names of ours whose codes on the wire are others: `wireEnum({ closedMatters: 'jobCompleted' })`. */
+/** Our names for codes that differ on the wire: `wireEnum({ closedMatters: 'jobCompleted' })`. */
 export function wireEnum<const Name extends string>(codes: Readonly<Record<Name, string>>) {
   const names = Object.keys(codes).filter((name): name is Name => name in codes);
   return z.codec(z.enum(names.map((name) => codes[name])), z.enum(names), {
@@ -58,7 +57,7 @@ export function wireEnum<const Name extends string>(codes: Readonly<Record<Name,
   });
 }
 
-/** What the database's integers hold. */
+/** The limit of the database's integers. */
 const largest = 2_147_483_647;
 
 /** An id: an integer, or its digits in a form body. */
@@ -69,7 +68,7 @@ export const wireInteger = z.coerce.number().int().min(-largest).max(largest);
 /** A year of the common era. */
 export const wireYear = z.coerce.number().int().min(1900).max(2999);
 
-/** 0 or 1 on the wire (a form may write it out), a boolean inside. */
+/** 0 or 1 on the wire (a form may spell it out), a boolean inside. */
 export const wireFlag = z.codec(z.union([z.literal(['0', '1', 'false', 'true', 0, 1]), z.boolean()]), z.boolean(), {
   decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
   encode: (value) => (value ? 1 : 0),
@@ -85,9 +84,9 @@ export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const wireDay = z.iso.date();
 
 /** Bytes as base64 on the wire. */
-export const wireBytes = (most: number) =>
+export const wireBytes = (maxBytes: number) =>
   z.codec(
-    z.base64().max(Math.ceil(most / 3) * 4),
+    z.base64().max(Math.ceil(maxBytes / 3) * 4),
     z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     {
       decode: (text) => z.util.base64ToUint8Array(text),
@@ -96,9 +95,9 @@ export const wireBytes = (most: number) =>
   );
 
 /** Trimmed text of a bounded length, without the NUL that no database stores. */
-export const wireText = (longest: number) =>
+export const wireText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .regex(/^[^\0]*$/);

@@ -28,7 +28,7 @@ const sending = z
     message: 'email-not-valid',
   });
 
-/** How each answer is sent. Whether it must be given is said by the ask. */
+/** The wire schema of each answer. The ask decides whether it is required. */
 const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   reason: wireText(1000).default(''),
   note: wireText(2000).default(''),
@@ -51,11 +51,10 @@ const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   orderNumber: wireText(100).default(''),
 };
 
-/** Who is named is judged with the roster, when the action is planned (`nobody-named`). */
+/** The persons and units named are checked with the roster, when the action is planned (`nobody-named`). */
 const namesParties = (ask: AskName) =>
   asks[ask].answers.some((answer) => answer === 'personIds' || answer === 'unitIds');
 
-/** The input of an action: the answers to its asks, whole. */
 function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Name>> {
   const { asks: names } = actionNamed(name);
   const shape = Object.fromEntries(
@@ -94,8 +93,7 @@ const actionCall = <Name extends ActionName>(name: Name) =>
 
 type ActionCalls = { readonly [Name in ActionName]: ReturnType<typeof actionCall<Name>> };
 
-/** One call for each action. */
 export const workflowCalls = Object.fromEntries(
   actionNames.map((name) => [name, actionCall(name)]),
-  // Built from every name of the table, each by its own definition.
+  // Built from every action name, each by its own definition.
 ) as unknown as ActionCalls;

@@ -1,7 +1,7 @@
 import type { DocumentState } from './documents/document.ts';
 import { actionNamed, actionNames, type ActionEvent } from './workflow/permitted-actions.ts';
 
-/** JSON values only: the hash of an event is computed again from what is stored. */
+/** JSON values only, because the hash of an event is recomputed from what is stored. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 interface Kinds {
@@ -21,9 +21,9 @@ const post = { postUnitId: 'number?', postName: 'text?' } as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
 /**
- * Every event of the log but those of the workflow's actions: what its details hold. The log is append-only and its
- * events are chained by hashes, so a name is never changed once an agency uses the product. A name is a noun and a verb in
- * the past tense; its sentence in Thai and English stands in `locales/{th,en}/events.ts` under the same name.
+ * The details of every event of the log except those of the workflow's actions. The log is append-only and its events
+ * are chained by hashes, so a name can never change once an agency uses the product. A name is a noun and a verb in the
+ * past tense; its sentence in Thai and English is in `locales/{th,en}/events.ts` under the same name.
  */
 const recordedEvents = {
   'account.reopened': { personId: 'number' },
@@ -159,7 +159,7 @@ const recordedEvents = {
 } as const satisfies Readonly<Record<`${string}.${string}`, Shape>>;
 
 type RecordedEvent = keyof typeof recordedEvents;
-/** What is done with a letter. Its details follow from what the action asks for (`asks.ts`). */
+/** Events of actions on a letter. Their details follow from the action's asks (`asks.ts`). */
 export type WorkflowEvent = ActionEvent | 'letter.registered';
 export type EventName = RecordedEvent | WorkflowEvent;
 
@@ -169,7 +169,7 @@ export const eventNames: readonly EventName[] = [
   ...actionNames.map((name) => actionNamed(name).event),
 ];
 
-/** The event a document's change of state leaves beside that of the action. */
+/** The event of a document's change of state, logged besides that of the action. */
 export const stateEvents = {
   draft: 'document.became-draft',
   inReview: 'document.became-in-review',
@@ -214,5 +214,4 @@ interface NewWorkflowEvent extends EventFacts {
   readonly details: Readonly<Record<string, Json | undefined>>;
 }
 
-/** Something that happened: who did what, on whose behalf, to which letter, from which state to which. */
 export type NewEvent = NewRecordedEvent | NewWorkflowEvent;

@@ -1,6 +1,6 @@
 /**
- * The text as a member of a closed list: how a stored code becomes its type.
- * @throws when it is none: the database holds something the program never wrote.
+ * Narrows a stored code to its type.
+ * @throws when it is not a member: the database has a value the program never wrote.
  */
 export function memberOf<const Member extends string>(members: readonly Member[], text: string): Member {
   const found = members.find((member) => member === text);
@@ -8,6 +8,5 @@ export function memberOf<const Member extends string>(members: readonly Member[]
   return found;
 }
 
-/** The same for a column that may be empty. */
 export const memberOrNull = <const Member extends string>(members: readonly Member[], text: string | null) =>
   text === null ? null : memberOf(members, text);

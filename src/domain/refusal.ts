@@ -1,18 +1,18 @@
 import type { Challenge } from './accounts/challenge.ts';
 
 /**
- * Why a request is refused, as a value. The sentence a person reads stands in `locales/{th,en}/refusals.ts` under the code;
- * the HTTP status of a code stands in `contract/refusal-status.ts`.
+ * Why a request is refused, as a value. The sentence for a person is in `locales/{th,en}/refusals.ts` under the code;
+ * the HTTP status of a code is in `contract/refusal-status.ts`.
  */
 export interface Refusal {
   readonly refused: string;
-  /** The rule that refused, by its name in `document-rules.ts` or a transition table. */
+  /** The rule that refused, by its name in `role-rules.ts`, `conditions.ts` or a transition table. */
   readonly rule?: string;
   /** Field name → code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Id of what stands in the way: the session in conflict at a sign-in. */
+  /** The id of the conflict: at a sign-in, the other session. */
   readonly conflictId?: string;
-  /** What must be brought with the same request made again. */
+  /** What the repeated request needs besides. */
   readonly challenge?: Challenge;
 }
 

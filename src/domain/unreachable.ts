@@ -1,4 +1,4 @@
-/** For what a correct plan can never reach. @throws always. */
+/** For what a correct plan never reaches. @throws always. */
 export function unreachable(reason: string): never {
   throw new Error(reason);
 }

@@ -27,7 +27,7 @@ function assignedToP() {
 }
 
 describe('orders', () => {
-  it('the first order takes the letter from everybody before whom it lay, however it came there', () => {
+  it('the first order takes the letter from everybody to whom it was presented, whoever presented it', () => {
     const matter = receivedAtA();
     matter.act('clerkA', 'present', divisionA, to('headA', 'headB'));
     matter.act('headA', 'presentUpward', divisionA, to('director'), 'headA');
@@ -36,7 +36,7 @@ describe('orders', () => {
     expect(matter.legAt(divisionA)?.state).toBe('closed');
   });
 
-  it('an order naming nobody comes down to the officer through all who laid his work before others', () => {
+  it('an order naming nobody goes back to the officer through all who presented their work to others', () => {
     const matter = assignedToP();
     matter.act('officerP', 'presentUpward', divisionA, to('headA'), 'officerP');
     matter.act('headA', 'presentUpward', divisionA, to('director'), 'headA');
@@ -44,7 +44,7 @@ describe('orders', () => {
     expect(matter.lists('officerP')).toContain('awaitingAction');
   });
 
-  it('work laid before a superior is not reported yet', () => {
+  it('work presented to a superior is not reported yet', () => {
     const matter = assignedToP();
     matter.act('officerP', 'presentUpward', divisionA, to('director'), 'officerP');
     expect(matter.act('headA', 'acceptReport', divisionA, {}, 'officerP')?.rule).toBe('isNoPartOpen');
@@ -52,8 +52,8 @@ describe('orders', () => {
   });
 });
 
-describe('who may end and take back work', () => {
-  it('an officer who handed his part on does not close the stay of the unit', () => {
+describe('closing and taking back work', () => {
+  it('an officer who handed their part on cannot close the unit’s leg', () => {
     const matter = assignedToP();
     matter.act('officerP', 'assignOn', divisionA, to('officerQ'), 'officerP');
     matter.act('officerQ', 'recordResult', divisionA, result, 'officerQ');
@@ -74,7 +74,7 @@ describe('who may end and take back work', () => {
 });
 
 describe('copies and receipts', () => {
-  it('a secret copy is made known to those cleared for it, and comes to its end', () => {
+  it('people cleared for a secret copy are notified of it, and it closes', () => {
     const matter = startMatter({ secrecy: 2, receivers: [copy(divisionA)], by: 'secretRegistrar' });
     matter.act('secretRegistrarA', 'receive', divisionA, {});
     expect(matter.lists('secretRegistrarA')).toEqual(['awaitingAction']);
@@ -83,7 +83,7 @@ describe('copies and receipts', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
-  it('a copy received by mistake is handed back, and nobody is asked to note it', () => {
+  it('the receipt of a copy received by mistake is cancelled, and nobody has to acknowledge it', () => {
     const matter = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
     matter.act('clerkB', 'receive', divisionB, {});
     expect(matter.act('clerkB', 'cancelReceipt', divisionB, { reason: 'รับผิด' })).toBeUndefined();
@@ -91,7 +91,7 @@ describe('copies and receipts', () => {
     expect(matter.lists('clerkB')).toEqual(['awaitingReceipt']);
   });
 
-  it('a number under which the letter was received again is not struck through', () => {
+  it('a number under which the letter was received again cannot be voided', () => {
     const matter = receivedAtA();
     matter.act('registrar', 'send', registry, { receivers: [main(divisionA)], dueAt: null });
     matter.act('clerkA', 'receiveSameNumber', divisionA, {});
@@ -103,7 +103,7 @@ describe('copies and receipts', () => {
   });
 });
 
-it('nobody receives by name for a unit that is not his', () => {
+it('nobody receives by name for a unit that is not theirs', () => {
   const matter = startMatter({ receivers: [] });
   const astray = { receivers: [{ ...main(divisionA), personId: people.headB.personId }], dueAt: null };
   expect(matter.act('registrar', 'send', registry, astray)?.refused).toBe('person-not-of-unit');
@@ -112,7 +112,7 @@ it('nobody receives by name for a unit that is not his', () => {
 });
 
 describe('closed and held letters', () => {
-  it('the registry opens its own letter again and has it to deal with', () => {
+  it('the registry reopens its own letter and has it as work', () => {
     const matter = receivedAtA();
     matter.act('clerkA', 'close', divisionA, {});
     expect(matter.matter().document.state).toBe('closed');
@@ -123,14 +123,14 @@ describe('closed and held letters', () => {
     expect(matter.lists('secretary')).toEqual(['awaitingReceipt']);
   });
 
-  it('the registry’s stay is not opened beside a unit that opened its own', () => {
+  it('the registry’s leg cannot be reopened while a unit has reopened its own', () => {
     const matter = receivedAtA();
     matter.act('clerkA', 'close', divisionA, {});
     matter.act('clerkA', 'reopen', divisionA, { reason: 'แก้ไข' });
     expect(matter.act('registrar', 'reopen', registry, { reason: 'x' })?.rule).toBe('isNotAtWorkElsewhere');
   });
 
-  it('a look at a letter on hold moves nothing', () => {
+  it('viewing a letter on hold changes nothing', () => {
     const matter = startMatter({ receivers: [copy(divisionB)] });
     matter.act('clerkB', 'receive', divisionB, {});
     matter.act('registrar', 'hold', registry, onHold('ตรวจสอบ'));

@@ -42,7 +42,7 @@ const sentTo = (sending = mail) => {
   return { matter, dispatch };
 };
 
-/** The sending after a plan about it. */
+/** The dispatch after the plan. */
 const after = (dispatch: Dispatch, plan: Plan): Dispatch => {
   const moved = plan.reduce<readonly Dispatch[]>(
     (all, step) =>
@@ -54,8 +54,8 @@ const after = (dispatch: Dispatch, plan: Plan): Dispatch => {
   return moved[0] ?? dispatch;
 };
 
-describe('sending a letter to somebody outside', () => {
-  it('by e-mail waits for the mail server; by post or by hand it is on its way', () => {
+describe('a letter to a receiver outside', () => {
+  it('waits for the mail server when sent by e-mail, and counts as sent by post or by hand', () => {
     expect(sentTo().dispatch).toMatchObject({ state: 'waiting', sentAt: null, email: mail.email });
     expect(sentTo(byPost('กระทรวงมหาดไทย', 'RT1TH')).dispatch).toMatchObject({
       state: 'sent',
@@ -63,7 +63,7 @@ describe('sending a letter to somebody outside', () => {
     });
   });
 
-  it('keeps of each channel only what belongs to it', () => {
+  it('stores only the fields of its channel', () => {
     const { dispatch } = sentTo({ ...byHand('กรม ข', 'นายส่ง'), email: 'a@b.go.th', postService: 'ems' });
     expect(dispatch).toMatchObject({ channel: 'hand', carriedBy: 'นายส่ง', email: '', postService: null });
   });
@@ -74,10 +74,10 @@ describe('sending a letter to somebody outside', () => {
   });
 });
 
-describe('sending a letter to several outside at once', () => {
+describe('a letter to several receivers outside', () => {
   const several = [byPost('กระทรวงการคลัง', 'EM1TH'), mail, byHand('กรม ข', 'นายส่ง')];
 
-  it('is one sending each, in the order named', () => {
+  it('is one dispatch each, in the order named', () => {
     expect(letterSent(...several).matter.dispatches).toMatchObject([
       { channel: 'post', toText: 'กระทรวงการคลัง', trackingNumber: 'EM1TH', state: 'sent' },
       { channel: 'email', email: mail.email, state: 'waiting' },
@@ -85,7 +85,7 @@ describe('sending a letter to several outside at once', () => {
     ]);
   });
 
-  it('is refused whole, and says which row stands against it', () => {
+  it('is refused completely, and the refusal names the row at fault', () => {
     const secret = { secrecy: 2 };
     expect(refusalOfSendings(secret, several, true)).toMatchObject({
       refused: 'secret-not-by-email',
@@ -99,8 +99,8 @@ describe('sending a letter to several outside at once', () => {
   });
 });
 
-describe('what the desk does with a sending', () => {
-  it('is the business of the desk that sent it alone', () => {
+describe('a dispatch', () => {
+  it('can be changed only by the desk that sent it', () => {
     const { matter, dispatch } = sentTo();
     expect(dispatchActionsOf(people.registrar, matter, dispatch)).toEqual(['withdraw']);
     for (const name of ['officerP', 'headA', 'clerkA', 'clerkB'] as const) {
@@ -109,7 +109,7 @@ describe('what the desk does with a sending', () => {
     }
   });
 
-  it('is told to author, head and desks of the sender, to nobody else', () => {
+  it('is visible to author, head and desks of the sender, and to nobody else', () => {
     const { matter } = sentTo();
     for (const name of ['registrar', 'officerP', 'headA', 'clerkA'] as const)
       expect(mayFollowDispatches(people[name], matter), name).toBe(true);
@@ -117,7 +117,7 @@ describe('what the desk does with a sending', () => {
       expect(mayFollowDispatches(people[name], matter), name).toBe(false);
   });
 
-  it('is writing down the receipt, putting it right, and nothing in the future or before the sending', () => {
+  it('has a receipt that can be recorded and corrected, but not in the future or before the sending', () => {
     const { matter, dispatch } = sentTo(byPost('กรม ข'));
     const blank = { trackingNumber: 'EM1TH', postService: 'ems', carriedBy: 'x' } as const;
     const receipt = { ...blank, outcome: 'received', receivedBy: 'นางรับ', receivedPosition: 'ธุรการ' } as const;
@@ -141,14 +141,14 @@ describe('what the desk does with a sending', () => {
     expect(after(received, back)).toMatchObject({ state: 'failed', receivedAt: null, receivedBy: '' });
   });
 
-  it('never writes over what the receiver confirmed himself', () => {
+  it('has a receipt that cannot be overwritten once the receiver confirmed it', () => {
     const { matter, dispatch } = sentTo();
     const confirmed = after(dispatch, planConfirmed(dispatch, { name: 'นางรับ', position: 'ธุรการ' }, soon));
     expect(confirmed).toMatchObject({ state: 'received', recordedBy: null, openedAt: soon, sentAt: soon });
     expect(dispatchActionsOf(people.registrar, matter, confirmed)).toEqual([]);
   });
 
-  it('sends again only what failed, and withdraws only a mail nobody confirmed', () => {
+  it('is sent again only if it failed, and withdrawn only if it is an unconfirmed mail', () => {
     const { matter, dispatch } = sentTo();
     const mailed = after(dispatch, planDelivered(dispatch.id, soon));
     expect(dispatchActionsOf(people.registrar, matter, mailed)).toEqual(['record', 'withdraw']);
@@ -160,7 +160,7 @@ describe('what the desk does with a sending', () => {
 });
 
 describe('the link of a letter by e-mail', () => {
-  it('leads nowhere once the letter is cancelled', () => {
+  it('is invalid once the letter is cancelled', () => {
     const { draft, dispatch } = letterSent(mail);
     if (!dispatch) throw new Error('nothing was sent');
     expect(isOpenToReceiver(draft.matter(), dispatch)).toBe(true);
@@ -171,7 +171,7 @@ describe('the link of a letter by e-mail', () => {
   });
 });
 
-it('a mail is tried again after longer and longer, and not for ever', () => {
+it('a mail is tried again after increasing waits, and not forever', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   const minutes = [1, 2, 3, 4, 5, 6].map((tries) => nextMailTryAt(tries, now)?.getTime());
   expect(minutes.map((at) => at && (at - now.getTime()) / 60_000)).toEqual([1, 5, 15, 60, 240, undefined]);

@@ -2,7 +2,6 @@ import type { Sending } from '#domain/dispatches/dispatches.ts';
 
 const blank = { email: '', address: '', trackingNumber: '', postService: null, carriedBy: '' } as const;
 
-/** A letter sent out by registered post. */
 export const byPost = (toText: string, trackingNumber = ''): Sending => ({
   ...blank,
   channel: 'post',

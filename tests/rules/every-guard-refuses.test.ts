@@ -12,14 +12,14 @@ import { signed, startDraft, startMatter } from './walk-matter.ts';
 
 const { divisionA, divisionB } = units;
 
-/** A matter after the deeds, each of which must be possible. */
+/** A matter after these steps, each of which must be permitted. */
 function walked(begun: ReturnType<typeof startMatter>, walk: (trial: typeof begun) => readonly unknown[]): Matter {
   const refused = walk(begun).filter((refusal) => refusal !== undefined);
   if (refused.length > 0) throw new Error(JSON.stringify(refused));
   return begun.matter();
 }
 
-/** What the situations of the matrix do not show. */
+/** Cases that are not among the situations of the matrix. */
 const others: readonly Matter[] = [
   walked(startMatter({ receivers: [main(divisionA)] }), (trial) => [
     trial.act('clerkA', 'sendBack', divisionA, { reason: 'ไม่เกี่ยวข้อง' }),
@@ -36,7 +36,7 @@ const others: readonly Matter[] = [
   withReservedNumber(),
 ];
 
-/** Signed under a number that was kept for it. */
+/** Signed under a number that was reserved for it. */
 function withReservedNumber(): Matter {
   const draft = startDraft({ chain: signed('headA'), numbering: 'afterSign' });
   const matter = walked(draft, (trial) => [
@@ -60,7 +60,7 @@ const contexts: readonly ActionContext[] = matters.flatMap((matter) =>
 
 type Guard = readonly [name: string, holds: (context: ActionContext) => boolean];
 
-/** What an action requires, each by itself. */
+/** Every single requirement of an action. */
 function guardsOf(action: ActionName): readonly Guard[] {
   const { when, by, needs, whileOnHold } = actionNamed(action);
   const { document, leg: legs, task: tasks, kind: kinds } = when;
@@ -76,8 +76,8 @@ function guardsOf(action: ActionName): readonly Guard[] {
   return asked.filter((guard) => guard !== false);
 }
 
-describe.each(actionNames)('%s must not be done', (action) => {
-  it.each(guardsOf(action))('where its row’s %s does not hold', (_name, holds) => {
+describe.each(actionNames)('%s is refused', (action) => {
+  it.each(guardsOf(action))('when its guard %s does not hold', (_name, holds) => {
     const isAboutTask = actionNamed(action).when.task !== null;
     const against = contexts.filter((context) => !holds(judgedFor(isAboutTask, context)));
     expect(against.length).toBeGreaterThan(0);

@@ -25,11 +25,11 @@ const numRuns = Number(process.env['MODEL_RUNS'] ?? 1_000);
 const seenBy = (item: TrayItem) =>
   Object.values(people).filter((viewer) => traysSeenBy(viewer, item.list).includes(item.tray));
 
-/** Not left out before everybody who would find it, for none of them is cleared. */
+/** Somebody who sees the tray is cleared for the letter. */
 const isFound = ({ document }: Matter, item: TrayItem) =>
   seenBy(item).some(({ clearance }) => clearance >= document.secrecy);
 
-/** Somebody who finds the row can do something about it. */
+/** Somebody who sees the row can do something about it. */
 function isWorkable(matter: Matter, item: TrayItem, viewers: readonly Viewer[] = seenBy(item)): boolean {
   const leg = matter.legs.find((leg) => leg.id === item.legId);
   const task = matter.tasks.find((task) => task.id === item.taskId) ?? null;
@@ -39,13 +39,13 @@ function isWorkable(matter: Matter, item: TrayItem, viewers: readonly Viewer[] =
   );
 }
 
-/** Who has the row in a tray of his own, and not by appointment or as head, can do something about it himself. */
+/** The owner of the tray can act without a delegation and without being head. */
 const isWorkableByOwner = (matter: Matter, item: TrayItem) =>
   Object.values(people)
     .filter((viewer: Viewer) => traysSeenBy({ ...viewer, delegators: [], headOf: [] }, item.list).includes(item.tray))
     .every((viewer) => isWorkable(matter, item, [viewer]));
 
-/** What a stay still waits for: a row of its own, or of a letter sent on from it. */
+/** Whether a leg still waits: it has a row to act on, or a letter sent on from it has one. */
 function waits(matter: Matter, items: readonly TrayItem[], legId: number): boolean {
   const needsAction = (item: TrayItem) => todoLists[item.list].group === 'act';
   return (
@@ -111,7 +111,7 @@ function startSentMemo() {
 
 const result = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 
-/** Two were given work; one has reported, the other is still at it. */
+/** Two people got work; one has reported, the other still has it open. */
 function startHalfReported() {
   const letter = startMatter({ receivers: [main(units.divisionA), copy(units.divisionB)] });
   const personIds = [people.officerP.personId, people.officerQ.personId];
@@ -121,7 +121,7 @@ function startHalfReported() {
   return letter;
 }
 
-/** A memo whose receiver has done with it what there was to do. */
+/** A memo whose receiver has reported the result. */
 function startReportedMemo() {
   const memo = startSentMemo();
   const toHead = { personIds: [people.headB.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
@@ -130,7 +130,10 @@ function startReportedMemo() {
   return memo;
 }
 
-/** How a letter may begin: received, received as a secret, or drafted here, of any kind, through any chain, numbered in any mode. */
+/**
+ * How a letter may begin: received, received as a secret, or drafted here, of any kind, with any chain and numbering
+ * mode.
+ */
 const beginnings = fc.oneof(
   fc.constant(() => startMatter({ receivers: [main(units.divisionA), copy(units.divisionB)] })),
   fc.constant(() => startMatter({ receivers: [{ ...main(units.divisionA), personId: people.officerP.personId }] })),
@@ -138,7 +141,7 @@ const beginnings = fc.oneof(
   fc.constant(startHalfReported),
   fc.constant(startReportedMemo),
   fc.constant(() => startMatter({ secrecy: 2, receivers: [copy(units.divisionA)], by: 'secretRegistrar' })),
-  // As many drafts as nearly a third: their chains have the most ways.
+  // Nearly a third are drafts, because their chains have the most variants.
   {
     weight: 3,
     arbitrary: fc
@@ -156,7 +159,7 @@ const beginnings = fc.oneof(
   },
 );
 
-it('no row lies dead in a list, no stay without a row, and nothing follows too early, whatever people do; every row of the tables is used', () => {
+it('every row of a list can be worked on, every leg has a row, no automatic consequence comes too early, and every transition is used', () => {
   const taken = new Set<string>();
   fc.assert(
     fc.property(

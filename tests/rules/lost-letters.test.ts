@@ -21,7 +21,7 @@ function assignedToP() {
 describe('letters that could have been lost', () => {
   const toB = { receivers: [copy(divisionB)], dueAt: null };
 
-  it('the only main recalled while copies are out: the registry answers again', () => {
+  it('the only main leg recalled while copies are out: the registry is responsible again', () => {
     const matter = sentToAandB();
     matter.act('registrar', 'recall', divisionA, {});
     expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
@@ -29,7 +29,7 @@ describe('letters that could have been lost', () => {
     expect(matter.lists('registrar')).toEqual([]);
   });
 
-  it('sent to the wrong unit: one act calls it back and sends it on, until that unit has received', () => {
+  it('sent to the wrong unit: one action recalls it and sends it on, until that unit has received it', () => {
     const matter = sentToAandB();
     const wrong = { receivers: [main(divisionB)], dueAt: null, reason: 'ผิดหน่วยงาน' };
     expect(matter.act('registrar', 'changeReceiver', divisionA, wrong)?.refused).toBe('already-sent-there');
@@ -44,7 +44,7 @@ describe('letters that could have been lost', () => {
     expect(matter.act('registrar', 'changeReceiver', units.groupA1, back)).toBeDefined();
   });
 
-  it('sent to another in its receiver’s place, a copy stays a copy and the letter stays the letter', () => {
+  it('sent to another receiver instead, a copy is still a copy and the letter still the letter', () => {
     const matter = sentToAandB();
     const reason = 'ผิดหน่วยงาน';
     const asLetter = { receivers: [main(groupA1)], dueAt: null };
@@ -71,7 +71,7 @@ describe('letters that could have been lost', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
-  it('an order given on the registry’s own stay can be brought to its end', () => {
+  it('an order given on the registry’s own leg can be completed', () => {
     const matter = startMatter({ receivers: [] });
     matter.act('registrar', 'present', registry, { ...nobody, personIds: [people.director.personId] });
     const toA = { ...command, unitIds: [divisionA] };
@@ -83,7 +83,7 @@ describe('letters that could have been lost', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
-  it('work sent back on a stay that was opened again reaches the desk', () => {
+  it('work sent back on a reopened leg reaches the desk', () => {
     const matter = assignedToP();
     matter.act(
       'officerP',
@@ -100,7 +100,7 @@ describe('letters that could have been lost', () => {
     expect(matter.lists('clerkA')).toContain('awaitingAssignment');
   });
 
-  it('a letter addressed by name is the unit’s too once it stands in its book', () => {
+  it('a letter addressed by name is the unit’s too once it is registered there', () => {
     const byName = { ...main(divisionA), personId: people.officerP.personId };
     const matter = startMatter({ receivers: [byName] });
     expect(canRead(people.clerkA, matter.matter())).toBe(false);
@@ -119,7 +119,7 @@ describe('letters that could have been lost', () => {
     expect(matter.act('registrar', 'acknowledgeReturn', divisionB, {})).toBeUndefined();
   });
 
-  it('laid before two, and by one of them before his superiors: taken back from the other, it stays with those', () => {
+  it('presented to two heads, and by one of them to their superiors: recalled from the other, it remains with the superiors', () => {
     const matter = sentToAandB();
     matter.act('clerkA', 'receive', divisionA, {});
     const both = { ...nobody, personIds: [people.headA.personId, people.officerP.personId] };
@@ -133,7 +133,7 @@ describe('letters that could have been lost', () => {
     expect(matter.act('director', 'command', divisionA, order, 'director')).toBeUndefined();
   });
 
-  it('sent to somebody by name who is not cleared for its new class: his unit’s secret registrar receives it', () => {
+  it('sent by name to a person not cleared for its new class: the secret registrar of their unit receives it', () => {
     const toP = { ...main(divisionA), personId: people.officerP.personId };
     const matter = startMatter({ receivers: [toP] });
     const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
@@ -143,7 +143,7 @@ describe('letters that could have been lost', () => {
     expect(matter.act('secretRegistrarA', 'receive', divisionA, {})).toBeUndefined();
   });
 
-  it('reported to somebody who is not cleared for its new class: its secret registrar ends it', () => {
+  it('reported to a person not cleared for its new class: its secret registrar closes it', () => {
     const matter = startMatter({ receivers: [main(divisionA)] });
     matter.act('clerkA', 'receive', divisionA, {});
     matter.act('clerkA', 'assign', divisionA, { ...nobody, personIds: [people.officerP.personId] });
@@ -156,7 +156,7 @@ describe('letters that could have been lost', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
-  it('a copy received by mistake, and received again, ends when it is read', () => {
+  it('a copy received by mistake, and received again, closes when it is read', () => {
     const matter = startMatter({ receivers: [copy(divisionB)] });
     matter.act('clerkB', 'receive', divisionB, {});
     expect(matter.act('clerkB', 'cancelReceipt', divisionB, { reason: 'ลงรับผิด' })).toBeUndefined();
@@ -166,7 +166,7 @@ describe('letters that could have been lost', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
-  it('a copy that nobody may take note of any more, for its class was raised, is at its end', () => {
+  it('a copy closes when nobody may acknowledge it any more, because its class was raised', () => {
     const matter = startMatter({ receivers: [copy(divisionA)] });
     matter.act('clerkA', 'receive', divisionA, {});
     const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
@@ -182,7 +182,7 @@ describe('letters that could have been lost', () => {
   });
 });
 
-describe('a letter found after receipt to be another’s', () => {
+describe('a letter found after receipt to be another unit’s', () => {
   it('is sent back only while nobody works on it', () => {
     const matter = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
     const back = { reason: 'เป็นเรื่องของกองอื่น' };
@@ -196,9 +196,9 @@ describe('a letter found after receipt to be another’s', () => {
     matter.act('clerkA', 'recall', groupA1, {});
     expect(matter.act('officerP', 'sendBack', divisionA, back)?.refused).toBe('not-permitted');
     expect(matter.act('headA', 'sendBack', divisionA, back)).toBeUndefined();
-    // The stay that came back, and the letter itself, for which nobody else answers now.
+    // The returned leg, and the letter itself, for which nobody else is responsible now.
     expect(matter.lists('registrar')).toEqual(['awaitingAssignment', 'awaitingAssignment']);
-    // What was done on it is over with it.
+    // Work done on the leg has ended with it.
     expect(matter.lists('headA')).toEqual(['closedMatters']);
   });
 });

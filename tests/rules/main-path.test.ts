@@ -27,7 +27,7 @@ function assignedToP() {
   return matter;
 }
 
-describe('the main path, in a tenant with the extra lists (domain report 8.10)', () => {
+describe('the main path, in a tenant with the extra lists', () => {
   it('case 1: a registered letter waits at the desks it was sent to', () => {
     const matter = sentToAandB();
     expect(matter.allLists()).toEqual({ clerkA: ['awaitingReceipt'], clerkB: ['awaitingReceipt'] });
@@ -53,7 +53,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
   it('case 4: an order naming an officer with a due date', () => {
     expect(assignedToP().allLists()).toEqual({
       officerP: ['awaitingAction'],
-      // resultsRecorded besides: what the head decided stays among what he considered (8.6).
+      // Also resultsRecorded: it includes what the head ordered.
       headA: ['assignedToOthers', 'followedMatters', 'resultsRecorded'],
       deputyOfHeadA: ['assignedToOthers', 'followedMatters', 'resultsRecorded'],
       clerkA: ['reportedBack'],
@@ -83,7 +83,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     expect(matter.matter().tracks.every((track) => track.removedAt !== null)).toBe(true);
   });
 
-  it('case 9: sent back, it stands at the sender’s desk with the reason, and nowhere else', () => {
+  it('case 9: sent back, it is on the sender’s desk with the reason, and nowhere else', () => {
     const matter = sentToAandB();
     matter.act('clerkB', 'sendBack', divisionB, { reason: 'ไม่เกี่ยวข้อง' });
     expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
@@ -117,7 +117,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     expect(matter.matter().tasks[1]?.giverId).toBe(people.headA.personId);
   });
 
-  it('case 12: a cancelled receipt burns its number', () => {
+  it('case 12: a cancelled receipt voids its number', () => {
     const matter = sentToAandB();
     matter.act('clerkA', 'receive', divisionA, {});
     expect(matter.act('clerkA', 'cancelReceipt', divisionA, { reason: 'รับผิดหน่วยงาน' })).toBeUndefined();
@@ -127,7 +127,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
     expect(matter.legAt(divisionA)?.registerNumber).toBe(13);
   });
 
-  it('case 13: a secret letter is seen by the secret registrars alone', () => {
+  it('case 13: only the secret registrars see a secret letter', () => {
     const matter = startMatter({ secrecy: 2, receivers: [main(divisionA)], by: 'secretRegistrar' });
     expect(matter.allLists()).toEqual({ secretRegistrarA: ['awaitingReceipt'] });
     const readers = Object.entries(people).filter(([, viewer]) => canRead(viewer, matter.matter()));
@@ -142,7 +142,7 @@ describe('the main path, in a tenant with the extra lists (domain report 8.10)',
 });
 
 describe('the main path, in a tenant without the extra lists', () => {
-  it('orders wait in awaitingAction, and finished work stays with its people', () => {
+  it('orders wait in awaitingAction, and finished work remains listed for its people', () => {
     const presented = presentedToHeadA();
     expect(presented.lists('headA', false)).toEqual(['awaitingAction']);
     const matter = assignedToP();
@@ -200,7 +200,7 @@ describe('ways back', () => {
 });
 
 describe('copies and followers', () => {
-  it('a copy is known when its readers have opened it, and closes itself', () => {
+  it('a copy is acknowledged when its readers have opened it, and closes automatically', () => {
     const matter = sentToAandB();
     matter.act('clerkB', 'receive', divisionB, {});
     expect(matter.lists('headB')).toEqual(['awaitingAction']);
@@ -223,7 +223,7 @@ describe('copies and followers', () => {
     expect(matter.matter().document.state).toBe('closed');
   });
 
-  it('an officer presents upward, and the order gives him the work back', () => {
+  it('an officer presents upward, and the order gives the work back to them', () => {
     const matter = assignedToP();
     matter.act(
       'officerP',
@@ -245,7 +245,7 @@ describe('copies and followers', () => {
     expect(matter.act('clerkA', 'receive', divisionA, {})).toBeUndefined();
   });
 
-  it('of two who act at once the second is told that it is done', () => {
+  it('of two people acting at the same time, the second is refused because it is already done', () => {
     const matter = sentToAandB();
     matter.act('clerkA', 'receive', divisionA, {});
     expect(matter.act('clerkA', 'receive', divisionA, {})).toMatchObject({ refused: 'state-changed' });

@@ -5,7 +5,7 @@ import type { Directory } from '#domain/workflow/action-context.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
-/** Units of the small office the rules are tried in. */
+/** The units of the small test office. */
 export const units = { registry: 1, divisionA: 2, divisionB: 3, executive: 4, groupA1: 5 } as const;
 
 const person = (personId: number, unitId: number, offices: Partial<Viewer> = {}): Viewer => ({
@@ -24,7 +24,7 @@ const person = (personId: number, unitId: number, offices: Partial<Viewer> = {})
   ...offices,
 });
 
-/** People of the small office; each has one part to play. */
+/** The people of the small test office, one for each part in the rules. */
 export const people = {
   registrar: person(11, units.registry, { deskOf: [units.registry], isCentralRegistry: true }),
   clerkA: person(21, units.divisionA, { deskOf: [units.divisionA], overseen: [units.divisionA, units.groupA1] }),
@@ -86,10 +86,9 @@ export const directory: Directory = {
 export const main = (unitId: number): Receiver => ({ unitId, personId: null, kind: 'main', purposeId: null });
 export const copy = (unitId: number): Receiver => ({ ...main(unitId), kind: 'copy' });
 
-/** What an officer reports of his work. */
 export const done = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 
-/** On hold until somebody releases it. */
+/** On hold without an end date. */
 export const onHold = (reason: string) => ({ reason, heldUntil: null, awaitedId: null });
 
 export const letter: Document = {

@@ -15,7 +15,6 @@ const due = new Date('2026-12-15T09:30:00Z');
 const question = { personIds: [officerQ.personId], unitIds: [divisionB], dueAt: due, note: 'เห็นควรอนุญาตหรือไม่' };
 const result = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 
-/** Officer P has the work. */
 function assigned() {
   const trial = startMatter({ receivers: [main(divisionA)] });
   trial.act('clerkA', 'receive', divisionA, {});
@@ -33,7 +32,7 @@ const opinions = () => trial.matter().tasks.filter(({ kind }) => kind === 'opini
 const opinionOf = (name: PersonName) => opinions().findLast(({ holderId }) => holderId === people[name].personId);
 
 describe('opinions', () => {
-  it('are asked of persons and units in parallel; a unit answers by its head', () => {
+  it('are asked of persons and units in parallel; the head answers for a unit', () => {
     expect(ask()).toBeUndefined();
     expect(opinions().map(({ holderId, dueAt, note }) => [holderId, dueAt, note])).toEqual([
       [officerQ.personId, due, question.note],
@@ -43,7 +42,7 @@ describe('opinions', () => {
     expect(trial.lists('headB')).toContain('awaitingAction');
   });
 
-  it('never make a holder of the work of whoever is asked', () => {
+  it('never make the person who is asked a holder of the work', () => {
     ask();
     const leg = trial.legAt(divisionA);
     const task = opinionOf('officerQ');
@@ -59,7 +58,7 @@ describe('opinions', () => {
     expect(leg.state).toBe('assigned');
   });
 
-  it('come to whoever asked; the holder reports with them or without', () => {
+  it('go to the person who asked; the holder reports with or without them', () => {
     ask();
     expect(
       trial.act('officerQ', 'giveOpinion', divisionA, { note: 'เห็นควรอนุญาต', fileIds: [] }, 'officerQ'),
@@ -71,7 +70,7 @@ describe('opinions', () => {
     expect(trial.legAt(divisionA)?.state).toBe('reported');
   });
 
-  it('that did not come are withdrawn when the holder reports', () => {
+  it('that were not given are withdrawn when the holder reports', () => {
     ask();
     trial.act('officerP', 'recordResult', divisionA, result, 'officerP');
     expect(opinions().filter(isOpen)).toEqual([]);
@@ -79,7 +78,7 @@ describe('opinions', () => {
     expect(canRead(officerQ, { ...trial.matter(), legs: [] })).toBe(false);
   });
 
-  it('are asked of nobody twice, nor of the holder, nor of a unit without a head', () => {
+  it('are not asked of anybody twice, nor of the holder, nor of a unit without a head', () => {
     expect(ask({ personIds: [officerP.personId], unitIds: [] })?.refused).toBe('own-person-named');
     expect(ask({ personIds: [], unitIds: [] })?.refused).toBe('nobody-named');
     expect(ask({ personIds: [999], unitIds: [] })?.refused).toBe('person-not-available');
@@ -91,7 +90,7 @@ describe('opinions', () => {
     expect(opinionOf('officerQ')?.state).toBe('pending');
   });
 
-  it('are asked by the holder alone', () => {
+  it('can be asked for only by the holder', () => {
     expect(trial.act('officerQ', 'askOpinions', divisionA, question, 'officerP')?.refused).toBe('not-permitted');
     ask();
     expect(trial.act('officerP', 'giveOpinion', divisionA, { note: 'แทน', fileIds: [] }, 'officerQ')?.refused).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chainProgress } from '#domain/workflow/matter/chain-progress.ts';
 import { hasPanel, isToBegin } from '#domain/documents/publication.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
-import { usual } from '#domain/tenants/default-tenant.ts';
+import { defaults } from '#domain/tenants/default-tenant.ts';
 
 import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';
@@ -15,8 +15,8 @@ const note = { note: '' };
 
 const memo = () => startDraft({ chain: [...reviewed('officerQ', 'clerkA'), ...signed('headA')] });
 
-describe('a memo through its chain (domain report 8.3)', () => {
-  it('is its drafter’s own until he submits it', () => {
+describe('a memo through its chain', () => {
+  it('is private to its drafter until it is submitted', () => {
     const draft = memo();
     expect(canRead(people.officerP, draft.matter())).toBe(true);
     for (const name of ['officerQ', 'clerkA', 'headA', 'registrar'] as const)
@@ -46,7 +46,7 @@ describe('a memo through its chain (domain report 8.3)', () => {
     expect(draft.lists('clerkB')).toEqual(['awaitingReceipt']);
   });
 
-  it('sent back, it goes up the whole chain again', () => {
+  it('goes through the whole chain again after it was returned', () => {
     const draft = memo();
     draft.act('officerP', 'submit', divisionA, {});
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
@@ -59,7 +59,7 @@ describe('a memo through its chain (domain report 8.3)', () => {
     expect(draft.lists('officerP')).toEqual(['unsignedDrafts']);
   });
 
-  it('taken back by its drafter, it is nobody else’s', () => {
+  it('is private again after its drafter withdrew it', () => {
     const draft = memo();
     draft.act('officerP', 'submit', divisionA, {});
     expect(draft.act('officerQ', 'withdrawDraft', divisionA, reason)?.refused).toBe('not-permitted');
@@ -69,7 +69,7 @@ describe('a memo through its chain (domain report 8.3)', () => {
     expect(draft.act('officerP', 'submit', divisionA, {})?.refused).toBe('state-changed');
   });
 
-  it('waits for enough of those asked together, and no longer for the others', () => {
+  it('waits for as many of a step as are needed, and not for the others', () => {
     const together = {
       kind: 'review',
       personIds: [people.officerQ.personId, people.clerkA.personId, people.headB.personId],
@@ -99,7 +99,7 @@ describe('a memo through its chain (domain report 8.3)', () => {
     expect(draft.matter().document.state).toBe('registered');
   });
 
-  it('another is asked in the place of an absent reviewer, for later rounds too', () => {
+  it('asks another person in an absent reviewer’s place, in later rounds too', () => {
     const draft = memo();
     draft.act('officerP', 'submit', divisionA, {});
     const successor = { personIds: [people.clerkA1.personId], note: '' };
@@ -114,7 +114,7 @@ describe('a memo through its chain (domain report 8.3)', () => {
     expect(draft.matter().document.chain[0]?.personIds).toEqual([people.clerkA1.personId]);
   });
 
-  it('is not submitted without a signer, nor with one before a reviewer', () => {
+  it('cannot be submitted without a signer, nor with one before a reviewer', () => {
     const without = startDraft({ chain: reviewed('officerQ') });
     expect(without.act('officerP', 'submit', divisionA, {})?.refused).toBe('chain-without-signer');
     const turned = startDraft({ chain: [...signed('headA'), ...reviewed('officerQ')] });
@@ -122,8 +122,8 @@ describe('a memo through its chain (domain report 8.3)', () => {
   });
 });
 
-describe('who signs for whom (domain report 4.5)', () => {
-  it('a deputy signs for an absent head', () => {
+describe('signing for another', () => {
+  it('is permitted to a deputy of an absent head', () => {
     const draft = startDraft({ chain: signed('headA') });
     draft.act('officerP', 'submit', divisionA, {});
     expect(draft.lists('deputyOfHeadA')).toEqual(['awaitingSignature']);
@@ -132,7 +132,7 @@ describe('who signs for whom (domain report 4.5)', () => {
     expect(task).toMatchObject({ holderId: 22, finishedBy: 43, delegationKind: 'actingFor' });
   });
 
-  it('a secretary never does', () => {
+  it('is never permitted to a secretary', () => {
     const draft = startDraft({ chain: signed('director') });
     draft.act('officerP', 'submit', divisionA, {});
     expect(draft.act('secretary', 'sign', divisionA, note, 'director')?.refused).toBe('not-permitted');
@@ -140,7 +140,7 @@ describe('who signs for whom (domain report 4.5)', () => {
   });
 });
 
-describe('what follows the number', () => {
+describe('after the number', () => {
   const order = (kind: number) => {
     const draft = startDraft({ chain: signed('headA'), kind });
     draft.act('officerP', 'submit', divisionA, {});
@@ -159,7 +159,7 @@ describe('what follows the number', () => {
     expect(order(2).act('clerkA', 'publish', divisionA, { from: null, until: null })?.rule).toBe('isForPublication');
   });
 
-  it('to be published on a day to come, it is not when it becomes secret before', () => {
+  it('a letter to be published on a later day is not published when it becomes secret before', () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000);
     const draft = order(4);
     expect(draft.act('clerkA', 'publish', divisionA, { from: day(2), until: day(9) })).toBeUndefined();
@@ -175,14 +175,14 @@ describe('what follows the number', () => {
     expect(isToBegin(draft.matter().document, day(3))).toBe(false);
   });
 
-  it('is published where the agency has a panel for its kind', () => {
+  it('a document is published where the agency has a panel for its kind', () => {
     const declaration = order(8);
     expect(declaration.act('clerkA', 'publish', divisionA, { from: null, until: null })?.rule).toBe('isForPublication');
-    expect(hasPanel(usual.panels, 8)).toBe(true);
-    expect([1, 2, 10, 14, 15, 16, 99].filter((kind) => hasPanel(usual.panels, kind))).toEqual([]);
+    expect(hasPanel(defaults.panels, 8)).toBe(true);
+    expect([1, 2, 10, 14, 15, 16, 99].filter((kind) => hasPanel(defaults.panels, kind))).toEqual([]);
   });
 
-  it('an outside letter is sent out by the registry, which keeps how', () => {
+  it('the registry sends out an outside letter, and the dispatch is recorded', () => {
     const draft = order(1);
     const post = byPost('กระทรวงมหาดไทย', 'RT123456789TH');
     expect(draft.lists('registrar')).toEqual(['awaitingAssignment']);
@@ -193,7 +193,7 @@ describe('what follows the number', () => {
     expect(draft.lists('registrar')).toEqual([]);
   });
 
-  it('what was only published or sent outside is closed by its owner, and opened again as it was', () => {
+  it('a letter only published or sent outside is closed by its owner, and reopened in the same state', () => {
     for (const [kind, step] of [
       [4, (item: ReturnType<typeof order>) => item.act('clerkA', 'publish', divisionA, { from: null, until: null })],
       [
@@ -214,7 +214,7 @@ describe('what follows the number', () => {
     }
   });
 
-  it('sent to a unit too, it ends when that unit has closed it', () => {
+  it('a letter sent to a unit too ends when that unit has closed it', () => {
     const draft = order(4);
     draft.act('clerkA', 'publish', divisionA, { from: null, until: null });
     draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
@@ -224,7 +224,7 @@ describe('what follows the number', () => {
     expect(draft.matter().document.state).toBe('closed');
   });
 
-  it('cancelled, its number is burnt and nobody works on it any more', () => {
+  it('the number of a cancelled letter is voided and nobody works on it any more', () => {
     const draft = order(2);
     draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
     draft.act('clerkB', 'receive', divisionB, {});

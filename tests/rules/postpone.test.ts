@@ -14,7 +14,6 @@ const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note
 const request = { dueAt: later, reason: 'รอผลตรวจจากภายนอก' };
 const result = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 
-/** Officer P has work from their head, due on 1 December. */
 function assigned() {
   const trial = startMatter({ receivers: [main(divisionA)] });
   trial.act('clerkA', 'receive', divisionA, {});
@@ -35,7 +34,7 @@ const answer = <A extends 'grantPostponement' | 'refusePostponement'>(
   by: 'headA' | 'officerP' = 'headA',
 ) => trial.actOn(by, action, asked()?.legId ?? 0, asked()?.id ?? null, input);
 
-describe('who gave the work', () => {
+describe('the giver of the work', () => {
   it('moves its due date, and follows it to the new one', () => {
     expect(trial.act('headA', 'postpone', divisionA, request, 'officerP')).toBeUndefined();
     expect(work()?.dueAt).toEqual(later);
@@ -50,7 +49,7 @@ describe('who gave the work', () => {
     expect(work()?.dueAt).toEqual(due);
   });
 
-  it('answers what was asked by moving it', () => {
+  it('answers a request by moving it', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
     expect(trial.act('headA', 'postpone', divisionA, request, 'officerP')).toBeUndefined();
     expect(asked()).toMatchObject({ state: 'finished', result: 'approved' });
@@ -65,7 +64,7 @@ describe('the holder', () => {
     expect(trial.lists('headA')).toContain('awaitingAction');
   });
 
-  it('asks once at a time', () => {
+  it('cannot ask again while a request is open', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
     expect(trial.act('officerP', 'askPostponement', divisionA, request, 'officerP')?.refused).toBe('already-asked');
   });
@@ -78,7 +77,7 @@ describe('the holder', () => {
     expect(trial.legAt(divisionA)?.state).toBe('reported');
   });
 
-  it('is not shown it where there is no due date to move', () => {
+  it('is not offered it when there is no due date', () => {
     const { leg, task } = { leg: trial.legAt(divisionA), task: work() };
     if (!leg || !task) throw new Error('no work');
     const matter = { ...trial.matter(), tasks: trial.matter().tasks.map((item) => ({ ...item, dueAt: null })) };
@@ -93,7 +92,7 @@ describe('a request', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
   });
 
-  it('is granted by whoever gave the work, to the date asked for or another', () => {
+  it('is granted by the giver of the work, to the requested date or another', () => {
     const other = new Date('2026-12-08T09:30:00Z');
     expect(answer('grantPostponement', { dueAt: other, note: '' }, 'officerP')?.refused).toBe('not-permitted');
     expect(answer('grantPostponement', { dueAt: due, note: '' })?.refused).toBe('due-not-later');
@@ -102,7 +101,7 @@ describe('a request', () => {
     expect(asked()).toMatchObject({ state: 'finished', resultText: 'เห็นชอบ' });
   });
 
-  it('is refused with a reason: the work stays due as it was, and may be asked for again', () => {
+  it('is refused with a reason: the due date does not change, and it can be asked for again', () => {
     expect(answer('refusePostponement', { reason: 'เร่งด่วน' })).toBeUndefined();
     expect(asked()).toMatchObject({ state: 'returned', returnReason: 'เร่งด่วน' });
     expect(work()).toMatchObject({ dueAt: due, state: 'pending' });

@@ -17,7 +17,6 @@ const upward = (...persons: readonly { personId: number }[]) => ({
   note: 'เพื่อโปรดทราบ',
 });
 
-/** Officer P has the work from his head. */
 function assigned() {
   const trial = startMatter({ receivers: [main(divisionA)] });
   trial.act('clerkA', 'receive', divisionA, {});
@@ -32,8 +31,8 @@ beforeEach(() => {
 });
 const taskOf = (personId: number) => trial.matter().tasks.findLast((task) => task.holderId === personId);
 
-describe('a result that goes before a superior too', () => {
-  it('is with its giver and with the superior at once, and comes back to the officer with the order', () => {
+describe('a result that is also presented to a superior', () => {
+  it('goes to its giver and the superior, and comes back to the officer with the order', () => {
     expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(director), 'officerP')).toBeUndefined();
     expect(taskOf(officerP.personId)).toMatchObject({ state: 'finished', result: 'approved', resultText: result.text });
     expect(taskOf(director.personId)).toMatchObject({ kind: 'present', giverId: officerP.personId, note: result.text });
@@ -49,7 +48,7 @@ describe('a result that goes before a superior too', () => {
     expect(trial.legAt(divisionA)?.state).toBe('closed');
   });
 
-  it('is refused whole where nobody can have it: nothing is reported either', () => {
+  it('is refused completely when one receiver cannot have it: nothing is reported either', () => {
     expect(trial.act('officerP', 'recordResult', divisionA, alsoTo(officerP), 'officerP')?.refused).toBe(
       'own-person-named',
     );
@@ -59,12 +58,12 @@ describe('a result that goes before a superior too', () => {
   });
 });
 
-describe('what was reported already (พิจารณาแล้ว)', () => {
+describe('work that was already reported (พิจารณาแล้ว)', () => {
   beforeEach(() => {
     trial.act('officerP', 'recordResult', divisionA, result, 'officerP');
   });
 
-  it('is presented upward with the report as it stands, and only once', () => {
+  it('is presented upward with the report unchanged, and only once', () => {
     expect(trial.legAt(divisionA)?.state).toBe('reported');
     expect(trial.act('officerP', 'presentUpward', divisionA, upward(director), 'officerP')).toBeUndefined();
     expect(trial.legAt(divisionA)?.state).toBe('assigned');
@@ -77,7 +76,7 @@ describe('what was reported already (พิจารณาแล้ว)', () => 
     expect(trial.lists('officerP')).toContain('awaitingAction');
   });
 
-  it('is presented by nobody but its holder, and by nobody once it is accepted', () => {
+  it('is presented only by its holder, and by nobody once it is accepted', () => {
     for (const name of ['headA', 'clerkA', 'officerQ', 'director'] as const)
       expect(trial.act(name, 'presentUpward', divisionA, upward(director), 'officerP')?.refused).toBe('not-permitted');
     trial.act('headA', 'acceptReport', divisionA, {}, 'officerP');
@@ -86,7 +85,7 @@ describe('what was reported already (พิจารณาแล้ว)', () => 
     );
   });
 
-  it('a head who has given his order presents it no further', () => {
+  it('is not presented further by a head who has given an order', () => {
     expect(trial.act('headA', 'presentUpward', divisionA, upward(director), 'headA')?.refused).toBe('condition-failed');
   });
 });

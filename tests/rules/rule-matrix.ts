@@ -14,7 +14,7 @@ export interface MatrixCell {
 
 const isPersonName = (name: string): name is PersonName => name in people;
 
-/** Role × action × state, from the tables themselves: what each person may do on division A's stay or its tasks. */
+/** Role × action × state, from the action definitions: what each person may do on division A's leg or its tasks. */
 export function ruleMatrix(): readonly MatrixCell[] {
   return [...situations()].flatMap(([situation, matter]) =>
     Object.entries(people).flatMap(([name, viewer]) => {
@@ -28,7 +28,7 @@ export function ruleMatrix(): readonly MatrixCell[] {
   );
 }
 
-/** The matrix as the page a records officer reads. */
+/** The matrix as a page for records officers. */
 export function renderMatrix(cells: readonly MatrixCell[]): string {
   const sections = [...Map.groupBy(cells, (cell) => cell.situation)].map(([situation, rows]) =>
     [

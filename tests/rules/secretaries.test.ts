@@ -12,7 +12,7 @@ import { signed, startDraft, startMatter } from './walk-matter.ts';
 
 const { divisionA, divisionB } = units;
 
-/** Somebody with no office of his own but to serve another as secretary. */
+/** A person without an office who only serves another as secretary. */
 const secretaryOf = ({ personId, headOf }: Viewer): Viewer => ({
   ...people.officerQ,
   personId: 99,
@@ -20,7 +20,7 @@ const secretaryOf = ({ personId, headOf }: Viewer): Viewer => ({
   delegators: [{ personId, kind: 'assist', postName: '', headOf, excludesSigning: false }],
 });
 
-/** All that a person may do at the stays of division A, but to pin the letter; without clearance nothing. */
+/** All a person may do on the legs of division A, except following the letter; nothing without clearance. */
 function offered(viewer: Viewer, matter: Matter): readonly ActionName[] {
   if (matter.document.secrecy > viewer.clearance) return [];
   const found = matter.legs
@@ -33,7 +33,7 @@ function offered(viewer: Viewer, matter: Matter): readonly ActionName[] {
   return [...new Set(found)].filter((action) => action !== 'follow' && action !== 'unfollow');
 }
 
-/** Domain report 4.5: receive, present, enter an order, assign; and nothing else. */
+/** Receive, present, enter an order, assign; and nothing else (docs/rules/delegation.md). */
 describe('the secretary of a head', () => {
   const expected: Readonly<Record<Situation, readonly string[]>> = {
     unreceived: [],
@@ -63,16 +63,19 @@ describe('the secretary of a head', () => {
     cancelled: [],
     discarded: [],
   };
-  it.each([...situations()])('on a stay that is %s does what she may for him, and no more', (situation, matter) => {
-    expect(offered(secretaryOf(people.headA), matter)).toEqual(expected[situation]);
-  });
+  it.each([...situations()])(
+    'on a leg that is %s does what a secretary may do for the head, and no more',
+    (situation, matter) => {
+      expect(offered(secretaryOf(people.headA), matter)).toEqual(expected[situation]);
+    },
+  );
 
-  it('receives or sends back what is addressed to him by name', () => {
+  it('receives or sends back letters addressed to the head by name', () => {
     const matter = startMatter({ receivers: [{ ...main(divisionA), personId: people.headA.personId }] }).matter();
     expect(offered(secretaryOf(people.headA), matter)).toEqual(['receive', 'sendBack']);
   });
 
-  it('neither cancels nor holds a numbered document of his unit, nor makes his draft hers', () => {
+  it('neither cancels nor holds a numbered document of the head’s unit, nor edits the head’s drafts', () => {
     const draft = startDraft({ chain: signed('headA'), by: 'headA' });
     expect(offered(secretaryOf(people.headA), draft.matter())).toEqual([]);
     expect(mayAnswer(secretaryOf(people.headA), draft.matter())).toBe(false);
@@ -86,7 +89,7 @@ describe('the secretary of a head', () => {
 });
 
 describe('the secretary of an officer', () => {
-  it('hands his work on or lays it before another, but neither reports it nor gives it back', () => {
+  it('hands the officer’s work on or presents it to another, but neither reports it nor gives it back', () => {
     const matter = situations().get('assigned');
     if (!matter) throw new Error('no such situation');
     expect(offered(people.officerP, matter)).toEqual([
@@ -101,7 +104,7 @@ describe('the secretary of an officer', () => {
   });
 });
 
-it('who acts for the head does all of it', () => {
+it('unlike a deputy, who may do all of it', () => {
   const actingFor = (viewer: Viewer): Viewer => ({
     ...secretaryOf(viewer),
     delegators: [

@@ -28,7 +28,7 @@ const steps = {
 
 const note = { note: '' };
 
-/** What division A writes, in each state of a document of one's own. */
+/** The drafts of division A, in each state of an outgoing document. */
 const drafts = {
   draft: () => undefined,
   inReview: (trial: Trial) => trial.act('officerP', 'submit', divisionA, {}),
@@ -44,7 +44,7 @@ export type Situation =
   | ('returnedDraft' | 'discarded' | 'signed' | 'toPublish' | 'published' | 'sentOut')
   | ('cameAgain' | 'ownSecret');
 
-/** Each state of a stay at division A, and of what division A writes, reached by the real actions. */
+/** Each state of a leg at division A, and of a draft of division A, reached by real actions. */
 export function situations(): ReadonlyMap<Situation, Matter> {
   const found = new Map<Situation, Matter>();
   const trial = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
@@ -116,7 +116,7 @@ function* situationsOfDrafts(): Generator<[Situation, Matter]> {
   yield ['ownSecret', secret.matter()];
 }
 
-/** Division A is done with it, and division B sends it there once more (case 10). */
+/** Division A has finished it, and division B sends it there once more. */
 function cameAgain(): Matter {
   const trial = startMatter({ receivers: [main(divisionA), main(divisionB)] });
   trial.act('clerkA', 'receive', divisionA, {});

@@ -8,7 +8,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { contrast } from '#tests/support/contrast.ts';
 import { colorScale } from '#web/platform/theme/color-scale.ts';
 
-/** Decisions 6 as a table: what each tenant has that others have not. */
+/** What each tenant has that others do not have. */
 const features = {
   extraLists: ['SARN', 'ONEP', 'OMB'],
   showsCommand: ['SARN', 'ONEP', 'OMB'],
@@ -39,20 +39,20 @@ const picture = (tenant: Tenant, kind: string) =>
   readFileSync(`src/web/platform/agencies/${tenant.pictures}/${kind}.svg`, 'utf8');
 const distinct = (values: readonly string[]) => new Set(values).size;
 
-test('there are the nine tenants of the specification', () => {
+test('there are nine tenants', () => {
   const names = ['DEV-MIX', 'DTN', 'KRU', 'OMB', 'ONEP', 'ONLB', 'SARN', 'SAT', 'VEC'];
   expect(namesOf(() => true).toSorted()).toEqual(names);
 });
 
-test.each(Object.entries(features))('%s stands where the decisions say', (feature, names) => {
+test.each(Object.entries(features))('exactly the listed tenants have %s', (feature, names) => {
   expect(namesOf((tenant) => Reflect.get(tenant, feature) === true).toSorted()).toEqual([...names].toSorted());
 });
 
-test.each(Object.entries(logoTargets))('the logo leads to %s where the decisions say', (target, names) => {
+test.each(Object.entries(logoTargets))('exactly the listed tenants have a logo that leads to %s', (target, names) => {
   expect(namesOf((tenant) => tenant.logoLeadsTo === target).toSorted()).toEqual(names.toSorted());
 });
 
-test('panels, loaders, heads and wording differ where the decisions say', () => {
+test('panels, loaders, heads and wording differ only as listed', () => {
   for (const { name, panels, loaderColor, headRoleIds, locale } of tenants) {
     expect({ name, panels, loaderColor, headRoleIds, locale }).toEqual({
       name,
@@ -64,7 +64,7 @@ test('panels, loaders, heads and wording differ where the decisions say', () => 
   }
 });
 
-test('the extra lists are there exactly where the feature is', () => {
+test('the extra lists exist exactly where the feature is on', () => {
   for (const tenant of tenants) {
     const own = listsOfTenant(tenant.extraLists).filter((list) => extraLists.includes(list));
     expect(own.toSorted()).toEqual(tenant.extraLists ? extraLists.toSorted() : []);
@@ -83,7 +83,7 @@ test('columns follow the features', () => {
 });
 
 describe.each(tenants)('$name', (tenant) => {
-  test('has names in both languages and a prefix of its own', () => {
+  test('has names in both languages and a separate prefix', () => {
     for (const { title, agency, copyright } of [tenant, tenant.english]) {
       expect([title, agency, copyright].every((text) => text.trim().length > 3)).toBe(true);
     }
@@ -91,7 +91,7 @@ describe.each(tenants)('$name', (tenant) => {
     expect(namesOf((item) => item.storageKey === tenant.storageKey)).toEqual([tenant.name]);
   });
 
-  test('can be read in its colours, light and dark', () => {
+  test('has readable colours, light and dark', () => {
     const steps = colorScale(tenant.brandColor);
     expect(contrast(steps[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(steps[6], '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -102,7 +102,7 @@ describe.each(tenants)('$name', (tenant) => {
     expect(contrast(colorScale(tenant.loaderColor)[3], '#182029')).toBeGreaterThanOrEqual(3);
   });
 
-  test('is drawn by pictures that only draw', () => {
+  test('has pictures without scripts or external references', () => {
     for (const kind of ['mark', 'backdrop']) {
       expect(picture(tenant, kind)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
       expect(picture(tenant, kind)).not.toMatch(/<script|<image|href|on\w+=/i);

@@ -2,13 +2,13 @@ import { isSigned } from '#domain/documents/document.ts';
 import { isOpen } from '#domain/workflow/states/task-transitions.ts';
 import type { Leg, Matter } from '#domain/workflow/matter/matter.ts';
 
-/** Somebody still has to receive it, or has it before him. */
+/** It still has to be received, or work on it is open. */
 const isAtWork = ({ state }: Leg) => ['unreceived', 'received', 'presented', 'assigned', 'reported'].includes(state);
 
 const mainsAtWork = ({ legs }: Matter, parentLegId?: number) =>
   legs.filter((leg) => leg.kind === 'main' && isAtWork(leg) && (!parentLegId || leg.parentLegId === parentLegId));
 
-/** So many as are needed of every step of a kind have agreed, and nobody is still asked. */
+/** In every step of this kind as many have agreed as it needs, and nobody is still asked. */
 const isAgreed = ({ document, tasks }: Matter, kind: 'review' | 'sign') =>
   !tasks.some((task) => task.kind === kind && isOpen(task)) &&
   document.chain.every(
@@ -23,7 +23,7 @@ type Change = { readonly before: Matter; readonly after: Matter };
 const becomes = (state: string, { before, after }: Change) =>
   before.document.state !== state && after.document.state === state;
 
-/** What follows by itself, and what must be so when it does: nobody decides it, so no permission keeps it back. */
+/** Automatic consequences and their preconditions. Nobody decides on these, so no permission check protects them. */
 const conditions: Readonly<Record<string, (change: Change) => boolean>> = {
   'passed on to the signers before every reviewer agreed': (change) =>
     becomes('inSign', change) && !isAgreed(change.after, 'review'),
@@ -46,6 +46,6 @@ const conditions: Readonly<Record<string, (change: Change) => boolean>> = {
     ),
 };
 
-/** What came too early in a change. */
+/** The automatic consequences that came too early in a change. */
 export const tooEarly = (before: Matter, after: Matter): readonly string[] =>
   Object.keys(conditions).filter((name) => conditions[name]?.({ before, after }));

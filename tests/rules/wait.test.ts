@@ -12,7 +12,7 @@ const { divisionA, registry } = units;
 const { headA, officerP, registrar } = people;
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
 
-/** The letters of the small office are of Friday, 20 November 2026; the Monday after it is free. */
+/** The letters of the small office are dated Friday, 20 November 2026; the Monday after it is a holiday. */
 const calendar = calendarOf(defaultOfficeHours, [{ day: '2026-11-23', kind: 'special' }]);
 const due = bangkok('2026-11-27T16:30');
 const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
@@ -32,7 +32,7 @@ beforeEach(() => {
   trial = assigned();
 });
 
-/** The matter as it is released, with the letter and its legs due at this moment. */
+/** The matter after its release at this moment, with this due date on the letter and its legs. */
 const released = (at: string, dueAt: Date, matter: Matter = trial.matter()) => {
   const document = { ...matter.document, dueAt };
   const legs = matter.legs.map((leg) => ({ ...leg, dueAt }));
@@ -45,7 +45,7 @@ describe('a letter on hold', () => {
     expect(trial.act('registrar', 'hold', registry, onHold('รอหนังสือตอบ'))).toBeUndefined();
   });
 
-  it('says since when, by whom and why, and nothing of it once it is released', () => {
+  it('shows since when, by whom and why, and nothing of it once it is released', () => {
     const { document } = trial.matter();
     expect(document).toMatchObject({ heldBy: registrar.personId, holdReason: 'รอหนังสือตอบ' });
     expect(document.heldAt).toEqual(expect.any(Date));
@@ -54,9 +54,9 @@ describe('a letter on hold', () => {
     expect(trial.matter().document).toMatchObject(nothing);
   });
 
-  it('is due as many working days later as it was held, weekend and holiday not counted', () => {
+  it('is due as many working days later as the hold lasted, not counting weekend and holiday', () => {
     const later = bangkok('2026-12-01T16:30');
-    // Held on Tuesday and Wednesday: from Friday the 27th to Tuesday the 1st.
+    // On hold on Tuesday and Wednesday: from Friday the 27th to Tuesday the 1st.
     const { document, legs, tasks, tracks } = released('2026-11-25T10:00', due);
     expect(document.dueAt).toEqual(later);
     expect(legs.map(({ dueAt }) => dueAt)).toEqual(legs.map(() => later));
@@ -64,7 +64,7 @@ describe('a letter on hold', () => {
     expect(tracks.find(({ personId }) => personId === headA.personId)?.dueAt).toEqual(later);
   });
 
-  it('is due as before when it was released before the next working day', () => {
+  it('is due at the same time when it was released before the next working day', () => {
     const { document, tasks } = released('2026-11-23T10:00', due);
     expect(document.dueAt).toEqual(due);
     expect(tasks.find(({ kind }) => kind === 'assign')?.dueAt).toEqual(due);
@@ -78,7 +78,7 @@ describe('a letter on hold', () => {
     expect(work(matter)?.dueAt).not.toEqual(due);
   });
 
-  it('moves nothing of what is over, and no pin', () => {
+  it('does not move the dates of finished work, nor a pin', () => {
     const matter = trial.matter();
     const over = {
       ...matter,
@@ -92,7 +92,7 @@ describe('a letter on hold', () => {
 });
 
 describe('a hold', () => {
-  it('ends at a moment to come', () => {
+  it('must end in the future', () => {
     const past = { ...onHold('รอ'), heldUntil: bangkok('2026-11-20T00:00') };
     expect(trial.act('registrar', 'hold', registry, past)?.refused).toBe('hold-until-past');
     const heldUntil = bangkok('2026-11-24T00:00');
@@ -100,7 +100,7 @@ describe('a hold', () => {
     expect(trial.matter().document.heldUntil).toEqual(heldUntil);
   });
 
-  it('awaits another letter, not its own', () => {
+  it('can wait for another letter, not for itself', () => {
     const awaitedId = trial.matter().document.id;
     expect(trial.act('registrar', 'hold', registry, { ...onHold('รอ'), awaitedId })?.refused).toBe('awaits-itself');
     expect(trial.act('registrar', 'hold', registry, { ...onHold('รอ'), awaitedId: awaitedId + 1 })).toBeUndefined();

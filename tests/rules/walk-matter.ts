@@ -18,7 +18,7 @@ import { transitionsTaken } from '#tests/support/transitions-taken.ts';
 
 import { units, people, type PersonName, directory, letter } from './office.ts';
 
-/** A letter on its way through the small office, with everything in memory. */
+/** Walks a letter through the small office, in memory. */
 export function startMatter(options: { secrecy?: number; receivers: readonly Receiver[]; by?: PersonName }) {
   return walkMatter((carryOut, at) => {
     const registrar = people[options.by ?? 'registrar'];
@@ -42,7 +42,7 @@ interface DraftOptions {
   numbering?: NumberingMode;
 }
 
-/** A document of our own as its drafter begins it, with its chain. */
+/** An outgoing document, as its drafter begins it, with its chain. */
 export function startDraft(options: DraftOptions) {
   const drafter = people[options.by ?? 'officerP'];
   const draft: Document = {
@@ -120,10 +120,10 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
 
   return {
     matter: () => matter,
-    /** The rows of the tables that were used so far. */
+    /** The transitions used so far. */
     taken: (): ReadonlySet<string> => taken,
     legAt,
-    /** Does it, or says why not. `holder` names whose task it is about. */
+    /** Performs the action, or returns the refusal. `holder` names whose task it is about. */
     act<A extends ActionName>(
       name: PersonName,
       action: A,
@@ -135,7 +135,7 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       if (!leg) throw new Error(`no leg at ${unitId}`);
       return this.actOn(name, action, leg.id, taskOf(holder)?.id ?? null, input);
     },
-    /** The same for a stay and task by their ids. */
+    /** `act` for a leg and task by their ids. */
     actOn<A extends ActionName>(
       name: PersonName,
       action: A,
@@ -165,7 +165,7 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       for (const transition of transitionsTaken(matter, plan, time)) taken.add(transition);
       matter = carryOut(matter, plan, time);
     },
-    /** In which lists a person has the letter, sorted. */
+    /** The lists in which a person has the letter, sorted. */
     lists(name: PersonName, extraLists = true): readonly TodoListName[] {
       const viewer = people[name];
       const seen = traysOf(matter, extraLists).filter(

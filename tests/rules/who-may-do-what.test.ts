@@ -12,7 +12,7 @@ const matrix = ruleMatrix();
 const who = (situation: Situation, action: ActionName): readonly PersonName[] =>
   matrix.filter((cell) => cell.situation === situation && cell.actions.includes(action)).map((cell) => cell.person);
 
-/** The drafter alone, and nobody else learns of the draft. */
+/** Only the drafter, and nobody else sees the draft. */
 const drafting = { submit: ['officerP'], discard: ['officerP'], useReservedNumber: ['officerP'] } as const;
 const chain = {
   withdrawDraft: ['officerP'],
@@ -25,10 +25,10 @@ const issued = {
   addFiles: ['clerkA', 'officerP'],
   reclassify: ['headA', 'deputyOfHeadA'],
 } as const;
-/** The registry registered what came in. */
+/** The registry registered the incoming letter. */
 const cameIn = { addFiles: ['registrar'] } as const;
 
-/** Who may, written out by hand: everybody else must not. */
+/** Who may do what, written by hand: nobody else may. */
 const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, readonly PersonName[]>>>>> = {
   unreceived: {
     ...cameIn,
@@ -175,34 +175,34 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
 
 const anywhere = new Set<ActionName>(['follow', 'unfollow', 'hold', 'release']);
 
-describe.each(Object.entries(expected))('on a stay that is %s', (situation, allowed) => {
+describe.each(Object.entries(expected))('on a leg that is %s', (situation, allowed) => {
   const isSituation = (name: string): name is Situation => name in expected;
   const permitted: Partial<Record<ActionName, readonly PersonName[]>> = allowed;
-  it.each(actionNames.filter((action) => !anywhere.has(action)))('%s is done by those named only', (action) => {
+  it.each(actionNames.filter((action) => !anywhere.has(action)))('only those listed may do %s', (action) => {
     if (!isSituation(situation)) throw new Error(situation);
     expect(who(situation, action)).toEqual(permitted[action] ?? []);
   });
 });
 
-describe('everywhere', () => {
+describe('in every state', () => {
   it('only the owner’s desk holds and releases', () => {
     expect(who('unreceived', 'hold')).toEqual(['registrar']);
     expect(who('onHold', 'release')).toEqual(['registrar']);
     expect(who('closed', 'hold')).toEqual([]);
   });
 
-  it('nobody follows what he may not read', () => {
+  it('nobody follows a letter they may not read', () => {
     const unreadable = matrix.filter((cell) => !cell.reads);
     expect(unreadable.length).toBeGreaterThan(0);
     expect(unreadable.flatMap((cell) => cell.actions)).toEqual([]);
   });
 
-  it('a secret letter is read by its registrars alone', () => {
+  it('only its registrars read a secret letter', () => {
     const readers = matrix.filter((cell) => cell.situation === 'secret' && cell.reads);
     expect(readers.map((cell) => cell.person)).toEqual(['secretRegistrar', 'secretRegistrarA']);
   });
 
-  it('docs/who-may-do-what.md is the matrix of today', () => {
+  it('docs/who-may-do-what.md is the current matrix', () => {
     expect(readFileSync('docs/who-may-do-what.md', 'utf8')).toBe(renderMatrix(matrix));
   });
 });

@@ -4,6 +4,6 @@ import { expect, it } from 'vitest';
 
 import { renderWorkflow } from './workflow-page.ts';
 
-it('docs/workflow.md shows the tables of today', () => {
+it('docs/workflow.md shows the current tables', () => {
   expect(readFileSync('docs/workflow.md', 'utf8')).toBe(renderWorkflow());
 });

@@ -22,7 +22,6 @@ function renderTable(title: string, table: TransitionTable<string>): string {
   ].join('\n');
 }
 
-/** The three state machines and the actions as a page. */
 export function renderWorkflow(): string {
   const actions = actionNames.map((name) => {
     const { when, by, needs, asks } = actionNamed(name);

@@ -13,7 +13,7 @@ const signedBy = (name: PersonName) => [{ kind: 'sign' as const, personIds: [peo
 let office: OfficeServer;
 beforeAll(async () => {
   office = await startOfficeServer();
-  // Cleared for class 3, and heading every unit whose letters get another class here.
+  // Cleared for class 3, and head of every unit whose letters get another class here.
   await office.platform.database
     .insertInto('unitRoles')
     .values(
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** What the books say of a letter: of its open lines, of its secret ones. */
+/** The operation column of a letter's entries, by open and secret register. */
 async function operations(documentId: number, book: 'receive' | 'send') {
   const lines = await office.platform.database
     .selectFrom('registerEntries')
@@ -40,7 +40,7 @@ async function operations(documentId: number, book: 'receive' | 'send') {
   return { open: joined(false), secret: joined(true), lines };
 }
 
-/** A signed and numbered reply to a letter, of the class given. */
+/** A signed and numbered reply to a letter, with this class. */
 async function reply(by: PersonName, answersDocumentId: number, secrecy: number, signer: PersonName) {
   const asked = { kind: 1, ownerUnitId: null, answersDocumentId };
   const { documentId } = (await office.call(office.caller(by), 'beginDocument', asked)).item;

@@ -10,7 +10,7 @@ import { startOfficeServer } from './office-server.ts';
 /** A Saturday, after hours. */
 export const cameAt = new Date('2026-11-21T10:15:30Z');
 
-/** The small office beside a mailbox, and what its central registry does with what comes there. */
+/** The small office with a mailbox, and the actions of its central registry on arrivals. */
 export async function startArrivalsOffice(settings: Readonly<Record<string, string>> = {}) {
   const mailbox = await startMailbox();
   const office = await startOfficeServer('SARN', { MAILBOX_URL: mailbox.url, ...settings });
@@ -40,7 +40,7 @@ export async function startArrivalsOffice(settings: Readonly<Record<string, stri
     listOf,
     viewOf,
     named,
-    /** A message comes in, is fetched, and is looked at. */
+    /** A message arrives, is fetched, and is viewed. */
     arrived: async (changes: SendMailOptions = {}) => {
       const message = mail(changes);
       const uid = await mailbox.deliver(message, cameAt);
@@ -52,7 +52,7 @@ export async function startArrivalsOffice(settings: Readonly<Record<string, stri
         url: `/api/files/${fileId ?? 0}`,
         headers: { authorization: `Bearer ${office.caller(name).token}` },
       }),
-    /** What registers it with all its files. */
+    /** The request that registers it with all its files. */
     registering: ({ arrivalId, subject, fromText, files, unitId }: ArrivalView) => {
       const { arrivedAt: _at, ...letter } = office.letterOf({ subject, fromText, unitId });
       return { ...letter, arrivalId, fileIds: files.map(({ fileId }) => fileId) };

@@ -54,7 +54,7 @@ describe('a message that comes to the mailbox', () => {
     expect(item.history.map(({ name }) => name)).toContain('arrival.registered');
     expect(await office.cardOf('registrar')).toBe(before);
     expect(await office.viewOf(arrival.arrivalId)).toMatchObject({ state: 'registered', documentId });
-    // From now on the letter says who reads them.
+    // From now on the rules of the letter decide who reads them.
     expect((await office.download('clerkA', arrival.files[0]?.fileId)).statusCode).toBe(200);
     expect((await office.download('clerkB', arrival.files[0]?.fileId)).statusCode).toBe(404);
     expect((await office.download('clerkA', arrival.original?.fileId)).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('a message that comes to the mailbox', () => {
     });
     const all = [...arrival.files, arrival.original];
     for (const file of all) expect((await office.download('registrar', file?.fileId)).statusCode).toBe(404);
-    // Who may read the letter sees no page of it without his mark, so nothing of what cannot bear one.
+    // Readers of the letter see its pages only with a watermark, so they get no file that cannot be marked.
     const { personId } = people.registrar;
     const clearance = { personId, class: 2, orderNumber: '3/2569', validFrom: new Date(0) };
     const { id } = await database.insertInto('clearances').values(clearance).returning('id').executeTakeFirstOrThrow();

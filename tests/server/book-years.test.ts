@@ -109,7 +109,7 @@ describe('how a book counts its years', () => {
         message: refusals['book-year-begun'],
       });
     await set('director', { fromYear: 2033, yearBasis: 'calendar' });
-    // The fiscal year goes on until the calendar year begins: no number of it comes a second time.
+    // The fiscal year goes on until the calendar year begins, so that no number is used twice.
     expect(await draw('2032-10-01')).toEqual(['สต 0203/2']);
     expect(await draw('2033-01-01')).toEqual(['สต 0203/1']);
   });
@@ -119,7 +119,7 @@ describe('how a book counts its years', () => {
     const ofGroup = { unitId: groupA1 };
     expect((await refused('director', { ...ofGroup, fromYear: 2032 })).code).toBe('book-year-begun');
     await set('director', { ...ofGroup, fromYear: 2033 });
-    // Another book of the unit has no number yet.
+    // Another register of the unit has no number yet.
     await set('director', { ...ofGroup, book: 'receive', fromYear: 2032 });
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** The stays of some letters that came to a division, as rows of its list. */
+/** The legs of some letters that arrived at a division, as rows of its list. */
 const arrived = async (count: number) => {
   const rows = [];
   for (let each = 0; each < count; each += 1) {
@@ -32,7 +32,7 @@ interface Row {
   readonly taskId: number | null;
 }
 
-/** The status of doing something with a row. */
+/** The HTTP status of an action on a row. */
 const statusOf = async (name: PersonName, action: ActionName, row: Row, input: object = {}) => {
   const reply = await office.app.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ const statusOf = async (name: PersonName, action: ActionName, row: Row, input: o
   return reply.statusCode;
 };
 const tried = (name: PersonName, row: Row) => statusOf(name, 'acknowledge', row);
-/** The same of each row after the other, as the browser does it. */
+/** The statuses of each row in turn, as the browser does it. */
 const inTurn = async (name: PersonName, action: ActionName, rows: readonly Row[], input: object) => {
   const statuses = [];
   for (const row of rows) statuses.push(await statusOf(name, action, row, input));
@@ -109,7 +109,7 @@ describe('what can be done with many letters at once', () => {
     const { rows: marks } = await sql<{ personId: number }>`
       SELECT person_id FROM read_marks WHERE document_id = ${documentId} AND person_id = ${people.headA.personId}
     `.execute(office.platform.database);
-    // To take note of it is not to have read it: that is told apart (ใครอ่านแล้ว).
+    // Acknowledging it does not count as reading it (ใครอ่านแล้ว).
     expect(marks).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** A memo of division B with ว, or without, sent to division A. */
+/** A memo of division B, with or without ว, sent to division A. */
 async function sentMemo(isCircular: boolean, receiver = main(divisionA)): Promise<number> {
   const { documentId } = await office.draft('clerkB', 2, signed('headB'));
   const { item } = await office.call(office.caller('clerkB'), 'getWriting', { documentId });

@@ -11,7 +11,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA, divisionB, registry } = units;
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
-/** A Thursday; the Friday after it is free. */
+/** A Thursday; the Friday after it is a holiday. */
 const dueAt = bangkok('2027-03-04T16:30');
 const free = '2027-03-05';
 
@@ -24,7 +24,7 @@ afterAll(() => office.close());
 
 const run = (moment: string) => watchDeadlines({ ...office.platform, clock: () => bangkok(moment) });
 
-/** Who was told what of a document, in order of telling. */
+/** The notices about a document, in order. */
 const told = async (documentId: number) => {
   const notices = await office.platform.database
     .selectFrom('notifications')
@@ -77,7 +77,7 @@ describe('the deadlines', () => {
     const [minute = '', hours = ''] = deadlineWatches.split(' ');
     const [first = 0, last = 0] = hours.split('-').map(Number);
     const watches = Array.from({ length: last - first + 1 }, (_, index) => `${first + index}`.padStart(2, '0'));
-    // It came at ten and is due at three in the afternoon.
+    // It arrived at ten and is due at three in the afternoon.
     const inTime = watches.map((hour) => `${hour}:${minute}`).filter((time) => time > '10:00' && time < '15:00');
     expect(inTime.length).toBeGreaterThan(1);
     const due = bangkok('2027-03-04T15:00');

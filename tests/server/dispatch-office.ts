@@ -7,7 +7,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 
 import { startOfficeServer } from './office-server.ts';
 
-/** Stands in for a mail server that takes nothing, and keeps what it was asked to take. */
+/** A mail server that accepts nothing, and records what it was sent. */
 export function refusing(problem: object) {
   const tried: Mail[] = [];
   const deliver: Deliver = async (mail) => {
@@ -17,10 +17,9 @@ export function refusing(problem: object) {
   return { deliver, tried };
 }
 
-/** The key of the link in a mail. */
 export const keyIn = (text: string) => /outside-letter\?key=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The small office beside a real mail server, and what it does with letters to outside. */
+/** The small office with a real mail server, and its actions on letters to receivers outside. */
 export async function startDispatchOffice() {
   const post = await startMailServer();
   const office = await startOfficeServer('SARN', { SMTP_URL: post.url, PUBLIC_URL: 'https://sarn.example.go.th' });
@@ -30,7 +29,7 @@ export async function startDispatchOffice() {
     office,
     post,
     registrar,
-    /** A letter to outside, signed and numbered, sent out. */
+    /** Sends out a signed and numbered letter. */
     sentOut: async (sending: Sending): Promise<number> => {
       const { documentId } = await office.draft('clerkA', 1, signed('headA'));
       await office.perform('clerkA', 'submit', documentId, {});
@@ -48,7 +47,7 @@ export async function startDispatchOffice() {
     keyMailedTo: async (address: string) => keyIn((await post.mailTo(address)).text),
     actionsIn: async (documentId: number) =>
       (await office.call(registrar, 'getDocument', { documentId })).item.history.map(({ name }) => name),
-    /** Sessions would end with the clock: what waits comes to its time instead. */
+    /** Moves the due time instead of the clock, because sessions would end with the clock. */
     letMailsBeDue: () =>
       database
         .updateTable('dispatchMails')
@@ -56,7 +55,7 @@ export async function startDispatchOffice() {
         .where('dueAt', 'is not', null)
         .execute(),
     letLinksEnd: () => database.updateTable('dispatchMails').set({ linkEndsAt: office.platform.clock() }).execute(),
-    /** Who was told what of a sending. */
+    /** The notices about a document's dispatches. */
     topicsNotified: async (documentId: number) => {
       const rows = await database
         .selectFrom('notifications')

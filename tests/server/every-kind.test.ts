@@ -57,7 +57,7 @@ const written: Readonly<Record<'letter' | 'yearly' | 'none', RegExp>> = {
   none: /^(|1\/2569)$/,
 };
 
-/** Made known, of kinds 3 to 9 and the minutes, in the six panels of this agency (8.3). */
+/** Kinds 3 to 9 and minutes can be published, on the six panels of this agency. */
 const published: readonly DocumentKind[] = ['command', 'regularity', 'rules', 'announce', 'news', 'report'];
 
 describe('every kind of the regulation, from draft to its end', () => {

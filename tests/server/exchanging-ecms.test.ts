@@ -42,7 +42,7 @@ const atSecretRegistrar = async ({ number }: EcmsLetter) => {
   const row = (await rowsOf('secretRegistrar')).find(({ letterNumber }) => letterNumber === number);
   return (await office.call(office.caller('secretRegistrar'), 'getArrival', { arrivalId: row?.arrivalId ?? 0 })).item;
 };
-/** Sessions would end with the clock: what waits comes to its time instead. */
+/** Moves the due time instead of the clock, because sessions would end with the clock. */
 const letNoticesBeDue = () =>
   office.platform.database
     .updateTable('ecmsNotices')

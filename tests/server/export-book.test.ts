@@ -19,7 +19,6 @@ const exported = async (by: PersonName, wanted: string) => {
   return office.app.inject({ url: `/api/sarabun/export-register?${wanted}`, headers });
 };
 
-/** The subjects of an exported table, in its order. */
 const subjectsIn = (body: string) => body.split('\r\n').flatMap((line) => /เรื่องที่ \d+/.exec(line)?.[0] ?? []);
 
 describe('the books', () => {

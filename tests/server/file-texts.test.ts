@@ -33,7 +33,7 @@ describe('the words of the files', () => {
     const fileIds = [await upload(by, content)];
     return (await office.register(by, [main(divisionA)], { secrecy, fileIds })).documentId;
   };
-  /** Does what the queue was given, and what it might be given wrongly. */
+  /** Processes the queued files, and an invalid payload. */
   const readFiles = async () => {
     const queued = await sql<{ data: string }>`
       DELETE FROM pgboss.job WHERE name = 'extract-text' RETURNING data::text`.execute(office.platform.database);

@@ -18,7 +18,7 @@ describe('an appointment with a scope', () => {
   beforeEach(() => office.endAll());
   afterAll(() => office.close());
 
-  /** A card says as many as its list shows, all of it, by search, and by year. */
+  /** The number on a card is that of its list: of all rows, of a search, and of a year. */
   const expectCountsLikeLists = async (search?: string) => {
     const asks = search === undefined ? {} : { search };
     const { items } = await office.call(office.caller('officerQ'), 'getTodoLists', asks);

@@ -9,14 +9,14 @@ import { startOfficeServer } from './office-server.ts';
 
 export const outside = documentKinds.outside.code;
 export const inside = documentKinds.inside.code;
-/** Who is appointed: he holds no office of his own. */
+/** The deputy, who holds no office. */
 export const deputy = people.officerQ;
 
 export const order = { text: 'ดำเนินการ', personIds: [], unitIds: [], dueAt: null, closes: true };
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
 const everything = { ...unlimited, kinds: new Array<number>() };
 
-/** What is asked to appoint the deputy within a scope. */
+/** The request that delegates to the deputy within a scope. */
 export const asked = (
   delegator: PersonName,
   scope: Partial<typeof everything>,
@@ -34,16 +34,16 @@ export const asked = (
   to: null,
 });
 
-/** The small office, with what the tests of limited delegations do in it. */
+/** The small office with helpers for limited delegations. */
 export async function startLimitedOffice() {
   const office = await startOfficeServer();
   return {
     ...office,
     createDelegation: (by: PersonName, request: ReturnType<typeof asked>) =>
       office.call(office.caller(by), 'createDelegation', request),
-    /** Every test begins without an appointment of the deputy. */
+    /** Every test begins without a delegation to the deputy. */
     endAll: () => office.platform.database.deleteFrom('delegations').where('deputyId', '=', deputy.personId).execute(),
-    /** A letter laid before the head of division B, and where. */
+    /** A letter presented to the head of division B, and its place. */
     presented: async (kind: 1 | 2, subject = 'เสนอหัวหน้า') => {
       const { documentId } = await office.register('registrar', [main(units.divisionB)], { kind, subject });
       await office.perform('clerkB', 'receive', documentId, {});
@@ -51,7 +51,7 @@ export async function startLimitedOffice() {
       const { item } = await office.call(office.caller('headB'), 'getDocument', { documentId });
       return { documentId, legId: item.legId, taskId: item.taskId };
     },
-    /** The code of the answer to the deputy who would open it. */
+    /** The refusal when the deputy opens it. */
     unreadable: async (documentId: number) =>
       (await office.refusal(office.caller('officerQ'), 'getDocument', { documentId })).code,
   };

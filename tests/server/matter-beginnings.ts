@@ -24,8 +24,8 @@ const naming = (name: PersonName) => ({
 });
 
 /**
- * How a matter may begin for a random walk: received, received as a secret, drafted here; and far enough on its way that
- * what comes late in it is walked too.
+ * The beginnings of a random walk: received, received as a secret, drafted here; some far enough along that late
+ * actions are reached too.
  */
 export function matterBeginnings(office: () => OfficeServer) {
   const { reserve, reservationOf } = numbersOf(office);
@@ -93,7 +93,7 @@ export function matterBeginnings(office: () => OfficeServer) {
     from(published),
     from(withReservedNumber),
   ];
-  /** Signed, and not numbered where an agency numbers afterwards. */
+  /** Signed, and not numbered because the agency numbers afterwards. */
   const signedOnly: readonly (() => Begun)[] = [from(() => numbered(2)), from(() => numbered(1))];
   return { usual, signedOnly };
 }

@@ -14,13 +14,13 @@ import { visibleTo } from '#server/access/visible-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { people } from '#tests/rules/office.ts';
 
-/** Whether one or two rows of a table lead from a state to another (an act, and what follows by itself). */
+/** Whether one or two transitions lead from a state to another (an action, and its automatic consequence). */
 function isExplained(table: TransitionTable<string>, from: string, to: string): boolean {
   const next = (state: string) => Object.values(table).flatMap((row) => (row.from.includes(state) ? [row.to] : []));
   return from === to || next(from).some((state) => state === to || next(state).includes(to));
 }
 
-/** Every change of state is a row of its table. */
+/** Every change of state is a transition of its table. */
 export function expectExplained(before: Matter, after: Matter): void {
   const moved = (rows: readonly { id: number; state: string }[], later: readonly { id: number; state: string }[]) =>
     rows.map((row) => ({ from: row.state, to: later.find((item) => item.id === row.id)?.state ?? 'gone' }));
@@ -32,10 +32,10 @@ export function expectExplained(before: Matter, after: Matter): void {
   expect(unexplained).toEqual([]);
 }
 
-/** Nothing may be lost: a letter that is not finished is in somebody's to-do list. */
+/** No letter gets lost: one that is not finished is in somebody's to-do list. */
 export function expectNotLost(matter: Matter): void {
   const { state } = matter.document;
-  // A draft lies with its drafter alone; what is over lies nowhere; what was made known waits for nobody.
+  // A draft is only with its drafter, a finished letter is with nobody, and a published one waits for nobody.
   if (['closed', 'draft', 'discarded', 'cancelled'].includes(state)) return;
   if (matter.document.publishedAt !== null || matter.dispatches.some(isInEffect)) return;
   const waiting = traysOf(matter, true).filter(
@@ -48,7 +48,7 @@ export function expectNotLost(matter: Matter): void {
   expect(waiting.length, `a ${state} letter lies in no tray: ${[...legs, ...tasks].join('; ')}`).toBeGreaterThan(0);
 }
 
-/** Lists and readers in the database are those of the tables. */
+/** Lists and readers in the database equal those the rules compute. */
 export async function expectDerived({ database }: Platform, matter: Matter): Promise<void> {
   const documentId = matter.document.id;
   const items = await database
@@ -74,7 +74,7 @@ export async function expectDerived({ database }: Platform, matter: Matter): Pro
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-/** The SQL of visibility says what the pure rule says, for everybody. */
+/** The SQL of visibility gives the same result as the pure rule, for everybody. */
 export async function expectSameVisibility({ database, config }: Platform, matter: Matter): Promise<void> {
   for (const { personId } of Object.values(people)) {
     const viewer = await loadViewer(database, personId, config.tenant, new Date());
@@ -88,7 +88,7 @@ export async function expectSameVisibility({ database, config }: Platform, matte
   }
 }
 
-/** Cards never count: the counters must equal a recount. */
+/** Cards use stored counters, which must equal a recount. */
 export async function expectCountsRight({ database }: Platform): Promise<void> {
   const wrong = await sql<{ tray: string }>`
     SELECT coalesce(counts.tray, items.tray) AS tray
@@ -101,7 +101,7 @@ export async function expectCountsRight({ database }: Platform): Promise<void> {
   expect(wrong.rows).toEqual([]);
 }
 
-/** Numbers 1 to N in every book, each once, cancelled ones included. */
+/** Numbers 1 to N in every register, each once, cancelled ones included. */
 export async function expectBooksWhole({ database }: Platform): Promise<void> {
   const broken = await sql<{ unitId: number }>`
     SELECT lines.unit_id

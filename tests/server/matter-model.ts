@@ -17,7 +17,7 @@ import { people, units, type PersonName } from '#tests/rules/office.ts';
 const names = Object.keys(people).filter((name): name is PersonName => name in people);
 const unitIds = Object.values(units);
 
-/** One throw of the dice: who does what where, legal or not. */
+/** One random attempt: who does what where, permitted or not. */
 export interface Attempt {
   readonly name: PersonName;
   readonly action: ActionName;
@@ -27,10 +27,10 @@ export interface Attempt {
 }
 
 export const dice = fc.record({
-  /** Most throws take something legal, so that matters go deep; the others take anything. */
+  /** Most attempts are permitted, so that matters get far; the others are arbitrary. */
   isLegal: fc.integer({ min: 0, max: 9 }).map((face) => face < 7),
   pick: fc.nat(),
-  /** Some look before they act. */
+  /** Some open the letter before they act. */
   opens: fc.boolean(),
   person: fc.nat(),
   action: fc.nat(),
@@ -45,7 +45,7 @@ export type Throw = typeof dice extends fc.Arbitrary<infer Value> ? Value : neve
 
 const nth = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** The attempt a throw stands for, on the matter as it is. */
+/** The attempt for these random values, on the current matter. */
 export function attemptOf(
   matter: Matter,
   thrown: Throw,
@@ -66,9 +66,7 @@ export function attemptOf(
 
 type Choice = Omit<Attempt, 'input'>;
 
-/**
- * Every kind of action is as likely as another, however many people may take it; those nobody has taken yet come first.
- */
+/** Every action is equally likely, however many people may take it; those not taken yet come first. */
 function legalChoice(matter: Matter, thrown: Throw, reached: ReadonlySet<string>): Choice | undefined {
   const byAction = [...Map.groupBy(legalAttempts(matter), (choice) => choice.action)];
   const untried = byAction.filter(([action]) => !reached.has(action));
@@ -93,7 +91,7 @@ function legalAttempts(matter: Matter): readonly Choice[] {
   });
 }
 
-/** An input with every field any action asks for; each takes its own. */
+/** An input with every field any action has; each uses its own. */
 function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
   const named = [thrown.namedPerson, thrown.person].flatMap((face) => nth(names, face) ?? []);
   const personIds =

@@ -43,7 +43,7 @@ const matterOf = async (documentId: number) => {
   return matter;
 };
 
-/** What the tables say of an attempt: the code of the refusal, or that it is done. */
+/** The expected result of an attempt: the code of the refusal, or `done`. */
 function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): string {
   const viewer = people[attempt.name];
   if (!canRead(viewer, matter)) return 'document-not-found';
@@ -86,7 +86,9 @@ interface Walk {
   readonly numbering: NumberingMode;
 }
 
-/** Walks matters at random and compares every step with the tables; returns which actions were done and which refused. */
+/**
+ * Walks matters at random and compares every step with the rules; returns which actions were done and which refused.
+ */
 async function walk({ begins, runs, numbering }: Walk) {
   const done = new Set<string>();
   const refused = new Set<string>();
@@ -124,7 +126,7 @@ async function walk({ begins, runs, numbering }: Walk) {
   return { done, refused };
 }
 
-/** Only where an agency numbers afterwards. */
+/** Only where an agency numbers after signing. */
 const afterSigning: readonly string[] = ['issueNumber'];
 
 it('random legal and illegal sequences by random people do what the tables say, and nothing else', async () => {

@@ -53,7 +53,7 @@ type Action = (typeof actions)[number];
 const draft = async () => (await office.draft('clerkA', 2, signed('headA'))).documentId;
 const nth = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
 
-/** Does one deed with whatever the dice pick, possible or not. */
+/** Does one action with random values, permitted or not. */
 async function does(action: Action, pick: number): Promise<void> {
   const kept = { holderId: null, expiresOn: pick % 2 === 0 ? today : daysAfter(new Date(), 5) };
   const line = nth(await linesOf(), pick);
@@ -100,7 +100,7 @@ async function does(action: Action, pick: number): Promise<void> {
   }
 }
 
-/** Counted here by hand, and told by the proof. */
+/** Counts the numbers and compares them with the completeness proof. */
 async function expectWhole(): Promise<void> {
   const lines = await linesOf();
   const covered = lines

@@ -74,7 +74,7 @@ describe('cancelling and inserting', () => {
     const at = order.indexOf(`${number}/2`);
     expect(order.slice(at, at + 3)).toEqual([`${number}/2`, `${number}/1`, number]);
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
-    // Paging goes on between the points.
+    // Paging continues between the points.
     const second = await office.call(office.caller('clerkA'), 'getRegister', {
       unitId: units.divisionA,
       book: 'send',
@@ -233,7 +233,7 @@ describe('the proof of a series', () => {
     expect((await proofOf('clerkA')).log).toMatchObject({ isWhole: true });
   });
 
-  /** As somebody with all rights over the database could. */
+  /** As somebody with all rights on the database could. */
   const changeNote = (sequence: number, note: string) =>
     office.platform.database.transaction().execute(async (transaction) => {
       await sql`ALTER TABLE events DISABLE TRIGGER ALL`.execute(transaction);

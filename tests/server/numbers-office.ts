@@ -25,7 +25,6 @@ export const reserving = (changes: Partial<Reserving> = {}): Reserving => ({
   expiresOn: null,
   ...changes,
 });
-/** What the tests of numbers do and look at, in an office that is open by then. */
 export function numbersOf(office: () => OfficeServer) {
   const reserve = async (by: PersonName, changes: Partial<Reserving> = {}) =>
     (await office().call(office().caller(by), 'reserveNumbers', reserving(changes))).item.numbers;

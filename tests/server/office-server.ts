@@ -74,7 +74,7 @@ export async function startOfficeServer(
     caller,
     register: (by: PersonName, receivers: Receiver[], changes: Partial<Letter> = {}) =>
       server.call(caller(by), 'registerIncoming', { ...letter, receivers, ...changes }).then((reply) => reply.item),
-    /** Does what a document asks of a person, at the place where he would; `done`, or the code of the refusal. */
+    /** Performs an action where the person would do it; returns `done`, or the code of the refusal. */
     perform: async <A extends ActionName>(
       by: PersonName,
       action: A,
@@ -85,7 +85,7 @@ export async function startOfficeServer(
       return performAt(by, action, { documentId, legId, taskId, input });
     },
     performAt,
-    /** A draft whose form is filled in, with its chain. */
+    /** A draft with its form filled in and its chain. */
     draft: async (by: PersonName, kind: number, chain: Chain): Promise<{ documentId: number }> => {
       const asked = { kind, ownerUnitId: null, answersDocumentId: null };
       const { documentId } = (await server.call(caller(by), 'beginDocument', asked)).item;
@@ -98,7 +98,7 @@ export async function startOfficeServer(
       server
         .call(caller(name), 'getTodoList', { list, ...(search === undefined ? {} : { search }) })
         .then((reply) => reply.data),
-    /** The lists in which a person finds a document, in the order of the cards. */
+    /** The lists in which a person sees a document, in the order of the cards. */
     listsWith: async (name: PersonName, documentId: number): Promise<TodoListName[]> => {
       const found: TodoListName[] = [];
       for (const list of lists) {
@@ -107,7 +107,7 @@ export async function startOfficeServer(
       }
       return found;
     },
-    /** The stay at a unit as somebody sees it. */
+    /** The leg at a unit, as a person sees it. */
     legAt: async (name: PersonName, documentId: number, unitId: number) => {
       const { item } = await server.call(caller(name), 'getDocument', { documentId });
       const leg = item.legs.findLast((leg) => leg.unitId === unitId && leg.kind !== 'home');

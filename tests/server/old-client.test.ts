@@ -7,7 +7,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA, divisionB, registry } = units;
 
-/** The old client sends every body as a form with nested brackets; what it has not got is blank or left out. */
+/** The old client sends every body as a form with nested brackets; missing values are blank or left out. */
 describe('the main path by forms', () => {
   let office: OfficeServer;
   let place: { F_DOC_ID: number; F_TRANS_ID: number };

@@ -85,7 +85,7 @@ describe('the operation column of form 13', () => {
     expect(await office.listsWith('clerkB', documentId)).toEqual([]);
     const own = (await linesOf('clerkB', divisionB)).find((line) => line.documentId === documentId);
     expect(own).toMatchObject({ operation: 'ส่งคืนไปยัง: สารบรรณกลาง' });
-    // What stands in one's book may still be looked up.
+    // A letter in one's own register can still be opened.
     expect((await office.call(office.caller('clerkB'), 'getDocument', { documentId })).item.documentId).toBe(
       documentId,
     );

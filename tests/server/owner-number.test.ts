@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** An outside letter of division A, which the central registry issues. */
+/** An outside letter of division A, issued by the central registry. */
 async function outsideLetter(usesOwnerNumber: boolean) {
   const drafter = office.caller('officerP');
   const { documentId } = await office.draft('officerP', 1, signed('headA'));

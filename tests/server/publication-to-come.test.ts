@@ -39,7 +39,7 @@ describe('a publication with a first day to come', () => {
   });
   const told = async (desk: Caller, documentId: number) =>
     (await office.call(desk, 'getDocument', { documentId })).item;
-  /** Sessions do not outlive the days that pass. */
+  /** Signs in again, because sessions do not outlive the days that pass. */
   const daysLater = async (count: number): Promise<Caller> => {
     office.advance(count * dayMs);
     await beginPublications(office.platform);

@@ -5,7 +5,7 @@ import { pushChannel } from '#server/platform/realtime/announce.ts';
 
 import type { OfficeServer } from './office-server.ts';
 
-/** What the server pushes while something is done, as every process of it would hear. */
+/** What the server pushes during an action, as every process would receive it. */
 export async function pushedDuring(office: OfficeServer, action: () => Promise<unknown>): Promise<PushMessage[]> {
   const pushed: PushMessage[] = [];
   const listener = new Client({ connectionString: office.url });

@@ -25,7 +25,7 @@ describe('a reserved number', () => {
     await act('officerP', 'useReservedNumber', documentId, { entryId });
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
     expect(await reservationOf(number)).toMatchObject({ state: 'kept', mayCancel: false });
-    // Nothing of the draft is told in the book yet.
+    // The register shows nothing of the draft yet.
     const kept = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
     expect(kept).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
     const cancelling = { entryId, reason: 'ไม่ใช้' };
@@ -64,7 +64,7 @@ describe('a reserved number', () => {
     expect(await office.refusal(office.caller('clerkB'), 'getUsableNumbers', { documentId })).toMatchObject({
       code: 'document-not-found',
     });
-    // The draft goes over to another series only without it.
+    // The draft can move to another series only without the reservation.
     const written = await writing(documentId);
     const circular = { ...written, isCircular: true };
     expect(await office.refusal(office.caller('officerP'), 'writeDocument', circular)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a reserved number', () => {
     await act('clerkA', 'submit', documentId, {});
     await act('headA', 'sign', documentId, { note: '' });
     await numbering(null);
-    // Signed without a number: the desk chooses one, and gives no other afterwards.
+    // Signed without a number: the desk chooses one, and cannot change it afterwards.
     await act('clerkA', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
     const exchange = { entryId: (await reservationOf(another)).entryId };
     expect(await office.perform('clerkA', 'useReservedNumber', documentId, exchange)).toBe('condition-failed');

@@ -25,7 +25,7 @@ afterAll(() => office.close());
 
 const bearer = (name: PersonName) => ({ authorization: `Bearer ${office.caller(name).token}` });
 
-/** The row of a letter as the wire has it (8.8). */
+/** The row of a letter on the wire. */
 async function wireRow(name: PersonName, list: TodoListName, documentId: number) {
   const payload = { typeCode: todoListCodes[list], take: 100 };
   const request = { method: 'POST', url: '/api/sarabun/get-todo-list', headers: bearer(name), payload } as const;
@@ -33,7 +33,7 @@ async function wireRow(name: PersonName, list: TodoListName, documentId: number)
   return data.find((row) => row['F_DOC_ID'] === documentId);
 }
 
-/** Does it at the person's row of a list. */
+/** Performs the action at the person's row of a list. */
 async function at<A extends ActionName>(
   name: PersonName,
   list: TodoListName,
@@ -240,7 +240,7 @@ describe('F_NAME, the other side of a row', () => {
     expect(await named('headA', 'followedMatters')).not.toBe('');
     await at('headA', 'reportedBack', documentId, 'acceptReport', {});
     expect(await named('officerP', 'closedMatters')).toBe('headA ทดสอบ');
-    // His own part of it was laid before him by the desk.
+    // The desk presented their own part to them.
     expect(await named('headA', 'closedMatters')).toBe('clerkA ทดสอบ');
     expect(await named('clerkA', 'closedMatters')).toBe(sender);
   });

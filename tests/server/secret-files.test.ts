@@ -12,7 +12,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA } = units;
 
-/** The words on each page, without the spaces between them. */
+/** The text on each page, without spaces. */
 const wordsOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).map((words) => words.replaceAll(/\s+/g, ''));
 
 describe('the files of a secret letter', () => {

@@ -11,7 +11,7 @@ import { pushedDuring } from './pushed-during.ts';
 const { divisionA, divisionB, registry } = units;
 const secretSubject = 'รายงานลับเฉพาะ';
 
-/** Everybody who may not know of the letter: cleared persons with no part in it as much as anybody. */
+/** Everybody who may not know of the letter, including cleared persons with no part in it. */
 const outsiders: readonly PersonName[] = [
   'registrar',
   'clerkA',

@@ -21,7 +21,7 @@ describe('what was signed', () => {
   afterAll(() => office.close());
 
   const verdict = () => verifySignatures(office.platform.database);
-  /** As somebody with all rights over the database could; put back afterwards. */
+  /** As somebody with all rights on the database could; restored afterwards. */
   const tampered = async (statement: string, back: string) => {
     await sql.raw(statement).execute(office.platform.database);
     const found = await verdict();

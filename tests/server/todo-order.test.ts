@@ -11,7 +11,7 @@ const { divisionA } = units;
 const soon = new Date('2030-01-01T09:00:00Z');
 const later = new Date('2030-02-01T09:00:00Z');
 
-/** Registered in this order; every step is taken in it, so the last letter is everywhere the newest. */
+/** Registered in this order; every step follows it, so the last letter is the newest everywhere. */
 const mixed = [
   { speed: 1, dueAt: null },
   { speed: 3, dueAt: later },
@@ -20,7 +20,7 @@ const mixed = [
   { speed: 3, dueAt: null },
   { speed: 1, dueAt: null },
 ] as const;
-/** Fastest first, then the nearest deadline (without one the usual one of its speed), then the newest (8.6). */
+/** Fastest first, then the nearest deadline (by default that of its speed), then the newest. */
 const inOrder = [4, 2, 1, 5, 0, 3];
 const newestFirst = [5, 4, 3, 2, 1, 0];
 
@@ -46,11 +46,11 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
   return results;
 }
 
-/** Which of the letters stand in a list, in its order. */
+/** The letters in a list, in its order. */
 const places = async (name: PersonName, list: TodoListName, documentIds = letters) =>
   (await office.rows(name, list)).map((row) => documentIds.indexOf(row.documentId));
 
-/** Does the same with each letter, at its row in a list. */
+/** Performs the same action with each letter, at its row in a list. */
 async function all<A extends ActionName>(name: PersonName, list: TodoListName, action: A, input: ActionInput<A>) {
   const rows = await office.rows(name, list);
   const outcomes = await inTurn(letters, async (documentId) => {

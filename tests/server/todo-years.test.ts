@@ -10,7 +10,7 @@ const lastYear = new Date().getFullYear() - 1;
 const thisYear = lastYear + 1;
 
 let office: OfficeServer;
-/** Work of a desk that ended, and of its officer; one of it a year ago. */
+/** Finishes work of a desk and its officer; old work a year ago. */
 async function finish(isOld: boolean) {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
   await office.perform('clerkA', 'receive', documentId, {});
@@ -28,7 +28,7 @@ async function finish(isOld: boolean) {
   return documentId;
 }
 
-/** As the clock of last year would have written it; the counters with it. */
+/** As if the clock had been in last year, counters included. */
 async function moveToLastYear(documentId: number) {
   const { database } = office.platform;
   const moved = await database
@@ -83,7 +83,7 @@ it('finished work is shown and counted by the year in which it was closed', asyn
     expect(await find(name, lastYear)).toEqual([old]);
     expect([await card(name), await card(name, lastYear), await card(name, lastYear - 1)]).toEqual([2, 1, 0]);
   }
-  // Nobody else learns in which years others finished anything.
+  // Nobody else sees in which years others finished work.
   for (const name of ['clerkB', 'officerQ', 'headB'] as const) {
     expect(await years(name, 'closedMatters')).toEqual([{ year: thisYear, count: 0 }]);
     expect(await find(name, lastYear)).toEqual([]);

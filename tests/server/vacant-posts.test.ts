@@ -140,7 +140,7 @@ describe('acting in a post nobody holds', () => {
     const unseen = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
     expect(unseen.code).toBe('document-not-found');
     await days(-2, 2);
-    // The former head's term lies before the acting, so that it does not end it.
+    // The former head's term ends before the acting begins, so that it does not end the acting.
     await heads()
       .set({ validTo: new Date(Date.now() - 3 * dayMs) })
       .execute();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { passkeyResponse } from './passkeys.ts';
 
-/** What a refusal may demand; the proofs go with the repeated request (`proofs`, `SECOND_FACTOR`). */
+/** What a refusal can require; the proofs are sent with the repeated request (`proofs`, `SECOND_FACTOR`). */
 export const challenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('botCheck'), puzzle: z.string(), bits: z.number() }),
   z.object({ kind: z.literal('captcha'), puzzle: z.string(), question: z.string() }),
@@ -16,9 +16,9 @@ export const challenge = z.discriminatedUnion('kind', [
 
 const sealedText = z.string().max(2000).optional();
 
-/** Fields of a call that may demand a bot check or the answer to a question. */
+/** Fields of a call that can require a bot check or the answer to a captcha question. */
 export const proofs = {
-  /** The challenge and its answer, parted by a colon. */
+  /** The puzzle and its answer, separated by a colon. */
   botCheck: sealedText,
   captcha: sealedText,
   captchaAnswer: z.string().max(100).optional(),
@@ -26,7 +26,6 @@ export const proofs = {
 
 const code = z.string().trim().min(1, 'code-blank').max(40);
 
-/** What proves a person besides the password. */
 export const secondFactor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), code }),
   z.object({ kind: z.literal('recovery'), code }),

@@ -7,7 +7,7 @@ import { newPassword } from './passwords.ts';
 import { wireText } from '#contract/wire.ts';
 
 const key = z.string().max(2000);
-const named = (longest: number) => wireText(longest).min(1, 'required');
+const named = (maxLength: number) => wireText(maxLength).min(1, 'required');
 
 export const firstAdministratorCalls = {
   checkFirstAdministratorLink: defineCall({
@@ -15,7 +15,7 @@ export const firstAdministratorCalls = {
     path: 'core/check-first-administrator-link',
     access: 'anybody',
     changes: false,
-    summary: 'Whether the link printed at the first start is still good.',
+    summary: 'Whether the link printed at the first start is still valid.',
     body: z.object({ key }),
     reply: z.object({}),
   }),
@@ -24,7 +24,7 @@ export const firstAdministratorCalls = {
     path: 'core/create-first-administrator',
     access: 'anybody',
     changes: true,
-    summary: 'Makes the agency, its first unit and its first administrator, once, by the link of the first start.',
+    summary: 'Creates the agency, its first unit and its first administrator, once, with the link of the first start.',
     body: z.object({
       key,
       agencyName: named(200),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytes = z.string().max(20_000);
 
-/** What the browser gives for a passkey it made; the parts that are checked. */
+/** The browser's response with a new passkey; only the parts that are checked. */
 export const newPasskeyResponse = z.object({
   id: z.string().max(1400),
   rawId: z.string().max(1400),
@@ -15,7 +15,7 @@ export const newPasskeyResponse = z.object({
 });
 export type NewPasskeyResponse = z.output<typeof newPasskeyResponse>;
 
-/** What the browser gives for a passkey it used. */
+/** The browser's response with an existing passkey. */
 export const passkeyResponse = z.object({
   id: z.string().max(1400),
   rawId: z.string().max(1400),

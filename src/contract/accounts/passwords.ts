@@ -7,7 +7,7 @@ import { proofs } from './challenge.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { wireObject } from '#contract/wire.ts';
 
-/** A password to be; its problems stand in `locales/…/refusals.ts` under `fields`. */
+/** A new password; its problems are in `locales/…/refusals.ts` under `fields`. */
 export const newPassword = z
   .string()
   .max(maxPasswordLength)
@@ -25,7 +25,7 @@ export const passwordCalls = {
     path: 'core/forgot-password',
     access: 'anybody',
     changes: true,
-    summary: 'Mails a one-time code to the persons of an address; the answer never tells whether there are any.',
+    summary: 'Mails a one-time code to the persons with an address; the reply never reveals whether there are any.',
     body: wireObject({ email: ['ownEmail', email], ...proofs }),
     reply: z.object({ message: z.string() }),
   }),
@@ -34,7 +34,7 @@ export const passwordCalls = {
     path: 'core/reset-password',
     access: 'anybody',
     changes: true,
-    summary: 'Sets a new password by the one-time code; every session of the person ends.',
+    summary: 'Sets a new password with the one-time code; every session of the person ends.',
     body: wireObject({
       newPassword: newPassword,
       email: ['typedEmail', email],
@@ -47,7 +47,7 @@ export const passwordCalls = {
     path: 'users/change-password',
     access: 'signedIn',
     changes: true,
-    summary: 'Sets a new password by the old one; the person’s other sessions end, this one stays.',
+    summary: 'Changes the password, given the old one; the person’s other sessions end, this one continues.',
     body: wireObject({
       oldPassword: z.string().min(1, 'password-blank').max(maxPasswordLength),
       newPassword: newPassword,

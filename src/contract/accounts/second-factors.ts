@@ -6,7 +6,7 @@ import { wireMoment, wireText } from '#contract/wire.ts';
 
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
 const recoveryCodes = z.object({ item: z.object({ recoveryCodes: z.array(z.string()) }) });
-/** What the browser's own passkey calls take. */
+/** The options of the browser's passkey calls. */
 const passkeyOptions = z.record(z.string(), z.unknown());
 
 export const secondFactorCalls = {
@@ -15,7 +15,7 @@ export const secondFactorCalls = {
     path: 'users/get-second-factors',
     access: 'signedIn',
     changes: false,
-    summary: 'What proves the person besides the password.',
+    summary: 'The person’s second factors.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
@@ -30,7 +30,7 @@ export const secondFactorCalls = {
         ),
         recoveryCodesLeft: z.number(),
         isDemanded: z.boolean(),
-        /** Passkeys need https and a name, not a number, as the address of the system. */
+        /** Passkeys need https, and an address of the system that is a name rather than a number. */
         canUsePasskeys: z.boolean(),
       }),
     }),
@@ -40,7 +40,7 @@ export const secondFactorCalls = {
     path: 'users/begin-totp',
     access: 'signedIn',
     changes: false,
-    summary: 'A secret for an authenticator app, by the password; nothing is kept before its first code.',
+    summary: 'A secret for an authenticator app, given the password; it is not stored before its first code.',
     body: z.object({ password }),
     reply: z.object({ item: z.object({ offer: z.string(), uri: z.string(), secret: z.string() }) }),
   }),
@@ -49,7 +49,8 @@ export const secondFactorCalls = {
     path: 'users/confirm-totp',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps the secret after its first code; with the first factor of a person come recovery codes, told once.',
+    summary:
+      'Stores the secret after its first code; the first factor of a person comes with recovery codes, shown once.',
     body: z.object({ offer: z.string().max(2000), code: z.string().trim().min(1, 'code-blank').max(40) }),
     reply: recoveryCodes,
   }),
@@ -58,7 +59,7 @@ export const secondFactorCalls = {
     path: 'users/remove-totp',
     access: 'signedIn',
     changes: true,
-    summary: 'Forgets the authenticator app, by the password.',
+    summary: 'Removes the authenticator app, given the password.',
     body: z.object({ password }),
     reply: z.object({}),
   }),
@@ -67,7 +68,7 @@ export const secondFactorCalls = {
     path: 'users/begin-passkey',
     access: 'signedIn',
     changes: false,
-    summary: 'What the browser needs to make a passkey, by the password.',
+    summary: 'The options with which the browser creates a passkey, given the password.',
     body: z.object({ password }),
     reply: z.object({ item: z.object({ options: passkeyOptions }) }),
   }),
@@ -76,7 +77,7 @@ export const secondFactorCalls = {
     path: 'users/confirm-passkey',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps a passkey the browser made.',
+    summary: 'Stores a new passkey.',
     body: z.object({ response: newPasskeyResponse, name: wireText(100) }),
     reply: recoveryCodes,
   }),
@@ -85,7 +86,7 @@ export const secondFactorCalls = {
     path: 'users/remove-passkey',
     access: 'signedIn',
     changes: true,
-    summary: 'Forgets a passkey, by the password.',
+    summary: 'Removes a passkey, given the password.',
     body: z.object({ id: z.string().max(1400), password }),
     reply: z.object({}),
   }),
@@ -94,7 +95,7 @@ export const secondFactorCalls = {
     path: 'users/renew-recovery-codes',
     access: 'signedIn',
     changes: true,
-    summary: 'New recovery codes in the place of the old, by the password; told once.',
+    summary: 'Replaces the recovery codes, given the password; shown once.',
     body: z.object({ password }),
     reply: recoveryCodes,
   }),

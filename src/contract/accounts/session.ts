@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/define-call.ts';
 import { wireFlag, wireId, wireObject } from '#contract/wire.ts';
 
-/** Name of the cookie that lets GET requests (files, avatars) and the socket in. */
+/** The cookie that authenticates GET requests (files, avatars) and the socket. */
 export const sessionCookieName = 'userAuth';
 
 export const userLogin = wireObject({
@@ -20,14 +20,13 @@ export const userLogin = wireObject({
 });
 export type UserLogin = z.output<typeof userLogin>;
 
-/** What a device asks of its session. */
 export const sessionCalls = {
   verifySession: defineCall({
     method: 'POST',
     path: 'verify',
     access: 'beforeConsent',
     changes: false,
-    summary: 'The person behind the token; a token older than an hour is replaced, the old one lives 60 s more.',
+    summary: 'The person of the token; a token older than an hour is replaced, and the old one remains valid for 60 s.',
     body: z.object({}),
     reply: z.object({ userLogin, token: z.string() }),
   }),

@@ -7,7 +7,7 @@ import { proofs, secondFactor } from './challenge.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { wireFlag, wireId, wireObject } from '#contract/wire.ts';
 
-/** Texts that must not be blank; the codes stand in `locales/…/refusals.ts` under `fields`. */
+/** Texts that must not be blank; the codes are in `locales/…/refusals.ts` under `fields`. */
 const username = z.string({ error: 'username-blank' }).trim().min(1, 'username-blank').max(100);
 const password = z.string({ error: 'password-blank' }).min(1, 'password-blank').max(200);
 const notBlank = (text: string) => text.trim() !== '';
@@ -16,7 +16,6 @@ const credentials = {
   password: password.refine(notBlank, 'password-blank'),
 } as const;
 
-/** Signing in, and what is asked before the work begins. */
 export const signInCalls = {
   checkCredentials: defineCall({
     method: 'POST',
@@ -37,14 +36,14 @@ export const signInCalls = {
       ...credentials,
       ...proofs,
       conflictId: z.uuid().optional(),
-      /** For a person with a second factor, after the refusal that demands it. */
+      /** For a person with a second factor, after the refusal that requires it. */
       factor: secondFactor.optional(),
     }),
     reply: z.object({
       success: z.object({ token: z.string() }),
       userLogin,
       message: z.string(),
-      /** Shown once, when the sign-in began with setting up the factor the agency demands. */
+      /** Shown once, when the sign-in began with setting up a factor required by the agency. */
       recoveryCodes: z.array(z.string()).optional(),
     }),
   }),
@@ -53,11 +52,11 @@ export const signInCalls = {
     path: 'sarabun/request-pdpa',
     access: 'beforeConsent',
     changes: true,
-    summary: 'The answer to the privacy notice, kept as proof; 0 refuses, or withdraws an agreement.',
+    summary: 'The answer to the privacy notice, stored as proof; 0 refuses, or withdraws an agreement.',
     body: wireObject({
       agreesToPrivacy: wireFlag.default(true),
       agrees: wireFlag.default(true),
-      /** The version that was read; the present one unless said. */
+      /** The version that was read; default: the current one. */
       version: ['consentVersion', wireId.default(privacyNoticeVersion)],
     }),
     reply: z.object({ message: z.string() }),

@@ -19,7 +19,7 @@ const suspendedAccount = wireObject({
   name: z.string(),
   unitName: ['ownUnitName', z.string()],
   suspendedAt: wireMoment,
-  /** When it opens by itself; null: not before an administrator opens it. */
+  /** When it reopens automatically; null: only an administrator can reopen it. */
   opensAt: wireMoment.nullable(),
 });
 
@@ -47,7 +47,7 @@ export const accountCareCalls = {
     path: 'users/end-other-sessions',
     access: 'signedIn',
     changes: true,
-    summary: 'Ends all of the person’s sessions but this one.',
+    summary: 'Ends all of the person’s sessions except this one.',
     body: z.object({}),
     reply: z.object({}),
   }),

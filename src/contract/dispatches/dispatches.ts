@@ -30,12 +30,11 @@ const dispatchView = z.object({
   receivedAt: wireMoment.nullable(),
   receivedBy: z.string(),
   receivedPosition: z.string(),
-  /** Who of the desk wrote down what became of it; empty where the receiver or the mail server said so. */
+  /** The member of the desk who recorded the result; empty when it came from the receiver or the mail server. */
   recordedByName: z.string(),
-  /** Receipts kept as files, and whether any may be. */
+  /** Receipts stored as files, and whether any may be. */
   evidence: z.array(uploadedFile),
   takesEvidence: wireFlag,
-  /** What the signed-in person may do with it. */
   actions: z.array(z.enum(dispatchActions)),
 });
 export type DispatchView = z.output<typeof dispatchView>;
@@ -60,14 +59,13 @@ const record = z.discriminatedUnion('outcome', [
 
 const done = z.object({});
 
-/** How each sending to somebody outside fared, and what its desk does about it. */
 export const dispatchCalls = {
   getDispatches: defineCall({
     method: 'POST',
     path: 'sarabun/get-dispatches',
     access: 'signedIn',
     changes: false,
-    summary: 'The sendings of a document to receivers outside, for whoever sent it: channel, state, receipt.',
+    summary: 'The dispatches of a document to receivers outside, for its senders: channel, state, receipt.',
     body: wireObject({ documentId }),
     reply: z.object({ items: z.array(dispatchView) }),
   }),
@@ -76,12 +74,12 @@ export const dispatchCalls = {
     path: 'sarabun/record-delivery',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes down what became of a sending, or puts it right; by the desk that sent it.',
+    summary: 'Records or corrects the result of a dispatch; by the desk that sent it.',
     body: wireObject({
       documentId,
       dispatchId,
       record: record,
-      /** The files that shall be its evidence, those it has already included; null leaves them as they are. */
+      /** The complete set of evidence files afterwards; null does not change them. */
       evidenceIds: z.array(wireId).max(maxEvidenceFiles).nullable().default(null),
     }),
     reply: done,
@@ -91,7 +89,7 @@ export const dispatchCalls = {
     path: 'sarabun/send-dispatch-again',
     access: 'signedIn',
     changes: true,
-    summary: 'Sends a failed e-mail again, perhaps to another address, with a new link.',
+    summary: 'Sends a failed e-mail again, possibly to another address, with a new link.',
     body: wireObject({
       documentId,
       dispatchId,
@@ -104,7 +102,7 @@ export const dispatchCalls = {
     path: 'sarabun/withdraw-dispatch',
     access: 'signedIn',
     changes: true,
-    summary: 'Withdraws a letter sent by e-mail whose receipt nobody confirmed: its link opens nothing any more.',
+    summary: 'Withdraws a letter sent by e-mail whose receipt nobody confirmed, and invalidates its link.',
     body: wireObject({ documentId, dispatchId, reason: wireText(500).min(1, 'required') }),
     reply: done,
   }),

@@ -16,21 +16,21 @@ const outsideLetter = wireObject({
   toText: z.string(),
   speed: z.number(),
   files: z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() })),
-  /** The text as it stands on the sheet; null for a letter that is a file alone. */
+  /** The text as shown on the sheet; null for a letter that consists of files only. */
   writing: draftView.nullable(),
-  /** Who confirmed its receipt; null until somebody does. */
+  /** Null until somebody confirms the receipt. */
   receipt: receipt.nullable(),
 });
 export type OutsideLetterView = z.output<typeof outsideLetter>;
 
-/** What a receiver outside the agency may ask for with the link of his mail. */
+/** Calls of a receiver outside the agency, authenticated by the link in their mail. */
 export const outsideCalls = {
   getOutsideLetter: defineCall({
     method: 'POST',
     path: 'outside/get-letter',
     access: 'anybody',
     changes: true,
-    summary: 'The letter a link leads to. Its first opening is noted for the sender, and is no receipt.',
+    summary: 'The letter of a link. Its first opening is recorded for the sender, and is no receipt.',
     body: z.object({ key }),
     reply: z.object({ item: outsideLetter }),
   }),
@@ -39,7 +39,7 @@ export const outsideCalls = {
     path: 'outside/confirm-receipt',
     access: 'anybody',
     changes: true,
-    summary: 'Confirms that the letter of a link was received, by whom; the first confirmation stays.',
+    summary: 'Confirms that the letter of a link was received, and by whom; only the first confirmation counts.',
     body: z.object({ key, name: wireText(200).min(1, 'required'), position: wireText(200).min(1, 'required') }),
     reply: z.object({ item: receipt }),
   }),

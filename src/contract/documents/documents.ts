@@ -15,14 +15,14 @@ import { wireOpeningRole } from './opening-role.ts';
 import { legView, person, stepView } from './route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
-/** One line of the history; the browser composes its sentence from `name` and the names of persons. */
+/** One entry of the history; the browser composes its sentence from `name` and the names of persons. */
 const eventView = z.object({
   sequence: z.number(),
   at: wireMoment,
   name: z.enum(eventNames),
   actorName: z.string(),
   onBehalfOfName: z.string(),
-  /** The vacant post in which it was done, and how; without one empty. */
+  /** The vacant post in which the person acted, and how; empty without one. */
   postName: z.string(),
   delegationKind: z.enum(delegationKinds).nullable(),
   unitName: z.string(),
@@ -33,7 +33,7 @@ export type EventView = z.infer<typeof eventView>;
 const commandView = z.object({
   text: z.string(),
   commandedBy: person,
-  /** Empty when the commander entered it himself. */
+  /** Empty when the commander entered it in person. */
   enteredByName: z.string(),
   delegationKind: z.enum(delegationKinds).nullable(),
   at: wireMoment,
@@ -45,10 +45,10 @@ const fileView = z.object({
   mediaType: z.string(),
   byteSize: z.number(),
   pageCount: z.number().nullable(),
-  /** The piece of work it is a result of. */
+  /** The task it is a result of. */
   taskId: z.number().nullable(),
   part: z.enum(['letter', 'enclosure', 'addition', 'result']),
-  /** A file of a secret letter is shown with the mark of who looks, or not at all. */
+  /** A file of a secret letter is shown with the mark of the viewer, or not at all. */
   watermarkMode: z.enum(watermarkModes),
 });
 export type FileView = z.infer<typeof fileView>;
@@ -67,9 +67,9 @@ const holdView = wireObject({
   heldAt: wireMoment,
   heldBy: person,
   reason: z.string(),
-  /** When it ends by itself. */
+  /** When it ends automatically. */
   heldUntil: wireMoment.nullable(),
-  /** The letter it waits for; null also where the person may not read that one. */
+  /** The letter it waits for; null also when the person may not read that one. */
   awaited: wireObject({ documentId: wireId, letterNumber: z.string(), subject: z.string() }).nullable(),
 });
 
@@ -98,7 +98,7 @@ const documentView = wireObject({
   arrivedAt: wireMoment.nullable(),
   dueAt: wireMoment.nullable(),
   isOverdue: wireFlag,
-  /** In the panels from then, and until then; null where it has no end. */
+  /** The period on the panels; an end of null is no end. */
   publishFrom: wireMoment.nullable(),
   publishedAt: wireMoment.nullable(),
   publishedUntil: wireMoment.nullable(),
@@ -111,18 +111,18 @@ const documentView = wireObject({
   commands: z.array(commandView),
   history: z.array(eventView),
   files: z.array(fileView),
-  /** What it answers and refers to, and what answers and refers to it, as far as the person may read. */
+  /** The letters it answers and refers to and the reverse, as far as the person may read them. */
   related: z.array(relatedLetter),
-  /** What the signed-in person may do on the leg and task asked for, in order of preference. */
+  /** What the person may do on the requested leg and task, in order of preference. */
   actions: ['permittedActions', z.array(z.enum(actionNames))],
   /** The modal to open first. */
   firstModal: z.enum(modals),
   replyKind: wireInteger.nullable(),
-  /** Whether the person is told who received and read it. */
+  /** Whether the person sees who received and read it. */
   showsReaders: wireFlag,
-  /** Whether the person is told how its sendings to receivers outside fared. */
+  /** Whether the person sees the state of its dispatches. */
   showsDispatches: wireFlag,
-  /** Opened from a panel: to read only. */
+  /** Opened from a panel: read-only. */
   isReadOnly: wireFlag,
 });
 export type DocumentView = z.output<typeof documentView>;
@@ -142,11 +142,11 @@ export const receiver = z.object({
   personId: wireId.nullable().default(null),
   kind: z.enum(['main', 'copy']),
   purposeId: wireId.nullable().default(null),
-  /** หัวหน้าหน่วยงาน, งานสารบรรณ: who holds it is found when the letter is sent. */
+  /** หัวหน้าหน่วยงาน, งานสารบรรณ: the holder is found when the letter is sent. */
   role: z.enum(receiverRoleNames).optional(),
 });
 
-/** A letter as the registry reads it off the paper, file or message. */
+/** A letter as the registry copies it from the paper, file or message. */
 export const incomingLetter = z.object({
   unitId: wireId,
   kind: z.coerce.number().pipe(z.literal([1, 2])),
@@ -214,7 +214,7 @@ export const documentCalls = {
     path: 'sarabun/register-incoming',
     access: 'signedIn',
     changes: true,
-    summary: 'Registers an incoming letter in a unit’s book and sends it to units and persons in the same act.',
+    summary: 'Registers an incoming letter in a unit’s register and sends it to units and persons in one step.',
     body: incomingLetter,
     reply: registeredLetter,
   }),

@@ -1,7 +1,7 @@
 import { asks as allAsks, type Answers, type AskName } from '#domain/workflow/asks.ts';
 import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
 
-/** The specification's names of the work modals (F_BTN_TYPE), by the first answer an action wants … */
+/** The wire names of the work modals (F_BTN_TYPE), by the first answer an action asks for … */
 const modalsByAnswer = {
   reason: 'reason',
   note: 'reason',
@@ -24,7 +24,7 @@ const modalsByAnswer = {
   orderNumber: 'reclassify',
 } as const satisfies Readonly<Record<keyof Answers, string>>;
 
-/** … and of the asks that have one of their own. */
+/** … and by ask, for asks with a separate modal. */
 const modalsByAsk = {
   opinion: 'present',
   comment: 'pass',

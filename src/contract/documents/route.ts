@@ -1,7 +1,7 @@
 import { chainKinds } from '#domain/documents/chain.ts';
 import { z } from 'zod';
 
-import { stepStands } from '#domain/workflow/matter/chain-progress.ts';
+import { stepStates } from '#domain/workflow/matter/chain-progress.ts';
 import { legKinds, taskKinds, taskResults } from '#domain/workflow/matter/matter.ts';
 import { legStates } from '#domain/workflow/states/leg-transitions.ts';
 import { taskStates } from '#domain/workflow/states/task-transitions.ts';
@@ -10,7 +10,6 @@ import { actionNames } from '#domain/workflow/permitted-actions.ts';
 
 import { wireId, wireInteger, wireMoment, wireObject } from '#contract/wire.ts';
 
-/** Somebody as he is shown. */
 export const person = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 export type PersonView = z.infer<typeof person>;
 
@@ -30,12 +29,10 @@ const taskView = wireObject({
   result: z.enum(taskResults).nullable(),
   resultText: z.string(),
   returnReason: z.string(),
-  /** What the signed-in person may do with this task. */
   actions: ['permittedActions', z.array(z.enum(actionNames))],
 });
 export type TaskView = z.output<typeof taskView>;
 
-/** A stay of the letter, with the work there. */
 export const legView = wireObject({
   legId: wireId,
   parentLegId: wireId.nullable(),
@@ -45,7 +42,7 @@ export const legView = wireObject({
   unitId: ['receiverUnitId', wireInteger],
   unitName: z.string(),
   addressee: person.nullable(),
-  /** The office it was sent to; null where it was sent to the unit or a person by name. */
+  /** The office it was sent to; null when it was sent to the unit or to a person by name. */
   toOffice: z.enum(offices).nullable(),
   purposeName: z.string(),
   registerNumber: z.string(),
@@ -60,10 +57,10 @@ export const legView = wireObject({
 });
 export type LegView = z.output<typeof legView>;
 
-/** A step of a draft's way, while it is on it. */
+/** A step of a draft's chain, until the draft is signed. */
 export const stepView = z.object({
   kind: z.enum(chainKinds),
-  stand: z.enum(stepStands),
+  stand: z.enum(stepStates),
   people: z.array(person),
   needed: z.number(),
   agreed: z.number(),

@@ -7,7 +7,7 @@ import { defineCall } from '#contract/define-call.ts';
 import { chain, namedPerson } from './drafting.ts';
 import { wireFlag, wireId, wireInteger, wireObject, wireText } from '#contract/wire.ts';
 
-/** The steps of a kept chain, as they are stored. */
+/** The steps of a saved chain, as stored. */
 export const templateSteps = z.array(
   z.object({
     kind: z.enum(chainKinds),
@@ -26,15 +26,15 @@ const documentId = wireId;
 const offered = z.object({
   templateId: wireId,
   name: z.string(),
-  /** Of the caller alone; else of the unit named. */
+  /** The caller's own; otherwise that of the named unit. */
   isOwn: wireFlag,
   unitName: z.string(),
   isDefault: wireFlag,
   mayRemove: wireFlag,
   chain,
-  /** Those the chain asks today. */
+  /** The persons the chain would ask today. */
   persons: z.array(namedPerson),
-  /** Posts nobody holds, by the unit headed; and persons who left. */
+  /** Vacant posts, by unit; and persons who left. */
   vacantPosts: z.array(z.string()),
   leftPersons: z.array(z.string()),
 });
@@ -46,11 +46,11 @@ export const chainTemplateCalls = {
     path: 'sarabun/get-chain-templates',
     access: 'signedIn',
     changes: false,
-    summary: 'The chains kept for drafts of this kind and unit, each with the persons who hold its posts today.',
+    summary: 'The chains saved for drafts of this kind and unit, each with the present holders of its posts.',
     body: wireObject({ documentId }),
     reply: z.object({
       items: z.array(offered),
-      /** The unit of the draft, and whether the caller keeps its chains. */
+      /** The unit of the draft, and whether the caller may save chains for it. */
       unitName: z.string(),
       maySaveForUnit: wireFlag,
     }),
@@ -60,7 +60,7 @@ export const chainTemplateCalls = {
     path: 'sarabun/keep-chain-template',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps a chain under a name for drafts of this kind and unit, in the place of one with the same name.',
+    summary: 'Saves a chain under a name for drafts of this kind and unit; it replaces one with the same name.',
     body: wireObject({
       documentId,
       name: wireText(maxTemplateNameLength).min(1, 'required'),
@@ -75,7 +75,7 @@ export const chainTemplateCalls = {
     path: 'sarabun/remove-chain-template',
     access: 'signedIn',
     changes: true,
-    summary: 'Forgets a kept chain: one of the caller, or of a unit whose chains the caller keeps.',
+    summary: 'Deletes a saved chain: the caller’s own, or one of a unit for which the caller may save chains.',
     body: z.object({ templateId: wireId }),
     reply: z.object({}),
   }),

@@ -7,7 +7,7 @@ const comment = wireObject({
   commentId: wireId,
   authorName: z.string(),
   writtenAt: wireMoment,
-  /** Which part of the text it is on: the body, a part of minutes, a field of a form. */
+  /** The commented part of the text: the body, a part of minutes, a field of a form. */
   part: z.string(),
   quote: z.string(),
   position: z.number(),
@@ -22,7 +22,7 @@ export const draftCommentCalls = {
     path: 'sarabun/get-draft-comments',
     access: 'signedIn',
     changes: false,
-    summary: 'What reviewers said about passages of a draft, for whoever may read it.',
+    summary: 'The reviewers’ comments on passages of a draft, for everybody who may read it.',
     body: wireObject({ documentId: wireId }),
     reply: z.object({
       items: z.array(comment),
@@ -34,7 +34,7 @@ export const draftCommentCalls = {
     path: 'sarabun/write-draft-comment',
     access: 'signedIn',
     changes: true,
-    summary: 'A comment on a passage by whose turn it is to review or sign.',
+    summary: 'Adds a comment on a passage, by a person whose turn it is to review or sign.',
     body: wireObject({
       documentId: wireId,
       part: wireText(60).default('body'),
@@ -52,7 +52,7 @@ export const draftCommentCalls = {
     path: 'sarabun/answer-draft-comment',
     access: 'signedIn',
     changes: true,
-    summary: 'The drafter answers a comment, or marks it as done.',
+    summary: 'The drafter answers a comment, or resolves it.',
     body: wireObject({
       documentId: wireId,
       commentId: wireId,

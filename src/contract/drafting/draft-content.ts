@@ -6,7 +6,7 @@ import { marks } from '#domain/drafting/rich-text.ts';
 
 import { wireId } from '#contract/wire.ts';
 
-/** Bounds of what a drafter may write: far above any letter, far below what hurts. */
+/** Limits far above any real letter, low enough to protect server and browser. */
 const maxRunLength = 20_000;
 const maxBlocks = 2_000;
 
@@ -23,76 +23,74 @@ export const richText = z
   )
   .max(maxBlocks);
 
-export const words = (longest: number) => z.string().max(longest);
-const names = z.array(words(300)).max(300);
+export const text = (maxLength: number) => z.string().max(maxLength);
+const names = z.array(text(300)).max(300);
 
 export const meeting = z.object({
-  body: words(300),
-  heldAt: words(200),
-  place: words(300),
+  body: text(300),
+  heldAt: text(200),
+  place: text(300),
   present: names,
   absent: names,
   attending: names,
-  beginsAt: words(50),
-  endsAt: words(50),
+  beginsAt: text(50),
+  endsAt: text(50),
   agenda: z.array(richText).length(5),
-  recorder: words(200),
-  recorderPosition: words(200),
-  reviewer: words(200),
+  recorder: text(200),
+  recorderPosition: text(200),
+  reviewer: text(200),
 });
 
-/** What was filled into a form of the agency. */
 const maxFields = 60;
-export const formValues = z.record(words(40), words(5000)).refine((values) => Object.keys(values).length <= maxFields);
+export const formValues = z.record(text(40), text(5000)).refine((values) => Object.keys(values).length <= maxFields);
 const filledForm = z.object({ templateId: wireId, values: formValues });
 
 export const draftContent = z.object({
   language: z.enum(letterLanguages).default('th'),
   hasCode: z.boolean().default(false),
   signedAs: z
-    .array(z.object({ name: words(200), position: words(300) }))
+    .array(z.object({ name: text(200), position: text(300) }))
     .max(20)
     .default([]),
-  salutation: words(100),
-  closing: words(200),
-  issue: words(50).default(''),
-  holder: words(200).default(''),
+  salutation: text(100),
+  closing: text(200),
+  issue: text(50).default(''),
+  holder: text(200).default(''),
   enclosures: names,
   copies: names,
   body: richText,
   contact: z.object({
-    address: words(500).default(''),
-    unitName: words(300),
-    phone: words(200),
-    fax: words(200),
-    email: words(200),
+    address: text(500).default(''),
+    unitName: text(300),
+    phone: text(200),
+    fax: text(200),
+    email: text(200),
   }),
   meeting: meeting.nullable(),
   form: filledForm.nullable().default(null),
 });
 
-const fieldNames = z.array(words(40)).max(maxFields);
+const fieldNames = z.array(text(40)).max(maxFields);
 
-/** A form of the agency: what it asks for, and its layout. */
 export const agencyForm = z.object({
   fields: z
     .array(
       z.object({
         name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/),
-        label: words(200),
+        label: text(200),
         kind: z.enum(fieldKinds),
         isRequired: z.boolean(),
-        help: words(300),
-        options: z.array(words(200)).max(50),
+        help: text(300),
+        options: z.array(text(200)).max(50),
       }),
     )
     .max(maxFields),
   layout: z
     .array(
       z.discriminatedUnion('type', [
-        z.object({ type: z.literal('heading'), text: words(500) }),
-        z.object({ type: z.literal('paragraph'), text: words(3000) }),
-        z.object({ type: z.literal('line'), text: words(500) }),
+        z.object({ type: z.literal('heading'), text: text(500) }),
+        z.object({ type: z.literal('paragraph'), text: text(3000) }),
+        z.object({ type: z.literal('line'), text: text(500) }),
         z.object({ type: z.literal('table'), names: fieldNames }),
         z.object({ type: z.literal('checks'), names: fieldNames }),
       ]),

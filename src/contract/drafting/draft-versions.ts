@@ -28,7 +28,7 @@ export const draftVersionCalls = {
     path: 'sarabun/get-draft-versions',
     access: 'signedIn',
     changes: false,
-    summary: 'The versions of a text that left its drafter’s hands, newest first, for whoever may read the draft.',
+    summary: 'The versions of a text since it was first submitted, newest first, for everybody who may read the draft.',
     body: wireObject({ documentId: wireId }),
     reply: z.object({ items: z.array(version) }),
   }),
@@ -37,7 +37,7 @@ export const draftVersionCalls = {
     path: 'sarabun/get-draft-version',
     access: 'signedIn',
     changes: false,
-    summary: 'One of those versions whole, to be compared or taken up again.',
+    summary: 'One of those versions in full, to compare or restore it.',
     body: wireObject({ documentId: wireId, version: wireInteger }),
     reply: z.object({
       item: wireObject({

@@ -7,7 +7,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from '#contract/define-call.ts';
-import { agencyForm, draftContent, words } from './draft-content.ts';
+import { agencyForm, draftContent, text } from './draft-content.ts';
 import { maxFilesPerLetter } from '#contract/files.ts';
 import { stepView } from '#contract/documents/route.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
@@ -24,7 +24,7 @@ export const chain = z
   )
   .max(30);
 
-export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: words(500) });
+export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: text(500) });
 
 /** What a drafter fills in; everything may still be missing. */
 const written = {
@@ -47,7 +47,7 @@ const writtenObject = () => wireObject(written);
 export const namedPerson = z.object({ personId: z.number(), name: z.string(), positionName: z.string() });
 
 const actingSigner = z.object({
-  /** Whose signature was asked. */
+  /** The signer for whom the person signs. */
   signerId: z.number(),
   kind: z.enum(delegationKinds),
   name: z.string(),
@@ -62,29 +62,29 @@ export const draftView = wireObject({
   ownerUnitId: wireInteger,
   ownerUnitName: z.string(),
   issuerUnitName: z.string(),
-  /** Of the text; raised by every saving. */
+  /** Of the text; incremented with every save. */
   version: z.number(),
   savedAt: wireMoment,
   ...written,
-  /** Those named in the chain; of a signed document, of its signers those alone who signed. */
+  /** The persons of the chain; for a signed document only those signers who signed. */
   persons: z.array(namedPerson),
-  /** Who signed in whose place, and how: printed beneath his own position. */
+  /** Who signed on whose behalf, and how: printed below their own position. */
   actingSigners: z.array(actingSigner),
   files: z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() })),
-  /** What the form still lacks before it may be submitted. */
+  /** Required fields that are missing before it can be submitted. */
   missing: z.array(z.enum(formFields)),
-  /** Why the last reviewer or signer sent it back; empty when none did. */
+  /** Why the last reviewer or signer sent it back; empty when nobody did. */
   returnReason: z.string(),
-  /** The form of the agency it is written on; null for the forms of the regulation. */
+  /** The agency's form it uses; null for the forms of the regulation. */
   template: z.object({ code: z.string(), name: z.string(), ...agencyForm.shape }).nullable(),
   /** The encoded id, for the code printed on the sheet. */
   link: z.string(),
-  /** Its way, while it is on it. */
+  /** Its chain, until it is signed. */
   steps: z.array(stepView),
   mayWrite: wireFlag,
-  /** The person's review is open: he may correct subject and text. */
+  /** The person has an open review: they may correct subject and text. */
   mayCorrect: wireFlag,
-  /** Who looks at it and when: stands across its sheets while it is secret. */
+  /** The watermark across the sheets of a secret draft: who views it and when. */
   viewedBy: z.array(z.string()),
 });
 export type DraftView = z.output<typeof draftView>;
@@ -105,12 +105,11 @@ export const draftingCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'A new draft of a kind for a unit of the person, with what is usual filled in; as the reply to a received letter with its subject, sender and reference.',
+      'A new draft of a kind for a unit of the person, with the defaults filled in; as the reply to a received letter with its subject, sender and reference.',
     body: wireObject({
       kind: ['documentKind', wireInteger],
       ownerUnitId: wireId.nullable().default(null),
       answersDocumentId: wireId.nullable().default(null),
-      /** A form of the agency. */
       templateId: wireId.optional(),
     }),
     reply: z.object({ item: wireObject({ documentId: wireId }) }),
@@ -120,7 +119,7 @@ export const draftingCalls = {
     path: 'sarabun/get-writing',
     access: 'signedIn',
     changes: false,
-    summary: 'The text of a document with its chain, references, files and what the form still lacks.',
+    summary: 'The text of a document with its chain, references, files and missing fields.',
     body: wireObject({ documentId: wireId }),
     reply: z.object({ item: draftView }),
   }),
@@ -129,7 +128,7 @@ export const draftingCalls = {
     path: 'sarabun/write-document',
     access: 'signedIn',
     changes: true,
-    summary: 'Saves a draft over the version it was begun from; refused when another window saved a newer one.',
+    summary: 'Saves a draft, based on the version that was opened; refused when another window saved a newer one.',
     body: wireObject({ documentId: wireId, version: wireInteger, ...written }),
     reply: z.object({
       item: wireObject({
@@ -144,7 +143,7 @@ export const draftingCalls = {
     path: 'sarabun/define-form',
     access: 'signedIn',
     changes: true,
-    summary: 'Offers a form of the agency in the place of the one with its code. Administrators alone.',
+    summary: 'Adds a form of the agency, replacing one with the same code. Administrators only.',
     body: z.object({
       code: wireText(40).min(1),
       name: wireText(200).min(1),
@@ -173,7 +172,7 @@ export const draftingCalls = {
       item: z.object({
         kinds: z.array(z.number()),
         units: z.array(z.object({ unitId: z.number(), name: z.string() })),
-        /** The forms of the agency itself, each with the kind under which it is drafted. */
+        /** The agency's own forms, each with the kind under which it is drafted. */
         templates: z.array(z.object({ templateId: z.number(), code: z.string(), name: z.string(), kind: z.number() })),
       }),
     }),

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/define-call.ts';
 import { formValues, meeting, richText } from './draft-content.ts';
 import { wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
-/** Subject and text alone: nothing else of a letter can be named here. */
+/** Subject and text only: a correction cannot change anything else of a letter. */
 const wording = {
   subject: wireText(1000),
   body: richText,
@@ -20,7 +20,7 @@ export const wordingCalls = {
     path: 'sarabun/correct-wording',
     access: 'signedIn',
     changes: true,
-    summary: 'A reviewer whose turn it is corrects subject and text of a draft, over the version he began from.',
+    summary: 'A reviewer whose turn it is corrects subject and text of a draft, based on the version they opened.',
     body: wireObject({ documentId: wireId, version: wireInteger, ...wording }),
     reply: z.object({
       item: wireObject({ version: z.number(), savedAt: wireMoment }),

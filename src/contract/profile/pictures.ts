@@ -14,7 +14,7 @@ const signature = z.object({
   width: wireInteger,
   height: wireInteger,
   savedAt: wireMoment,
-  /** Null for the one in use. */
+  /** Null for the current one. */
   retiredAt: wireMoment.nullable(),
 });
 export type SignatureEntry = z.output<typeof signature>;
@@ -25,7 +25,7 @@ export const pictureCalls = {
     path: 'users/save-avatar',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps the caller’s picture: a square PNG or JPEG, base64; its metadata is dropped.',
+    summary: 'Saves the caller’s picture: a square PNG or JPEG, base64; its metadata is dropped.',
     body: z.object({ image: wireBytes(avatarRules.maxBytes) }),
     reply: z.object({}),
   }),
@@ -34,7 +34,7 @@ export const pictureCalls = {
     path: 'users/remove-avatar',
     access: 'signedIn',
     changes: true,
-    summary: 'Forgets the caller’s picture.',
+    summary: 'Deletes the caller’s picture.',
     body: z.object({}),
     reply: z.object({}),
   }),
@@ -52,7 +52,7 @@ export const pictureCalls = {
     path: 'users/signature-image',
     access: 'signedIn',
     changes: false,
-    summary: 'The image of a signature of the caller’s own, a PNG in base64.',
+    summary: 'The image of one of the caller’s signatures, a PNG in base64.',
     body: z.object({ signatureId: wireId }),
     reply: z.object({ image: wireBytes(signatureRules.maxBytes) }),
   }),
@@ -61,7 +61,7 @@ export const pictureCalls = {
     path: 'users/save-signature',
     access: 'signedIn',
     changes: true,
-    summary: 'Puts a new signature in the place of the present one: a PNG, base64, checked to be a signature.',
+    summary: 'Replaces the current signature: a PNG, base64, checked to be a signature.',
     body: z.object({ image: wireBytes(signatureRules.maxBytes), origin: z.enum(signatureOrigins) }),
     reply: z.object({ item: signature }),
   }),
@@ -70,7 +70,7 @@ export const pictureCalls = {
     path: 'users/retire-signature',
     access: 'signedIn',
     changes: true,
-    summary: 'Takes the present signature out of use; it stays in the history.',
+    summary: 'Retires the current signature; it remains in the history.',
     body: z.object({ signatureId: wireId }),
     reply: z.object({}),
   }),

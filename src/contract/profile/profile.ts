@@ -10,7 +10,7 @@ import { wireDay, wireMoment, wireText } from '#contract/wire.ts';
 const moment = wireMoment.nullable();
 const line = wireText(100).default('');
 
-/** What the person may change himself; `personalDataProblems` judges the texts. */
+/** What the person may change in their own profile; `personalDataProblems` checks the texts. */
 const ownData = {
   gender: z.enum(genders).nullable().default(null),
   birthday: wireDay.nullable().default(null),
@@ -63,7 +63,7 @@ const profile = z.object({
   /** From the person's own unit up to the agency. */
   units: z.array(z.string()),
   offices: z.array(z.object({ role: z.enum(['head', 'desk', 'secretRegistrar']), unitName: z.string() })),
-  /** For whom the person acts, and who acts for him; those to come too. */
+  /** Those for whom the person acts, and those who act for them; future ones too. */
   delegators: z.array(delegation),
   deputies: z.array(delegation),
   clearances: z.array(z.object({ class: z.number(), orderNumber: z.string(), validTo: moment })),
@@ -87,7 +87,7 @@ export const profileCalls = {
     path: 'users/account-information',
     access: 'signedIn',
     changes: false,
-    summary: 'The caller’s own personal data; nobody else’s can be asked for.',
+    summary: 'The caller’s personal data; nobody else’s can be requested.',
     body: z.object({}),
     reply: z.object({ item: accountInformation }),
   }),
@@ -97,7 +97,7 @@ export const profileCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Saves what the caller may change himself; another e-mail needs the password, an identity card is given once.',
+      'Saves the caller’s own data; a new e-mail address needs the password, an identity card can be entered only once.',
     body: z.object({
       ...ownData,
       idCard: wireText(40).optional(),

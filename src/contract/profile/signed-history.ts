@@ -10,7 +10,7 @@ const signedDocument = wireObject({
   letterNumber: z.string(),
   subject: z.string(),
   signedAt: wireMoment,
-  /** For whom; empty when in one's own name. */
+  /** Empty when signed in one's own name. */
   onBehalfOf: z.string(),
 });
 export type SignedDocument = z.output<typeof signedDocument>;
@@ -21,7 +21,8 @@ export const signedHistoryCalls = {
     path: 'sarabun/get-signed-history',
     access: 'signedIn',
     changes: false,
-    summary: 'What the caller signed and may still read, newest first; `before` pages on from the last job seen.',
+    summary:
+      'What the caller signed and may still read, newest first; `before` requests the page after the last task seen.',
     body: z.object({ before: wireId.optional(), take: wireInteger.min(1).max(100).default(25) }),
     reply: z.object({ items: z.array(signedDocument) }),
   }),

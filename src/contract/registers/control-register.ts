@@ -46,12 +46,12 @@ const controlledCopy = wireObject({
   remark: z.string(),
   isCancelled: wireFlag,
   destruction: destruction.nullable(),
-  /** It may be lent or destroyed now. */
+  /** It can be lent or destroyed now. */
   isAtHand: wireFlag,
 });
 export type ControlledCopy = z.output<typeof controlledCopy>;
 
-/** Where the register is fetched as a table for other programs. */
+/** Export of the register as a table for other programs. */
 export const controlExportPath = 'sarabun/export-control-register';
 export const exportedControl = z.object({ unitId: wireId, format: z.enum(bookFormats).default('csv') });
 
@@ -62,7 +62,7 @@ export const controlCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Copies of secret documents a unit holds or held, newest first, for its secret registrar; `before` pages on.',
+      'Copies of secret documents a unit has or had, newest first, for its secret registrar; `before` requests the next page.',
     body: z.object({
       unitId: wireId,
       before: wireId.optional(),
@@ -75,7 +75,7 @@ export const controlCalls = {
     path: 'sarabun/lend-copy',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes down that a copy was handed to somebody cleared for its class, until when and what for.',
+    summary: 'Records that a copy was lent to a person cleared for its class, until when and what for.',
     body: z.object({ copyId: wireId, borrowerId: wireId, dueOn: wireDay, purpose: wireText(500).min(1) }),
     reply: z.object({ item: wireObject({ loanId: wireId }) }),
   }),
@@ -84,7 +84,7 @@ export const controlCalls = {
     path: 'sarabun/take-back-copy',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes down that a copy that was lent came back.',
+    summary: 'Records that a lent copy came back.',
     body: z.object({ loanId: wireId }),
     reply: z.object({}),
   }),
@@ -93,7 +93,7 @@ export const controlCalls = {
     path: 'sarabun/destroy-copy',
     access: 'signedIn',
     changes: true,
-    summary: 'Writes down that a copy was destroyed, by which order or report and on what day; never taken back.',
+    summary: 'Records that a copy was destroyed, by which order or report and on what day; irreversible.',
     body: z.object({ copyId: wireId, orderNumber: wireText(100).min(1), destroyedOn: wireDay }),
     reply: z.object({}),
   }),

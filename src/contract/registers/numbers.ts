@@ -9,7 +9,7 @@ import { defineCall } from '#contract/define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from '#contract/wire.ts';
 
 const reason = wireText(500).min(1);
-/** For whom a number is kept, and until when; without them the caller, and as long as the agency usually does. */
+/** For whom numbers are reserved, and until when; default: the caller, for as long as the agency's setting. */
 const keeping = { holderId: wireId.nullable().default(null), expiresOn: wireDay.nullable().default(null) };
 const series = {
   unitId: wireId,
@@ -40,12 +40,12 @@ const reservation = z.object({
 export type ReservationView = z.output<typeof reservation>;
 
 const counts = z.object({
-  /** Borne by a letter. */
+  /** Used by a letter. */
   used: z.number(),
   reserved: z.number(),
   cancelled: z.number(),
   skipped: z.number(),
-  /** With a point, beside the running numbers. */
+  /** Inserted numbers, those with a point. */
   inserted: z.number(),
 });
 
@@ -56,9 +56,9 @@ const seriesProof = z.object({
   last: z.number(),
   next: z.number(),
   counts,
-  /** Numbers without a line, `[first, last]` each; the first fifty runs. */
+  /** Numbers without an entry as `[first, last]`; at most the first fifty ranges. */
   gaps: z.array(z.tuple([z.number(), z.number()])),
-  /** Numbers that two lines claim, or that lie beyond the counter. */
+  /** Numbers that two entries have, or that are beyond the counter. */
   doubled: z.array(z.number()),
 });
 export type SeriesProof = z.output<typeof seriesProof>;
@@ -69,7 +69,7 @@ export const numberCalls = {
     path: 'sarabun/reserve-numbers',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps the next numbers of a book for somebody, for those who keep the book.',
+    summary: 'Reserves the next numbers of a register for a person; for the maintainer of the register.',
     body: z.object({
       ...series,
       book: z.enum(outgoingBooks),
@@ -85,7 +85,8 @@ export const numberCalls = {
     path: 'sarabun/get-reservations',
     access: 'signedIn',
     changes: false,
-    summary: 'Reserved numbers, newest first: the person’s own, or of a unit’s books; `before` pages on.',
+    summary:
+      'Reserved numbers, newest first: the person’s own, or of a unit’s registers; `before` requests the next page.',
     body: z.object({
       unitId: wireId.nullable().default(null),
       year: wireYear.nullable().default(null),
@@ -99,7 +100,7 @@ export const numberCalls = {
     path: 'sarabun/get-usable-numbers',
     access: 'signedIn',
     changes: false,
-    summary: 'The reserved numbers the person may keep for a document, and the one kept for it now.',
+    summary: 'The reserved numbers the person may use for a document, and the one it uses now.',
     body: wireObject({ documentId: wireId }),
     reply: z.object({ item: z.object({ kept: reservation.nullable(), items: z.array(reservation) }) }),
   }),
@@ -108,7 +109,7 @@ export const numberCalls = {
     path: 'sarabun/insert-number',
     access: 'signedIn',
     changes: true,
-    summary: 'Keeps a number with a point after a line of a book, for a document that is late.',
+    summary: 'Inserts a number with a point after an entry of a register, for a document that is late.',
     body: z.object({ entryId: wireId, letterDate: wireDay, reason, ...keeping }),
     reply: z.object({ item: numbers }),
   }),
@@ -117,7 +118,7 @@ export const numberCalls = {
     path: 'sarabun/cancel-number',
     access: 'signedIn',
     changes: true,
-    summary: 'Burns a reserved number; its line stays, struck through.',
+    summary: 'Voids a reserved number; its entry remains, marked as void.',
     body: z.object({ entryId: wireId, reason }),
     reply: z.object({}),
   }),
@@ -127,7 +128,7 @@ export const numberCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Sets the next number of a book of this year, upwards only, when moving from another system: for administrators, of a secret book for its registrar.',
+      'Sets the next number of a register of this year, upwards only, after moving from another system: for administrators; of a secret register for its registrar.',
     body: z.object({ ...series, book: z.enum(books), next: wireInteger.min(2), reason }),
     reply: z.object({}),
   }),
@@ -137,7 +138,7 @@ export const numberCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Sets how a book counts its years from one on in which it has no number yet: for administrators, of a secret book for its registrar.',
+      'Sets the year basis of a register from a year on in which it has no number yet: for administrators; of a secret register for its registrar.',
     body: z.object({
       unitId: wireId,
       book: z.enum(books),
@@ -159,11 +160,11 @@ export const numberCalls = {
       item: z.object({
         checkedAt: wireMoment,
         series: z.array(seriesProof),
-        /** In which the unit has numbers, newest first. */
+        /** The years in which the unit has numbers, newest first. */
         years: z.array(wireYear),
-        /** Whether the events of these numbers stand in the log as they were written. */
+        /** Whether the events of these numbers are in the log as they were written. */
         log: z.object({ checked: z.number(), isWhole: wireFlag }),
-        /** Of the open series, of the secret ones. */
+        /** Of the open series, and of the secret ones. */
         maySetNext: wireFlag,
         maySetNextSecret: wireFlag,
       }),

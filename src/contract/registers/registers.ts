@@ -7,17 +7,17 @@ import { entryActions, entryKinds } from '#domain/registers/entries.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from '#contract/wire.ts';
 
-/** A line of a book; empty or null where its book does not show the column. */
+/** An entry of a register; fields are empty or null where its register does not show the column. */
 const registerEntry = wireObject({
   entryId: wireId,
-  /** Null where no letter bears the number. */
+  /** Null where no letter has the number. */
   documentId: wireId.nullable(),
   legId: wireId.nullable(),
   kind: z.enum(entryKinds),
   number: wireInteger,
-  /** Of an inserted number, 123/1; else 0. */
+  /** For an inserted number, 123/1; else 0. */
   point: wireInteger,
-  /** The last of the numbers passed over. */
+  /** The last of the skipped numbers. */
   untilNumber: wireInteger.nullable(),
   arrivedAt: wireMoment.nullable(),
   letterNumber: z.string(),
@@ -33,11 +33,11 @@ const registerEntry = wireObject({
 });
 export type RegisterEntry = z.output<typeof registerEntry>;
 
-/** Which lines of which book; without days the whole year. */
+/** Which entries of which register; default without days: the whole year. */
 const bookFilter = {
   unitId: wireId,
   book: z.enum(books).default('receive'),
-  /** Of the book: a fiscal year is named by the year in which it ends. */
+  /** The register year: a fiscal year is named by the year in which it ends. */
   year: wireYear,
   isSecret: wireFlag.default(false),
   isCircular: wireFlag.default(false),
@@ -52,7 +52,7 @@ export const bookFormats = ['xlsx', 'csv'] as const;
 export type BookFormat = (typeof bookFormats)[number];
 export const exportedBook = bookQuery.extend({ format: z.enum(bookFormats).default('csv') });
 
-/** Where a book is fetched as a table for other programs. */
+/** Export of a register as a table for other programs. */
 export const bookExportPath = 'sarabun/export-register';
 
 export const registerCalls = {
@@ -62,7 +62,7 @@ export const registerCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Lines of one of a unit’s books, newest number first; `before` and `beforePoint` page on from the last number seen.',
+      'Entries of one of a unit’s registers, newest number first; `before` and `beforePoint` request the page after the last number seen.',
     body: z.object({
       ...bookFilter,
       before: wireId.optional(),
@@ -70,7 +70,7 @@ export const registerCalls = {
       take: wireInteger.min(1).max(1000).default(25),
     }),
     reply: z.object({
-      /** What the book shows, in this order. */
+      /** The columns the register shows, in this order. */
       columns: z.array(z.object({ column: z.enum(entryColumns), heading: z.string() })),
       items: z.array(registerEntry),
     }),
@@ -80,7 +80,7 @@ export const registerCalls = {
     path: 'sarabun/get-register-years',
     access: 'signedIn',
     changes: false,
-    summary: 'The years in which a unit’s book has numbers, newest first, for those who read that book.',
+    summary: 'The years in which a unit’s register has numbers, newest first, for its readers.',
     body: z.object({ unitId: bookFilter.unitId, book: bookFilter.book, isSecret: bookFilter.isSecret }),
     reply: z.object({ years: z.array(wireYear) }),
   }),

@@ -16,7 +16,7 @@ test.for([
   expect(brokenRule(password)).toBe(rule);
 });
 
-test('an e-mail field keeps its own letters only', () => {
+test('an e-mail field accepts only the letters of an address', () => {
   expect(removeNonEmailCharacters('ก a+b@ex ample.go.th;')).toBe('ab@example.go.th');
 });
 

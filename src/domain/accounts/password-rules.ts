@@ -1,7 +1,7 @@
 export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 
-/** What a new password must fulfil (specification, section 5), each told apart so that a screen can tick them off. */
+/** The rules for a new password, each checked separately so that a screen can tick them off. */
 const rules = {
   longEnough: (password: string) => password.length >= minPasswordLength,
   uppercase: (password: string) => /[A-Z]/.test(password),
@@ -16,6 +16,6 @@ export const passwordRules: readonly PasswordRule[] = ['longEnough', 'uppercase'
 
 export const fulfils = (password: string, rule: PasswordRule): boolean => rules[rule](password);
 
-/** The first rule a password breaks; undefined for a good one. */
+/** The first rule a password breaks; undefined for a valid one. */
 export const brokenRule = (password: string): PasswordRule | undefined =>
   passwordRules.find((rule) => !fulfils(password, rule));

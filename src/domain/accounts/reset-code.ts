@@ -1,4 +1,4 @@
-/** The one-time code of a forgotten password (specification, section 9). */
+/** The one-time code for a forgotten password. */
 export const resetCodeRule = { digits: 6, lifeSeconds: 300, tries: 5 } as const;
 
 interface LiveCode {

@@ -1,13 +1,13 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long a session lives (decisions 2). */
+/** How long a session lives (docs/rules/accounts.md). */
 export const sessionLimits = {
   idleMs: 30 * minuteMs,
   lifeMs: 7 * 24 * hourMs,
   /** A token older than this is replaced at the next verify. */
   tokenAgeMs: hourMs,
-  /** The replaced token stays good this long, for calls under way. */
+  /** The replaced token remains valid this long, for calls in progress. */
   graceMs: minuteMs,
   /** "Last seen" is written at most this often. */
   seenStepMs: minuteMs,

@@ -1,4 +1,4 @@
-/** After how many failures in a row an account is suspended, and for how long; an agency edits both (settings). */
+/** After how many failures in a row an account is suspended, and for how long; both are settings of the agency. */
 export interface SuspensionRule {
   readonly failedAttempts: number;
   /** null: until an administrator reopens the account. */
@@ -17,7 +17,10 @@ export const isSuspended = ({ suspendedAt }: Attempts, rule: SuspensionRule, now
 
 const endOf = (suspendedAt: Date, minutes: number) => suspendedAt.getTime() + minutes * 60_000;
 
-/** The account after one more failure. A suspension under way is not made longer; one that is over starts the count anew. */
+/**
+ * The account after one more failure. A current suspension is not extended; after one that is over the count starts at
+ * 1.
+ */
 export function afterFailure(attempts: Attempts, rule: SuspensionRule, now: Date): Attempts {
   if (isSuspended(attempts, rule, now)) return attempts;
   const failedAttempts = attempts.suspendedAt === null ? attempts.failedAttempts + 1 : 1;

@@ -6,7 +6,7 @@ const from = 'saraban@mof.example.go.th';
 const own = ['saraban@sarn.example.go.th'];
 const header = (key: string, value: string) => [{ key, value }];
 
-test('a letter of a person is acknowledged, at its return path where it has one', () => {
+test('a letter of a person is acknowledged, to its return path if it has one', () => {
   expect(acknowledgedAt([], from, own)).toBe(from);
   expect(acknowledgedAt(header('auto-submitted', 'no'), from, own)).toBe(from);
   expect(acknowledgedAt(header('return-path', '<relay@mof.example.go.th>'), from, own)).toBe('relay@mof.example.go.th');
@@ -22,7 +22,7 @@ test.for<readonly [string, string]>([
   ['return-path', '<>'],
   ['return-path', '<saraban@sarn.example.go.th>'],
   ['content-type', 'multipart/report; report-type=delivery-status'],
-])('%s: %s is not', ([key, value]) => {
+])('a message with %s: %s is not acknowledged', ([key, value]) => {
   expect(acknowledgedAt(header(key, value), from, own)).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test.for([
   'Saraban@Sarn.example.go.th',
   'a@b,c@d',
   '',
-])('of %s neither', (address) => {
+])('a message from %s is not acknowledged', (address) => {
   expect(acknowledgedAt([], address, own)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-/** What a message says of itself, as far as an automatic answer must mind it; names in small letters. */
+/** The headers that decide on an automatic answer; names in lower case. */
 export type MailHeaders = readonly { readonly key: string; readonly value: string }[];
 
-/** Headers that stand only on what a program or a list sent. */
+/** Headers that only programs and mailing lists set. */
 const ofLists = ['list-id', 'list-unsubscribe', 'list-post', 'list-help', 'feedback-id'];
 
-/** Values that say that nobody waits for an answer. */
+/** Values that mean that nobody waits for an answer. */
 const ofPrograms: Readonly<Record<string, RegExp>> = {
   'auto-submitted': /^(?!no\b)/i,
   precedence: /^(bulk|junk|list|auto_reply)/i,
@@ -14,12 +14,12 @@ const ofPrograms: Readonly<Record<string, RegExp>> = {
   'content-type': /^multipart\/report/i,
 };
 
-/** Addresses behind which no person stands. */
+/** Addresses that no person reads. */
 const ofNobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|owner-.*|.*-(request|bounces?))$/i;
 
 /**
- * To which address the automatic acknowledgement of a message goes; undefined where none may be sent: to lists, programs
- * and bounces (RFC 3834, section 2), and to ourselves.
+ * The address for the automatic acknowledgement of a message; undefined where none may be sent: to lists, programs and
+ * bounces (RFC 3834 §2), and to ourselves.
  */
 export function acknowledgedAt(
   headers: MailHeaders,
@@ -30,7 +30,7 @@ export function acknowledgedAt(
     ({ key, value }) => ofLists.includes(key) || ofPrograms[key]?.test(value.trim()) === true,
   );
   const returnPath = headers.find(({ key }) => key === 'return-path')?.value.replaceAll(/[<>\s]/g, '');
-  // An empty return path is that of a bounce.
+  // A bounce has an empty return path.
   const address = returnPath ?? from;
   const [local = '', domain = ''] = address.split('@');
   const own = ownAddresses.map((address) => address.toLowerCase());
@@ -40,5 +40,5 @@ export function acknowledgedAt(
   return [local, from.split('@')[0] ?? ''].some((item) => ofNobody.test(item)) ? undefined : address;
 }
 
-/** To one address: more than any registry sends us, and too few to bury a mailbox. */
+/** Per address: more than any registry sends us, and too few to flood a mailbox. */
 export const maxAcknowledgementsPerHour = 60;

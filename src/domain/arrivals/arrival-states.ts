@@ -10,9 +10,9 @@ export type ArrivalState = (typeof arrivalStates)[number];
 export const dismissReasons = ['merged', 'junk', 'misdirected'] as const;
 export type DismissReason = (typeof dismissReasons)[number];
 
-/** Why nothing but the original of a message is shown. */
+/** Why only the original of a message is shown. */
 export const arrivalProblems = ['unreadable', 'tooLarge', 'tooSecret', 'notice'] as const;
 export type ArrivalProblem = (typeof arrivalProblems)[number];
 
-/** How long a dismissal may be taken back. */
+/** How long a dismissal can be undone. */
 export const restoreDays = 30;

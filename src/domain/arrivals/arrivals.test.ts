@@ -26,11 +26,11 @@ const arrival = (changes: Partial<Arrival> = {}): Arrival => ({
 const seenBy = (looked: Arrival) =>
   Object.entries(people).flatMap(([name, viewer]) => (seesArrival(viewer, looked) ? [name] : []));
 
-test('the desk of the central registry sees it, and nobody else', () => {
+test('only the desk of the central registry sees an open arrival', () => {
   expect(seenBy(arrival())).toEqual(['registrar']);
 });
 
-test('a secret one lies with the secret registrar of the central registry, as far as he is cleared', () => {
+test('a secret arrival is with the secret registrar of the central registry, if they are cleared for its class', () => {
   expect(seenBy(arrival({ secrecy: 2 }))).toEqual(['secretRegistrar']);
   expect(seenBy(arrival({ secrecy: 4 }))).toEqual([]);
 });
@@ -52,11 +52,11 @@ test.for<readonly [ArrivalAction, Arrival | undefined, string | undefined]>([
   ['classify', arrival({ secrecy: 2 }), 'arrival-not-found'],
   ['register', undefined, 'arrival-not-found'],
   ['register', arrival({ secrecy: 2 }), 'arrival-not-found'],
-])('%s', ([action, asked, refused]) => {
-  expect(refusalOfArrival(people.registrar, asked, action, now)?.refused).toBe(refused);
+])('%s', ([action, subject, refused]) => {
+  expect(refusalOfArrival(people.registrar, subject, action, now)?.refused).toBe(refused);
 });
 
-test('a class is raised where the sender gave none, taken back, and never brought below the sender’s', () => {
+test('a class can be raised when the sender gave none, lowered again, but never below the sender’s', () => {
   expect(classesOpenTo(arrival())).toEqual([2, 3]);
   expect(classesOpenTo(arrival({ secrecy: 2 }))).toEqual([1, 3]);
   expect(classesOpenTo(arrival({ secrecy: 2, senderSecrecy: 2 }))).toEqual([3]);

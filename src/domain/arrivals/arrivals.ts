@@ -9,7 +9,7 @@ export interface Arrival {
   readonly id: number;
   readonly tray: string;
   readonly secrecy: number;
-  /** The class its sender gave. */
+  /** The class given by the sender. */
   readonly senderSecrecy: number;
   readonly problem: ArrivalProblem | null;
   readonly state: ArrivalState;
@@ -18,17 +18,17 @@ export interface Arrival {
 
 const dayMs = 86_400_000;
 
-/** From which dismissal on it may still be taken back. */
+/** The earliest dismissal that can still be undone. */
 export const earliestToRestore = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs);
 
-/** Where it waits: at the desk of the central registry, a secret one at its secret registrar's (domain report 8.6). */
+/** Where it waits: at the desk of the central registry, or for a secret one with its secret registrar. */
 export const trayOfArrival = (registryId: number, secrecy: number): string => deskTray(registryId, secrecy);
 
-/** Whoever staffs the desk it lies on, cleared for its class. */
+/** Visible to those who staff its desk and are cleared for its class. */
 export const seesArrival = (viewer: Viewer, { tray, secrecy }: Pick<Arrival, 'tray' | 'secrecy'>): boolean =>
   desksStaffedBy(viewer).includes(tray) && secrecy <= viewer.clearance;
 
-/** What may be done with it, and in which state. */
+/** The actions, and the state each needs. */
 const actions = {
   register: { from: 'waiting' },
   dismiss: { from: 'waiting' },
@@ -44,8 +44,8 @@ const alreadyBecause = {
 } as const;
 
 /**
- * Whether a person may do this with it now. Errors: `arrival-not-found` (also where he may not see it), what it became
- * already, `restore-over`.
+ * Whether a person may do this with it now. Errors: `arrival-not-found` (also when they may not see it), the state it
+ * already has, `restore-over`.
  */
 export function refusalOfArrival(
   viewer: Viewer,
@@ -62,19 +62,18 @@ export function refusalOfArrival(
 type Classified = Pick<Arrival, 'secrecy' | 'senderSecrecy' | 'problem'>;
 
 /**
- * Whether it may be given this class: the desk raises it where the sender named none or too low a one, which hands it over
- * to the secret registrar, and takes that back. Errors, at the field `secrecy`: `top-secret-not-electronic`,
+ * Whether it may get this class. The desk can raise it when the sender gave none or too low a one, which moves it to
+ * the secret registrar, and can undo that. Errors, at the field `secrecy`: `top-secret-not-electronic`,
  * `class-below-sender`, `class-unchanged`; `arrival-without-class`.
  */
 export function refusalOfClass(arrival: Classified, secrecy: number): Refusal | undefined {
   const at = (code: Refusal['refused']) => refuse(code, { fields: { secrecy: code } });
-  // An answer is no letter, and of one of the highest class nothing is held.
+  // A notice is no letter, and of a letter of the highest class nothing is stored.
   if (arrival.problem === 'notice' || arrival.problem === 'tooSecret') return refuse('arrival-without-class');
   if (isTooSecretToStore(secrecy)) return at('top-secret-not-electronic');
   if (secrecy < arrival.senderSecrecy) return at('class-below-sender');
   return secrecy === arrival.secrecy ? at('class-unchanged') : undefined;
 }
 
-/** The classes it may be given now. */
 export const classesOpenTo = (arrival: Classified): readonly number[] =>
   [1, 2, 3, 4].filter((secrecy) => !refusalOfClass(arrival, secrecy));

@@ -1,9 +1,9 @@
 import type { ArrivalChannel, ArrivalProblem } from './arrival-states.ts';
 
-/** A letter as a channel brings it, before it is kept. */
+/** A letter as a channel brings it, before it is stored. */
 export interface ComingLetter {
   readonly channel: ArrivalChannel;
-  /** What the channel knows it by: the same letter fetched again has the same key, another one never. */
+  /** The channel's key: the same letter fetched again has the same key, and no two letters share one. */
   readonly externalKey: string;
   /** When it entered the agency's mailbox or queue. */
   readonly arrivedAt: Date;
@@ -20,8 +20,8 @@ export interface ComingLetter {
   readonly problem: ArrivalProblem | null;
 }
 
-/** What a channel tells nothing of. */
-export const untold = {
+/** The values of what a channel does not provide. */
+export const notProvided = {
   sentAt: null,
   fromText: '',
   fromAddress: '',

@@ -25,8 +25,8 @@ it.each([
     'Fwd: ที่ อว.0617.18/2204 ลงวันที่ 1 ตุลาคม พ.ศ. 2569 เรื่อง ขอเชิญประชุม เรื่อง น้ำ',
     { letterNumber: 'อว.0617.18/2204', letterDate: '2026-10-01', subject: 'ขอเชิญประชุม เรื่อง น้ำ' },
   ],
-] as const)('reads number, day and subject of %s', (subject, told) => {
-  expect(parseSubject(subject, today)).toEqual(told);
+] as const)('reads number, day and subject of %s', (subject, parsed) => {
+  expect(parseSubject(subject, today)).toEqual(parsed);
 });
 
 it.each(['สอบถามขั้นตอนที่ 2 เรื่อง การขอรับบริการ', 'ขอเชิญประชุมที่ห้อง 4/2', 'รายงานที่ 1/2569', ''])(

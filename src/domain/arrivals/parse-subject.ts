@@ -16,8 +16,8 @@ const dayOfLetter = new RegExp(`ลงวันที่\\s*(${digits}{1,2}\\s*[
 const aboutLetter = /เรื่อง\s*(.+)$/;
 
 /**
- * Reads a subject like "ที่ มท 0201.3/ว 1455 ลงวันที่ 20 พฤศจิกายน 2569 เรื่อง …". One without a number of a letter is a
- * subject and nothing else.
+ * Parses a subject like "ที่ มท 0201.3/ว 1455 ลงวันที่ 20 พฤศจิกายน 2569 เรื่อง …". Without a letter number the whole
+ * text is the subject.
  * @param today the day of arrival, `YYYY-MM-DD`, by which a year of two digits is understood
  */
 export function parseSubject(subject: string, today: string): ParsedSubject {

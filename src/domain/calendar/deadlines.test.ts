@@ -64,15 +64,15 @@ describe('dueAfter', () => {
     );
   });
 
-  it('finds the next opening', () => {
+  it('begins at the next opening', () => {
     expect(nextWorkingTime(bangkok('2026-04-30T18:00'), calendar)).toEqual(bangkok('2026-05-05T08:30'));
     expect(nextWorkingTime(bangkok('2026-05-05T10:17'), calendar)).toEqual(bangkok('2026-05-05T10:17'));
   });
 });
 
-describe('the hours and days an agency keeps', () => {
+describe('the office hours and days of an agency', () => {
   const own = { opens: '07:30', closes: '15:30' };
-  it('reckons by the agency’s own office hours', () => {
+  it('apply to its deadlines', () => {
     const early = closedOn(['2026-05-01', '2026-05-04'], own);
     expect(dueAfter(bangkok('2026-05-05T09:00'), 1, 'workingDays', early)).toEqual(bangkok('2026-05-06T15:30'));
     expect(dueAfter(bangkok('2026-05-05T14:30'), 2, 'workingHours', early)).toEqual(bangkok('2026-05-06T08:30'));
@@ -80,7 +80,7 @@ describe('the hours and days an agency keeps', () => {
     expect(nextWorkingTime(bangkok('2026-05-05T16:00'), early)).toEqual(bangkok('2026-05-06T07:30'));
   });
 
-  it('works on a Saturday named in exchange, and rests on a special holiday', () => {
+  it('include a Saturday worked in exchange, and exclude a special holiday', () => {
     const exchanged = calendarOf(defaultOfficeHours, [
       { day: '2026-05-08', kind: 'special' },
       { day: '2026-05-09', kind: 'working' },
@@ -101,7 +101,7 @@ describe('the hours and days an agency keeps', () => {
   });
 });
 
-describe('what is said about a deadline', () => {
+describe('the notice about a deadline', () => {
   // 1 May 2026 is a Friday and a holiday, as is Monday the 4th.
   it.each([
     ['2026-04-29T08:30', '2026-04-30T16:30', 'dueSoon'],
@@ -112,11 +112,11 @@ describe('what is said about a deadline', () => {
     ['2026-05-05T08:30', '2026-05-02T16:30', undefined],
     ['2026-05-07T08:30', '2026-04-30T16:30', 'overdue'],
     ['2026-05-06T08:30', '2026-04-30T16:30', undefined],
-  ])('on %s of one on %s: %s', (now, due, word) => {
+  ])('on %s, of a deadline on %s, is %s', (now, due, word) => {
     expect(deadlineStageOf(bangkok(due), bangkok(now), calendar, defaultNoticeDays)).toBe(word);
   });
 
-  it('counts as late what has become due before, by working days', () => {
+  it('counts the working days since the deadline as late', () => {
     expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-04-30T17:00'), calendar)).toBe(0);
     expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-05-04T09:00'), calendar)).toBe(0);
     expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-05-05T00:10'), calendar)).toBe(1);

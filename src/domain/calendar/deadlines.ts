@@ -2,7 +2,7 @@ import { lunch, minuteOf, type WorkCalendar } from './work-calendar.ts';
 
 const minute = 60_000;
 const minutesADay = 24 * 60;
-/** Bangkok keeps UTC+7 all year. */
+/** Bangkok is UTC+7 all year. */
 const bangkokOffset = 7 * 60;
 
 /** A minute of the Bangkok wall clock, by whole days since 1970. */
@@ -26,13 +26,12 @@ export function dueAfter(
   return momentOf({ day: addDays(start.day, amount, calendar), minute: minuteOf(calendar.hours.closes) });
 }
 
-/** Whether offices are open at this moment. */
 export function isWorkingTime(moment: Date, calendar: WorkCalendar): boolean {
   const local = localOf(moment);
   return isWorkingDay(local.day, calendar) && workingTimesOf(calendar).some((time) => isWithin(local.minute, time));
 }
 
-/** The moment itself in working time, else the next opening. */
+/** The moment itself if in working time, else the next opening. */
 export const nextWorkingTime = (moment: Date, calendar: WorkCalendar): Date =>
   isWorkingTime(moment, calendar) ? moment : momentOf(nextWorkingMinute(localOf(moment), calendar));
 
@@ -50,14 +49,14 @@ export interface NoticeDays {
 
 export const defaultNoticeDays: NoticeDays = { reminder: 1, escalation: 3 };
 
-/** Working days gone by since the day of the deadline; 0 until the next one has come. */
+/** Working days passed since the day of the deadline; 0 until the next working day. */
 export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar): number {
   const today = localOf(now).day;
   const late = Array.from({ length: Math.max(0, today - localOf(dueAt).day) }, (_, index) => today - index);
   return late.filter((day) => isWorkingDay(day, calendar)).length;
 }
 
-/** The same time of day as many working days later. */
+/** The same time of day, this many working days later. */
 export function laterBy(moment: Date, workingDays: number, calendar: WorkCalendar): Date {
   const { day } = localOf(moment);
   return new Date(moment.getTime() + (addDays(day, workingDays, calendar) - day) * minutesADay * minute);
@@ -78,7 +77,7 @@ export function deadlineStageOf(
   return workingDaysLate(dueAt, now, calendar) >= days.escalation ? 'overdue' : undefined;
 }
 
-/** Office hours as minutes of the day, the hour of lunch left out. */
+/** Office hours without lunch, as minutes of the day. */
 const workingTimesOf = ({ hours }: WorkCalendar): readonly WorkingTime[] => [
   { opens: minuteOf(hours.opens), closes: minuteOf(lunch.opens) },
   { opens: minuteOf(lunch.closes), closes: minuteOf(hours.closes) },

@@ -4,10 +4,10 @@ export interface OfficeHours {
   readonly closes: string;
 }
 
-/** Of offices that set none of their own. */
+/** For agencies that set none of their own. */
 export const defaultOfficeHours: OfficeHours = { opens: '08:30', closes: '16:30' };
 
-/** Nobody works in these hours, whatever the agency's own are. */
+/** Nobody works in these hours, whatever the agency's own hours are. */
 export const lunch: OfficeHours = { opens: '12:00', closes: '13:00' };
 
 /** The day begins before lunch and ends after it. */
@@ -21,11 +21,10 @@ export type HolidayKind = (typeof holidayKinds)[number];
 export interface WorkCalendar {
   readonly hours: OfficeHours;
   readonly holidays: ReadonlySet<string>;
-  /** Worked in exchange although they lie on a weekend. */
+  /** Days of a weekend that are worked in exchange. */
   readonly workingDays: ReadonlySet<string>;
 }
 
-/** The days an agency keeps, with its hours. */
 export function calendarOf(
   hours: OfficeHours,
   days: readonly { readonly day: string; readonly kind: HolidayKind }[],
@@ -35,8 +34,7 @@ export function calendarOf(
   return { hours, holidays: named(false), workingDays: named(true) };
 }
 
-/** The end of office hours on a day, as the moment something is due on it. */
+/** The time at which something due on this day is due. */
 export const endOfWorkingDay = (day: string, closes: string): Date => new Date(`${day}T${closes}:00+07:00`);
 
-/** The minute of the day. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

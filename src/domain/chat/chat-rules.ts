@@ -1,2 +1,1 @@
-/** Bounds of the talk between colleagues. */
 export const chatRules = { maxTextLength: 4000, maxMessagesPerMinute: 30 } as const;

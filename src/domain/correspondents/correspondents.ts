@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/people/viewer.ts';
 
-/** Desks write to receivers outside, so they keep where these are reached. */
+/** Desks write to receivers outside, so they save their addresses. */
 export const maySaveCorrespondents = ({ deskOf, secretRegistrarOf }: Viewer): boolean =>
   deskOf.length + secretRegistrarOf.length > 0;

@@ -10,7 +10,7 @@ const delegatorProfile = (name: keyof typeof people) => {
   return { personId, unitId, headOf };
 };
 
-describe('who appoints for whom', () => {
+describe('who may delegate for whom', () => {
   it.each([
     ['headA', 'headA', true],
     ['clerkA', 'headA', true],
@@ -29,12 +29,12 @@ describe('who appoints for whom', () => {
 describe('two delegations for one person', () => {
   const acting = (deputyId: number, from: string, to: string | null) =>
     ({ deputyId, kind: 'actingFor', scope: unlimited, ...periodOf(from, to) }) as const;
-  it('do not stand in one day, each day wholly counted', () => {
+  it('do not overlap, and every day counts as a whole', () => {
     expect(areInConflict(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-10', null))).toBe(true);
     expect(areInConflict(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-11', null))).toBe(false);
     expect(areInConflict(acting(1, '2026-11-01', null), acting(2, '2027-11-11', null))).toBe(true);
   });
-  it('stand side by side when one is a secretary’s, but nobody is both', () => {
+  it('may overlap when one is a secretary’s, but nobody is both', () => {
     const secretary = { ...acting(3, '2026-11-01', null), kind: 'assist' } as const;
     expect(areInConflict(secretary, acting(1, '2026-11-01', null))).toBe(false);
     expect(areInConflict(secretary, acting(3, '2026-11-01', null))).toBe(true);
@@ -51,10 +51,10 @@ describe('two delegations for one person', () => {
     ['one words no powers', { powers: 'งานบุคคล' }, {}, true],
     ['only their classes differ', { highestSecrecy: 1 }, { highestSecrecy: 2 }, true],
     ['neither leaves anything out', {}, {}, true],
-  ])('of delegations, when %s', (_when, item, candidate, expected) => {
+  ])('of kind delegated, when %s', (_when, item, candidate, expected) => {
     expect(areInConflict(delegated(1, item), delegated(2, candidate))).toBe(expected);
     expect(areInConflict(delegated(2, candidate), delegated(1, item))).toBe(expected);
-    // Nobody is delegated twice by the same person, and beside full powers nothing is left to delegate.
+    // Nobody delegates twice to the same person, and besides full powers nothing is left to delegate.
     expect(areInConflict(delegated(1, item), delegated(1, candidate))).toBe(true);
     expect(areInConflict(delegated(1, item), acting(2, '2026-11-01', null))).toBe(true);
   });

@@ -1,14 +1,13 @@
 import type { DelegationKind } from './delegation-kinds.ts';
 import { areDisjoint, type Scope } from './scopes.ts';
 
-/** The offices that let a person sign delegations. */
 interface Signatory {
   readonly personId: number;
   readonly headOf: readonly number[];
   readonly deskOf: readonly number[];
 }
 
-/** For whom somebody is to act: his unit, and the units he heads. */
+/** The delegator: their unit, and the units they head. */
 export interface DelegatorProfile {
   readonly personId: number;
   readonly unitId: number;
@@ -16,8 +15,8 @@ export interface DelegatorProfile {
 }
 
 /**
- * A head appoints for his own absence, the desk of his unit and an administrator in his place. A stand-in's powers are not
- * asked: nobody prolongs his own appointment.
+ * A head delegates for their own absence; the desk of their unit or an administrator may do it for them. Deputies have
+ * no such power, so that nobody can extend their own delegation.
  */
 export const mayDelegateFor = (
   viewer: Signatory,
@@ -29,20 +28,19 @@ export const mayDelegateFor = (
   viewer.deskOf.some((desk) => desk === unitId || headOf.includes(desk));
 
 /**
- * A vacant post is filled for the time being by the same persons as an absence: the desk of the unit, or an administrator.
- * Whoever acts in it does not prolong himself.
+ * A vacant post is filled temporarily by the desk of the unit or an administrator, as for an absence. The person acting
+ * in it cannot extend that.
  */
 export const mayFillPost = (viewer: Signatory, isAdministrator: boolean, unitId: number): boolean =>
   isAdministrator || viewer.deskOf.includes(unitId);
 
-/** Whether the orders must say which of his posts they are about: he heads another unit than the one he works in. */
+/** Whether orders must name the post they are about: the person heads another unit than the one they work in. */
 export const hasSeveralPosts = ({ unitId, headOf }: DelegatorProfile): boolean =>
   headOf.some((headed) => headed !== unitId);
 
-/** Ways to act in a post nobody holds: nobody is there who could delegate, or be assisted. */
+/** Ways to act in a vacant post: without a holder nobody could delegate or be assisted. */
 export const kindsInPost: readonly DelegationKind[] = ['actingFor', 'actingInPosition'];
 
-/** Whether there is anybody else for whom the person may appoint. */
 export const mayDelegateForOthers = (viewer: Signatory, isAdministrator: boolean): boolean =>
   isAdministrator || viewer.deskOf.length > 0;
 
@@ -56,8 +54,8 @@ interface Period {
 }
 
 /**
- * One acts for a person at a time, but for delegations that share nothing; secretaries are as many as he has. Nobody stands in
- * twice for the same person.
+ * Only one person at a time acts for another, except in delegations that share nothing; the number of secretaries is
+ * not limited. Nobody is deputy twice for the same person.
  */
 export const areInConflict = (a: Period, b: Period): boolean =>
   (a.deputyId === b.deputyId || !mayCoexist(a, b)) &&
@@ -69,7 +67,7 @@ const mayCoexist = (a: Period, b: Period): boolean =>
   b.kind === 'assist' ||
   (a.kind === 'delegated' && b.kind === 'delegated' && areDisjoint(a.scope, b.scope));
 
-/** Days of an appointment in Bangkok, both included, as moments. */
+/** The days of a delegation in Bangkok, both included, as moments. */
 export const periodOf = (from: string, to: string | null) => ({
   validFrom: new Date(`${from}T00:00:00+07:00`),
   validTo: to === null ? null : new Date(Date.parse(`${to}T00:00:00+07:00`) + dayMs),

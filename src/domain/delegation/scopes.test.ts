@@ -12,7 +12,7 @@ import { viewerFor, type LimitedDelegator, type Viewer } from '#domain/people/vi
 const outside = 1;
 const inside = 2;
 
-describe('what a scope covers', () => {
+describe('the letters a scope covers', () => {
   it.each<[string, Partial<Scope>, number, number, boolean]>([
     ['everything', {}, outside, 3, true],
     ['a kind named', { kinds: [inside, outside] }, outside, 1, true],
@@ -32,14 +32,14 @@ describe('what a scope covers', () => {
     expect(covers({ ...unlimited, ...scope }, { kind, secrecy })).toBe(expected);
   });
 
-  it('is every letter only without kinds and with each class that is stored', () => {
+  it('include every letter only without kinds and with every class that is stored', () => {
     expect(isUnlimited(unlimited)).toBe(true);
     expect(isUnlimited({ ...unlimited, kinds: [outside] })).toBe(false);
     expect(isUnlimited({ ...unlimited, highestSecrecy: 2 })).toBe(false);
   });
 });
 
-describe('which kind of appointment may have one', () => {
+describe('a scope for a kind of delegation', () => {
   it.each<[DelegationKind, boolean]>([
     ['actingFor', false],
     ['actingInPosition', false],
@@ -52,7 +52,7 @@ describe('which kind of appointment may have one', () => {
   });
 });
 
-/** One with no office of his own, who stands in for the head of division A within a scope. */
+/** A person without an office who acts for the head of division A within a scope. */
 const { headA } = people;
 const within = (scope: Partial<Scope>): Viewer => {
   const { personId, headOf, overseen } = headA;
@@ -84,9 +84,9 @@ const offered = (viewer: Viewer, matter: Parameters<typeof canRead>[1]) =>
     ),
   );
 
-describe('who stands in within a scope', () => {
+describe('a deputy with a scope', () => {
   const matters = [...situations()];
-  it.each(matters)('at a letter that is %s has all of the principal’s or none of it', (_situation, matter) => {
+  it.each(matters)('has all or none of the delegator’s powers for a letter that is %s', (_situation, matter) => {
     const { kind, secrecy } = matter.document;
     const covered = within({ kinds: [kind], highestSecrecy: secrecy });
     expect(canRead(covered, matter)).toBe(canRead(wholly, matter));
@@ -98,16 +98,18 @@ describe('who stands in within a scope', () => {
     }
   });
 
-  it('at what is to be signed has all but to sign, give back and ask another, when the principal signs himself', () => {
+  it('may do everything but sign, return or replace a signer when the delegator excluded signing', () => {
     const found = matters.find(([situation]) => situation === 'inSign');
     if (!found) throw new Error('no such situation');
     const withheld = ['sign', 'returnDraft', 'replaceReviewer'];
-    const kept = offered(wholly, found[1]).map((actions) => actions.filter((action) => !withheld.includes(action)));
-    expect(offered(wholly, found[1])).not.toEqual(kept);
-    expect(offered(within({ excludesSigning: true }), found[1])).toEqual(kept);
+    const remaining = offered(wholly, found[1]).map((actions) =>
+      actions.filter((action) => !withheld.includes(action)),
+    );
+    expect(offered(wholly, found[1])).not.toEqual(remaining);
+    expect(offered(within({ excludesSigning: true }), found[1])).toEqual(remaining);
   });
 
-  it('holds no key and no tray of the principal’s but for the letters covered', () => {
+  it('has no reader key and no tray of the delegator except for the letters covered', () => {
     const viewer = within({ kinds: [outside] });
     expect(readerKeysOf(viewer)).not.toContain(`person:${headA.personId}`);
     expect(readerKeysOf(viewerFor(viewer, { kind: inside, secrecy: 1 }))).toEqual(readerKeysOf(viewer));

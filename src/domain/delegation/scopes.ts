@@ -1,18 +1,18 @@
 import type { DelegationKind } from './delegation-kinds.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
-/** What of the principal's letters an appointment is about. */
+/** Which of the delegator's letters a delegation covers. */
 export interface LetterScope {
-  /** Type codes of the kinds of letters; none named = all of them. */
+  /** Type codes of the kinds of letters; empty = all of them. */
   readonly kinds: readonly number[];
   readonly highestSecrecy: number;
 }
 
-/** The powers an order gives (domain report 4.5). */
+/** The powers given by an order (docs/rules/delegation.md). */
 export interface Scope extends LetterScope {
-  /** The principal signs himself. A secretary signs nothing anyway. */
+  /** Only the delegator signs. A secretary never signs anyway. */
   readonly excludesSigning: boolean;
-  /** As the order words them, with limits of money: letters carry no amount, so it is shown and not computed. */
+  /** As the order states them, with limits of money: letters have no amount, so this is shown and not enforced. */
   readonly powers: string;
 }
 
@@ -23,39 +23,39 @@ export const highestClassStored = 3;
 
 export const maxPowersLength = 500;
 
-/** Everything of the principal's. */
 export const unlimited: Scope = { kinds: [], highestSecrecy: highestClassStored, excludesSigning: false, powers: '' };
 
-/** Whether the appointment counts for a letter. `server/access/covers-document.ts` says the same in SQL. */
+/** Whether the delegation covers a letter. `server/access/covers-document.ts` has the same rule in SQL. */
 export const covers = ({ kinds, highestSecrecy }: LetterScope, { kind, secrecy }: Letter): boolean =>
   (kinds.length === 0 || kinds.includes(kind)) && secrecy <= highestSecrecy;
 
-/** Whether it counts for each letter there can be. */
+/** Whether it covers every possible letter. */
 export const isUnlimited = ({ kinds, highestSecrecy }: LetterScope): boolean =>
   kinds.length === 0 && highestSecrecy >= highestClassStored;
 
-/** Whether the order leaves something out, or words the powers. */
+/** Whether the order leaves something out, or lists the powers. */
 export const hasLimits = (scope: Scope): boolean => !isUnlimited(scope) || scope.excludesSigning || scope.powers !== '';
 
 /**
- * Listed powers are those of a written delegation (ss. 38–40 of the act on state administration B.E. 2534), and of a
- * secretary what the principal names; whoever acts for one who is not there has all of them (s. 48).
+ * A written delegation lists its powers (ss. 38–40 of the act on state administration B.E. 2534), and a delegator names
+ * those of a secretary; a person acting for an absent one has all powers (s. 48).
  */
 export const mayBeLimited = (kind: DelegationKind): boolean => kind === 'delegated' || kind === 'assist';
 
-/** Why an appointment of this kind cannot have this scope. Errors: `full-powers-have-no-scope`. */
+/** Errors: `full-powers-have-no-scope`. */
 export const refusalOfScope = (kind: DelegationKind, scope: Scope): Refusal | undefined =>
   !mayBeLimited(kind) && hasLimits(scope) ? refuse('full-powers-have-no-scope') : undefined;
 
 type Bounds = Pick<Scope, 'kinds' | 'powers'>;
 
 /**
- * Whether two delegations share nothing, so that both stand in the same days: no kind of letter is in both, or their orders
- * word different powers (งานบุคคล, การเงิน). Classes keep nothing apart: every scope begins with the open letters.
+ * Whether two delegations share nothing, so that both can apply on the same days: no kind of letter is in both, or
+ * their orders name different powers (งานบุคคล, การเงิน). Secrecy classes make no difference, because every scope
+ * includes the open letters.
  */
 export const areDisjoint = (a: Bounds, b: Bounds): boolean =>
   (a.kinds.length > 0 && b.kinds.length > 0 && !a.kinds.some((kind) => b.kinds.includes(kind))) ||
-  (wordsOf(a) !== '' && wordsOf(b) !== '' && wordsOf(a) !== wordsOf(b));
+  (powersText(a) !== '' && powersText(b) !== '' && powersText(a) !== powersText(b));
 
-/** The powers without spaces: another way of spacing is no other power. */
-const wordsOf = ({ powers }: Bounds): string => powers.replaceAll(/\s/g, '');
+/** Without spaces, because different spacing does not make different powers. */
+const powersText = ({ powers }: Bounds): string => powers.replaceAll(/\s/g, '');

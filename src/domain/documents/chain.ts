@@ -2,28 +2,27 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 
 export const chainKinds = ['review', 'sign'] as const;
 
-/** One station of a draft's way: persons asked at the same time, of whom `needed` must agree. */
+/** One step of a chain: persons asked at the same time, of whom `needed` must agree. */
 export interface ChainStep {
   readonly kind: (typeof chainKinds)[number];
   readonly personIds: readonly number[];
   readonly needed: number;
 }
 
-/** ทาน – ตรวจ – ผ่าน – ลงนาม: reviewers in order, then the signers (domain report 4.2). */
+/** ทาน – ตรวจ – ผ่าน – ลงนาม: reviewers in order, then the signers. */
 export type Chain = readonly ChainStep[];
 
-/** Statements and news bear no signature (forms 8 and 9); everything else is signed by somebody. */
+/** Statements and news have no signature (forms 8 and 9 of the regulation); every other kind has one. */
 const unsignedKinds: readonly number[] = [8, 9];
 
 export const needsSignature = (kind: number): boolean => !unsignedKinds.includes(kind);
 
-/** How many persons are asked to sign. */
 export const signersIn = (chain: Chain): number =>
   chain.filter(({ kind }) => kind === 'sign').reduce((sum, { personIds }) => sum + personIds.length, 0);
 
 /**
- * Whether a chain can be walked to its end.
- * Errors: `chain-empty`, `chain-without-signer`, `chain-signer-before-reviewer`, `chain-named-twice`, `chain-too-many-needed`.
+ * Errors: `chain-empty`, `chain-without-signer`, `chain-signer-before-reviewer`, `chain-named-twice`,
+ * `chain-too-many-needed`.
  */
 export function refusalOfChain(kind: number, chain: Chain): Refusal | undefined {
   if (chain.length === 0 || chain.some((step) => step.personIds.length === 0)) return refuse('chain-empty');

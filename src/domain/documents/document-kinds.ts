@@ -1,5 +1,5 @@
 /**
- * The kinds of the regulation (clauses 10–27) with the product's type codes. Circular (3) is the general circular of the
+ * The kinds of the regulation (ข้อ 10–27) with the product's type codes. Circular (3) is the general circular of the
  * panels; any letter may also be circular by its own flag.
  */
 export const documentKinds = {
@@ -26,7 +26,6 @@ const kindsByCode = new Map<number, DocumentKind>(
   Object.entries(documentKinds).map(([kind, row]) => [row.code, kind as DocumentKind]),
 );
 
-/** The kind with a type code, or undefined for a code the regulation does not have. */
 export const kindWithCode = (code: number): DocumentKind | undefined => kindsByCode.get(code);
 
 /** The panels of the dashboard in the order of the wire, each with its kind. */

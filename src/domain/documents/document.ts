@@ -14,10 +14,10 @@ export const documentStates = [
 ] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** It stands in a book: from here on it is an official letter. */
+/** It is registered: from here on it is an official letter. */
 export const registeredStates = ['registered', 'sent', 'closed'] as const satisfies readonly DocumentState[];
 
-/** Everybody who had to sign has signed, and nothing took that back. */
+/** Everybody who had to sign has signed, and this is still valid. */
 const signedStates: readonly string[] = ['signed', ...registeredStates] satisfies readonly DocumentState[];
 
 export const isSigned = (state: string): boolean => signedStates.includes(state);
@@ -32,7 +32,7 @@ export interface Document {
   readonly state: DocumentState;
   readonly isCircular: boolean;
   readonly ownerUnitId: number;
-  /** Whose desk numbers the document and sends it out; of a received letter the unit that registered it. */
+  /** The unit whose desk numbers the document and sends it out; for a received letter the unit that registered it. */
   readonly issuerUnitId: number;
   readonly createdBy: number;
   readonly createdAt: Date;
@@ -48,21 +48,20 @@ export interface Document {
   readonly arrivedAt: Date | null;
   readonly dueAt: Date | null;
   readonly remark: string;
-  /** ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's book although another unit issues the letter. */
+  /** ใช้เลขหน่วยงานต้นเรื่อง: the number comes from the owner's register although another unit issues the letter. */
   readonly usesOwnerNumber: boolean;
-  /** The register line whose number is kept for this document; it stays the document's own once that is numbered. */
+  /** The register entry with the number reserved for this document, also after the document got that number. */
   readonly reservedEntryId: number | null;
   /** Who reviews and signs; empty for a received letter. */
   readonly chain: Chain;
-  /** Since when it is on hold; null while it is not, and then the rest of a hold is empty. */
+  /** The beginning of a hold; null when not on hold, and then the other fields of a hold are empty. */
   readonly heldAt: Date | null;
   readonly heldBy: number | null;
   readonly holdReason: string;
-  /** The hold ends by itself at this moment. */
+  /** When the hold ends automatically. */
   readonly heldUntil: Date | null;
   /** The document whose end or answer ends the hold. */
   readonly awaitedId: number | null;
-  /** From when it is to be made known. */
   readonly publishFrom: Date | null;
   readonly publishedAt: Date | null;
   readonly publishedUntil: Date | null;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 import { numberShown } from './letter-number.ts';
 
-test('a number is shown whatever the state', () => {
+test('a number is shown in every state', () => {
   for (const state of documentStates) expect(numberShown({ letterNumber: 'มท 1/2', state }, 'none')).toBe('มท 1/2');
 });
 
-test('that there is none is told of what stands in a book alone', () => {
-  const told = documentStates.filter((state) => numberShown({ letterNumber: '', state }, 'none') === 'none');
-  expect(told).toEqual(['registered', 'sent', 'closed']);
+test('only a registered document shows that it has no number', () => {
+  const states = documentStates.filter((state) => numberShown({ letterNumber: '', state }, 'none') === 'none');
+  expect(states).toEqual(['registered', 'sent', 'closed']);
   expect(numberShown({ letterNumber: '', state: 'inReview' }, 'none')).toBe('');
 });

@@ -1,9 +1,6 @@
 import { registeredStates } from './document.ts';
 
-/**
- * The number of a document where it is shown: a draft has none yet and shows nothing; what stands in a book and bears none
- * says so with `none` (domain report 8.8).
- */
+/** The number of a document as shown: empty for a draft, `none` for a registered document without one. */
 export const numberShown = (
   document: { readonly letterNumber: string; readonly state: string },
   none: string,

@@ -1,10 +1,10 @@
 import { kindWithCode, panels, type Panel } from './document-kinds.ts';
 import type { Document } from './document.ts';
 
-/** Made known to everybody, or to be on a day to come. */
+/** Published, or to be published on a later day. */
 export const isPublication = ({ publishFrom }: Document): boolean => publishFrom !== null;
 
-/** Its day has come, nobody ended or cancelled it before, and it is not known yet. */
+/** Its first day has come, and nobody ended or cancelled it before. */
 export const isToBegin = ({ state, publishFrom, publishedAt, publishedUntil }: Document, now: Date): boolean =>
   state !== 'cancelled' &&
   publishedAt === null &&
@@ -16,6 +16,6 @@ export const isToBegin = ({ state, publishFrom, publishedAt, publishedUntil }: D
 export const isOver = ({ publishedUntil }: Document, now: Date): boolean =>
   publishedUntil !== null && publishedUntil <= now;
 
-/** Whether an agency with these panels has one for the kind: what stands nowhere is not published (8.3). */
+/** Whether the agency shows a panel for the kind: without one it cannot be published. */
 export const hasPanel = (shown: readonly Panel[], kindCode: number): boolean =>
   panels.some(({ panel, kind }) => kind === kindWithCode(kindCode) && shown.includes(panel));

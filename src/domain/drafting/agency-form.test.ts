@@ -29,7 +29,7 @@ const form: AgencyForm = {
 const filled = { who: 'นางหนึ่ง', day: '2026-11-21', car: 'รถตู้', count: '4', driver: ticked };
 
 describe('a template', () => {
-  it('prints everything it asks for and asks for everything it prints', () => {
+  it('must print every field, and have a field for everything it prints', () => {
     expect(faultsOf(form)).toEqual([]);
     const [who, ...others] = form.fields;
     expect(faultsOf({ ...form, fields: others })).toEqual(['unknown-name']);
@@ -43,8 +43,8 @@ describe('a template', () => {
   });
 });
 
-describe('what was filled in', () => {
-  it('is whole when every required field is right', () => expect(unfilledFields(form, filled)).toEqual([]));
+describe('a filled form', () => {
+  it('is complete when every required field is right', () => expect(unfilledFields(form, filled)).toEqual([]));
 
   it.each([
     ['who', '  '],
@@ -52,14 +52,13 @@ describe('what was filled in', () => {
     ['car', 'เรือ'],
     ['count', 'สี่'],
     ['driver', 'no'],
-  ])('lacks %s when it is "%s"', (name, value) =>
+  ])('lacks %s when its value is "%s"', (name, value) =>
     expect(unfilledFields(form, { ...filled, [name]: value })).toEqual([name]),
   );
 
-  it('may lack what is not required', () =>
-    expect(unfilledFields(form, { ...filled, count: '', driver: '' })).toEqual([]));
+  it('may lack optional fields', () => expect(unfilledFields(form, { ...filled, count: '', driver: '' })).toEqual([]));
 
-  it('stands in the printed text', () => {
+  it('has its values in the printed text', () => {
     const parts = printedParts(form, 'ข้าพเจ้า {who} วันที่ {day}', filled).map(({ text }) => text);
     expect(parts.join('')).toBe('ข้าพเจ้า นางหนึ่ง วันที่ 2026-11-21');
   });

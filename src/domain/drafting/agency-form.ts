@@ -1,18 +1,17 @@
-/** How a field of an agency's form is filled in. */
 export const fieldKinds = ['text', 'longText', 'date', 'choice', 'person', 'number', 'check'] as const;
 
 export interface AgencyField {
-  /** Unique in its form; the layout calls it `{name}`. */
+  /** Unique in its form; the layout refers to it as `{name}`. */
   readonly name: string;
   readonly label: string;
   readonly kind: (typeof fieldKinds)[number];
   readonly isRequired: boolean;
   readonly help: string;
-  /** What may be chosen; empty for every other kind. */
+  /** The options of a choice; empty for every other kind. */
   readonly options: readonly string[];
 }
 
-/** How the form is printed, from the top. A text names fields in braces. */
+/** The printed form, from top to bottom. A text names fields in braces. */
 export type AgencyBlock =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string }
@@ -20,7 +19,7 @@ export type AgencyBlock =
   | { readonly type: 'table'; readonly names: readonly string[] }
   | { readonly type: 'checks'; readonly names: readonly string[] };
 
-/** แบบของหน่วยงาน: what it asks for and how it is printed. */
+/** แบบของหน่วยงาน: its fields and its printed layout. */
 export interface AgencyForm {
   readonly fields: readonly AgencyField[];
   readonly layout: readonly AgencyBlock[];
@@ -28,13 +27,13 @@ export interface AgencyForm {
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A form as it is kept in a document; a template that was used never changes. */
+/** A form as stored in a document; a template never changes once it was used. */
 export interface FilledForm {
   readonly templateId: number;
   readonly values: FormValues;
 }
 
-/** What a ticked field holds. */
+/** The value of a ticked field. */
 export const ticked = 'yes';
 
 const placeholder = /\{([a-z][a-zA-Z0-9]*)\}/g;
@@ -50,7 +49,7 @@ const templateFaults = [
 ] as const;
 type TemplateFault = (typeof templateFaults)[number];
 
-/** What makes a template unusable: everything asked for is printed, and everything printed is asked for. */
+/** A usable template prints every field, and has a field for everything it prints. */
 export function faultsOf({ fields, layout }: AgencyForm): readonly TemplateFault[] {
   const names = fields.map(({ name }) => name);
   const printed = layout.flatMap(namesIn);
@@ -78,18 +77,18 @@ function isWrong({ kind, isRequired, options }: AgencyField, value: string): boo
   return patterns[kind]?.test(value) === false;
 }
 
-/** The fields that are still empty or filled in wrongly, in the order of the form. */
+/** The fields that are empty or invalid, in the order of the form. */
 export const unfilledFields = ({ fields }: AgencyForm, values: FormValues): readonly string[] =>
   fields.filter((field) => isWrong(field, values[field.name] ?? '')).map(({ name }) => name);
 
-/** A part of a printed text: words of the form, or what was filled in. */
+/** A part of a printed text: from the layout, or a value. */
 export interface PrintedPart {
   readonly text: string;
-  /** The field it came from; null for words of the form. */
+  /** The field it came from; null for text of the layout. */
   readonly field: AgencyField | null;
 }
 
-/** A text of the layout with what was filled in; an empty part stands where nothing was. */
+/** A text of the layout with the values; a missing value gives an empty part. */
 export function printedParts({ fields }: AgencyForm, text: string, values: FormValues): readonly PrintedPart[] {
   return text.split(placeholder).map((part, index) => {
     const field = index % 2 === 1 ? fields.find(({ name }) => name === part) : undefined;

@@ -8,21 +8,21 @@ const head = (unitId: number) => ({ post: 'head', unitId }) as const;
 const person = (personId: number) => ({ post: 'person', personId }) as const;
 const posts = { headOf: new Map([[2, 22]]), inService: new Set([23, 24]) };
 
-it('keeps a head by his post and others by name, with how many are needed', () => {
+it('a saved chain has heads by post and others by name, with how many are needed', () => {
   const chain = [{ kind: 'review', personIds: [23, 22], needed: 1 }] as const;
   expect(templateOf(chain, new Map([[22, 2]]))).toEqual([
     { kind: 'review', needed: 1, members: [person(23), head(2)] },
   ]);
 });
 
-it('asks whoever holds the post today', () => {
+it('a saved chain asks the present holder of a post', () => {
   const steps = [{ kind: 'sign', needed: 1, members: [head(2)] }] as const;
   expect(chainFrom(steps, posts, 24).chain).toEqual([{ kind: 'sign', personIds: [22], needed: 1 }]);
   const changed = { ...posts, headOf: new Map([[2, 24]]) };
   expect(chainFrom(steps, changed, 23).chain).toEqual([{ kind: 'sign', personIds: [24], needed: 1 }]);
 });
 
-it('names what is vacant, leaves the empty step, and never asks for more than are there', () => {
+it('a saved chain reports vacant posts, leaves an empty step, and never needs more people than it has', () => {
   const steps = [
     { kind: 'review', needed: 3, members: [person(23), person(24), person(99)] },
     { kind: 'sign', needed: 1, members: [head(3)] },
@@ -36,7 +36,7 @@ it('names what is vacant, leaves the empty step, and never asks for more than ar
   });
 });
 
-it('lets nobody review himself or be asked twice, but sign what he drafted', () => {
+it('a saved chain asks nobody to review their own draft or twice for the same, but lets them sign it', () => {
   const steps = [
     { kind: 'review', needed: 1, members: [person(23)] },
     { kind: 'review', needed: 2, members: [person(24), head(2)] },
@@ -58,6 +58,6 @@ it.each([
   ['clerkA1', false],
   ['secretRegistrarA', false],
   ['registrar', false],
-] as const)('%s keeps the chains of division A: %s', (name, expected) => {
+] as const)('%s may save chains of division A: %s', (name, expected) => {
   expect(maySaveForUnit(people[name], units.divisionA)).toBe(expected);
 });

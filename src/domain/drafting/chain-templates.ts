@@ -1,7 +1,7 @@
 import type { Chain, ChainStep } from '#domain/documents/chain.ts';
 import { unitsLedBy, type Viewer } from '#domain/people/viewer.ts';
 
-/** A place in a kept chain: the head of a unit, whoever that is at the time, or a person by name. */
+/** A place in a saved chain: the head of a unit, resolved when the chain is used, or a person by name. */
 export type TemplateMember =
   | { readonly post: 'head'; readonly unitId: number }
   | { readonly post: 'person'; readonly personId: number };
@@ -13,11 +13,11 @@ export interface TemplateStep extends Pick<ChainStep, 'kind' | 'needed'> {
 export const maxTemplateNameLength = 80;
 export const maxTemplates = 30;
 
-/** The desk and the head of a unit keep its chains, the head also through who acts for him. */
+/** The desk and the head of a unit save its chains, and so does a person acting for the head. */
 export const maySaveForUnit = (viewer: Viewer, unitId: number): boolean =>
   viewer.deskOf.includes(unitId) || unitsLedBy(viewer).includes(unitId);
 
-/** A chain as it is kept: heads by their post, so that a change of post needs no edit. */
+/** Heads are saved by post, so that a new head needs no edit. */
 export const templateOf = (chain: Chain, headedBy: ReadonlyMap<number, number>): readonly TemplateStep[] =>
   chain.map(({ kind, needed, personIds }) => ({
     kind,
@@ -28,7 +28,6 @@ export const templateOf = (chain: Chain, headedBy: ReadonlyMap<number, number>):
     }),
   }));
 
-/** Who holds the posts today. */
 export interface Posts {
   readonly headOf: ReadonlyMap<number, number>;
   readonly inService: ReadonlySet<number>;
@@ -40,8 +39,8 @@ const holderOf = (member: TemplateMember, { headOf, inService }: Posts): number 
 };
 
 /**
- * A kept chain with the persons of today. Nobody reviews himself nor is asked twice for the same; a place nobody holds is
- * named as vacant, and a step left without anybody stays for the drafter to fill.
+ * A saved chain with the present holders of its posts. The drafter is not their own reviewer and nobody is asked twice
+ * for the same; vacant posts are reported, and a step without anybody remains for the drafter to fill.
  */
 export function chainFrom(
   steps: readonly TemplateStep[],
@@ -49,15 +48,15 @@ export function chainFrom(
   drafterId: number,
 ): { readonly chain: Chain; readonly vacant: readonly TemplateMember[] } {
   const vacant: TemplateMember[] = [];
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   const chain = steps.flatMap(({ kind, needed, members }): ChainStep[] => {
     const missing = members.filter((member) => holderOf(member, posts) === undefined);
     vacant.push(...missing);
     const personIds = members.flatMap((member) => {
       const personId = holderOf(member, posts);
-      const isAgain = personId === undefined || asked.has(`${kind} ${personId}`);
+      const isAgain = personId === undefined || seen.has(`${kind} ${personId}`);
       if (isAgain || (kind === 'review' && personId === drafterId)) return [];
-      asked.add(`${kind} ${personId}`);
+      seen.add(`${kind} ${personId}`);
       return [personId];
     });
     if (personIds.length === 0 && missing.length === 0) return [];

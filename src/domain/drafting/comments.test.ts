@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { placeOf } from './comments.ts';
 
-it('a passage is found again where its words stand now', () => {
+it('a quoted passage is found again where its text has moved', () => {
   expect(placeOf('ก ข ค', { quote: 'ข', position: 2 })).toBe(2);
   expect(placeOf('เพิ่มก่อน ก ข ค', { quote: 'ข', position: 2 })).toBe(12);
   expect(placeOf('ข ก ข', { quote: 'ข', position: 3 })).toBe(4);

@@ -6,7 +6,7 @@ interface Anchor {
   readonly position: number;
 }
 
-/** Where a passage stands in the text as it is now: nearest to its old place; undefined once its words are gone. */
+/** The position of a quoted passage in the current text: nearest to its old one; undefined when the passage is gone. */
 export function placeOf(text: string, { quote, position }: Anchor): number | undefined {
   if (quote === '') return undefined;
   const before = text.lastIndexOf(quote, position);
@@ -15,7 +15,7 @@ export function placeOf(text: string, { quote, position }: Anchor): number | und
   return after >= 0 && after - position < position - before ? after : before;
 }
 
-/** Whose turn it is to review or sign may comment. */
+/** Those whose turn it is to review or sign may comment. */
 export const mayComment = (viewer: Viewer, { document, tasks }: Matter): boolean =>
   tasks.some(
     (task) =>
@@ -24,6 +24,6 @@ export const mayComment = (viewer: Viewer, { document, tasks }: Matter): boolean
       personsActedFor(viewerFor(viewer, document)).includes(task.holderId),
   );
 
-/** The drafter answers, and marks as done. */
+/** The drafter answers comments and resolves them. */
 export const mayAnswer = (viewer: Viewer, { document }: Matter): boolean =>
   personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);

@@ -5,7 +5,7 @@ import { comparableText, type Comparable } from './comparable-text.ts';
 import { emptyContent } from './content.ts';
 import type { RichText } from './rich-text.ts';
 
-const said = (text: string): RichText => [{ type: 'paragraph', line: [{ text, marks: [] }] }];
+const bodyOf = (text: string): RichText => [{ type: 'paragraph', line: [{ text, marks: [] }] }];
 const field = (name: string, kind: AgencyField['kind']): AgencyField => ({
   name,
   label: `ช่อง ${name}`,
@@ -33,7 +33,7 @@ const full: Comparable = {
     holder: 'นางสาวดี',
     enclosures: ['กำหนดการ'],
     copies: ['กองคลัง'],
-    body: said('ข้อความ'),
+    body: bodyOf('ข้อความ'),
     contact: { address: 'ถนนหนึ่ง', unitName: 'กองหนึ่ง', phone: '01', fax: '02', email: 'one@example.go.th' },
     meeting: {
       body: 'คณะหนึ่ง',
@@ -44,7 +44,7 @@ const full: Comparable = {
       attending: ['นายเข้า'],
       beginsAt: '09.30',
       endsAt: '12.00',
-      agenda: ['แจ้ง', 'รับรอง', 'ทราบ', 'พิจารณา', 'อื่น'].map(said),
+      agenda: ['แจ้ง', 'รับรอง', 'ทราบ', 'พิจารณา', 'อื่น'].map(bodyOf),
       recorder: 'นางจด',
       recorderPosition: 'นักจัดการ',
       reviewer: 'นายตรวจ',
@@ -53,14 +53,14 @@ const full: Comparable = {
   },
 };
 
-/** Where texts are typed, of a value as deep as it goes. The kind of a block is no word of anybody. */
+/** The paths of all typed texts in a nested value. The type of a block is not typed by anybody. */
 function typedPlaces(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return path.at(-1) === 'type' || path.at(-1) === 'language' ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => typedPlaces(part, [...path, key]));
 }
 
-/** The same value with another text at one place. */
+/** The same value with another text at one path. */
 function changedAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return `${String(value)} แก้`;
   if (Array.isArray(value)) return value.with(Number(key), changedAt(value[Number(key)], rest));
@@ -75,8 +75,8 @@ const withContent = (changes: Partial<Comparable['content']>): Comparable => ({
   content: { ...full.content, ...changes },
 });
 
-describe('what two versions are compared by', () => {
-  it('has everything that is typed, wherever it is typed', () => {
+describe('the text by which two versions are compared', () => {
+  it('contains everything that is typed, wherever it is typed', () => {
     const places = typedPlaces(full);
     expect(places.length).toBeGreaterThan(30);
     for (const place of places) {
@@ -88,7 +88,7 @@ describe('what two versions are compared by', () => {
     }
   });
 
-  it('tells the language of a letter, its code, and what is ticked', () => {
+  it('contains the language of a letter, its code, and its ticked fields', () => {
     for (const changed of [
       withContent({ language: 'en' }),
       withContent({ hasCode: true }),
@@ -97,7 +97,7 @@ describe('what two versions are compared by', () => {
       expect(linesOf(changed)).toHaveLength(linesOf(full).length + 1);
   });
 
-  it('tells that a name went from one list to another, and which field was filled in', () => {
+  it('shows that a name moved from one list to another, and which field was filled in', () => {
     const { meeting } = full.content;
     const moved = withContent({ meeting: meeting && { ...meeting, present: [], absent: ['นายมา', 'นายขาด'] } });
     expect(linesOf(full)).toContain('ผู้มาประชุม นายมา');
@@ -106,7 +106,7 @@ describe('what two versions are compared by', () => {
     expect(linesOf(dated)).toContain('ช่อง day 21 พฤศจิกายน 2569');
   });
 
-  it('is not changed by a number that is drawn', () => {
+  it('does not change with an allocated number', () => {
     const letter = withContent({ meeting: null });
     expect(linesOf({ ...letter, letterNumber: 'กค 0201/5' })).toEqual(linesOf(letter));
   });

@@ -8,15 +8,15 @@ import { plainText } from './rich-text.ts';
 export interface Comparable {
   readonly subject: string;
   readonly toText: string;
-  /** Typed for minutes, which session they are of; any other number is drawn and no part of the text. */
+  /** Typed for minutes: the number of the session. Any other number is allocated and no part of the text. */
   readonly letterNumber: string;
   readonly references: readonly Pick<Reference, 'text'>[];
   readonly content: DraftContent;
 }
 
 /**
- * A draft as lines of plain text, in the order of the paper: what two versions are compared by. Nothing a reader sees of it is
- * left out, and what stands in a list or a field bears its word, so that a name moved to another is seen to move.
+ * A draft as lines of plain text, in the order of the paper, to compare two versions. Everything a reader sees is
+ * included, and values of a list or a field have a label, so that a name moved to another field shows as moved.
  */
 export function comparableText(draft: Comparable, template: AgencyForm | null): string {
   const { subject, toText, letterNumber, references, content } = draft;

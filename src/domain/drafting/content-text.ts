@@ -2,7 +2,7 @@ import type { DraftContent } from './content.ts';
 import { plainText } from './rich-text.ts';
 import { meetingParts, textOfMeeting } from './text-parts.ts';
 
-/** The text of a document in plain words, as it is sought. */
+/** The text of a document for search. */
 export const contentText = ({ body, meeting, form, enclosures }: DraftContent): string =>
   [
     plainText(body),

@@ -1,17 +1,16 @@
 import type { FilledForm } from './agency-form.ts';
 import type { RichText } from './rich-text.ts';
 
-/** อ้างถึง: a letter kept here (`documentId`), or one named in words only. */
+/** อ้างถึง: a letter in the system (`documentId`), or one named in text only. */
 export interface Reference {
   readonly documentId: number | null;
-  /** This document is the reply to it. */
   readonly isAnswer: boolean;
   readonly text: string;
 }
 
-/** The foot of an outside letter: who answers for it. */
+/** The foot of an outside letter: the unit responsible for it. */
 export interface Contact {
-  /** Where the agency sits; stands at the head of the letter. */
+  /** The agency's address, at the head of the letter. */
   readonly address: string;
   readonly unitName: string;
   readonly phone: string;
@@ -19,7 +18,7 @@ export interface Contact {
   readonly email: string;
 }
 
-/** What stands in the minutes (form 11); which session it was is their number. */
+/** The contents of minutes (form 11); their number is that of the session. */
 export interface Meeting {
   readonly body: string;
   readonly heldAt: string;
@@ -39,32 +38,32 @@ export interface Meeting {
 export const letterLanguages = ['th', 'en'] as const;
 export type LetterLanguage = (typeof letterLanguages)[number];
 
-/** How who signs is written in an English letter. */
+/** A signer as written in an English letter. */
 export interface SignedAs {
   readonly name: string;
   readonly position: string;
 }
 
-/** The text of a document as its drafter fills it in. Which parts a kind has stands in `forms.ts`. */
+/** The text of a document as its drafter fills it in. `forms.ts` lists the parts of each kind. */
 export interface DraftContent {
-  /** Outside letters may be English. */
+  /** Only outside letters may be English. */
   readonly language: LetterLanguage;
-  /** The sheet bears a QR code that opens the letter. */
+  /** The sheet has a QR code that opens the letter. */
   readonly hasCode: boolean;
-  /** Of an English letter, in the order of the signers. */
+  /** For an English letter, in the order of the signers. */
   readonly signedAs: readonly SignedAs[];
   readonly salutation: string;
   readonly closing: string;
-  /** ฉบับที่, of what is one of a series or amends another; without, empty. */
+  /** ฉบับที่, for one of a series or an amendment; may be empty. */
   readonly issue: string;
-  /** Whom an important certificate is about: it bears his photo and signature (form 10); without, empty. */
+  /** The person an important certificate is about, with photo and signature (form 10); may be empty. */
   readonly holder: string;
   readonly enclosures: readonly string[];
   readonly copies: readonly string[];
   readonly body: RichText;
   readonly contact: Contact;
   readonly meeting: Meeting | null;
-  /** What was filled into a form of the agency. */
+  /** The values of a form of the agency. */
   readonly form: FilledForm | null;
 }
 

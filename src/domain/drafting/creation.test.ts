@@ -11,13 +11,13 @@ const grants: readonly CreationGrant[] = [
   { kind: 99, grantee: 'everybody' },
 ];
 
-test('everybody, the holders of an office and the people of a unit create what each is granted', () => {
+test('everybody, the holders of an office and the people of a unit create the kinds granted to them', () => {
   expect(kindsToCreate(grants, { roleIds: [], unitIds: [3] })).toEqual([inside.code]);
   expect(kindsToCreate(grants, { roleIds: [1], unitIds: [3] })).toEqual([inside.code, command.code]);
   expect(kindsToCreate(grants, { roleIds: [2], unitIds: [8, 7] })).toEqual([inside.code, announce.code]);
 });
 
-test('an office is not a unit of the same number, and what nobody is granted nobody creates', () => {
+test('an office does not match a unit with the same number, and a kind without a grant is created by nobody', () => {
   expect(kindsToCreate(grants, { roleIds: [7], unitIds: [1] })).toEqual([inside.code]);
   const all = kindsToCreate(grants, { roleIds: [1], unitIds: [7] });
   expect(all).not.toContain(guaranty.code);

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import type { Contact, DraftContent } from './content.ts';
 
-/** The fields of a form, in the order in which they stand on the paper (domain report 1.3). */
+/** The fields of a form, in their order on the paper. */
 export const formFields = [
   'language',
   'number',
@@ -25,7 +25,7 @@ export type FormField = (typeof formFields)[number];
 
 interface Form {
   readonly fields: readonly FormField[];
-  /** Without these it is not submitted. */
+  /** It cannot be submitted without these. */
   readonly required: readonly FormField[];
 }
 
@@ -47,10 +47,10 @@ const letter: Form = {
 
 const proclamation: Form = { fields: ['subject', 'body'], required: ['subject', 'body'] };
 
-/** Rules that amend others, statements and news of a series say which they are (ฉบับที่). */
+/** An amendment, or a statement or news item of a series, has an issue number (ฉบับที่). */
 const series: Form = { fields: ['subject', 'issue', 'body'], required: ['subject', 'body'] };
 
-/** In English the addressee stands before the subject, and who signs is written in English too (domain report 1.3). */
+/** In English the addressee comes before the subject, and the signer's name is in English too. */
 const englishLetter: Form = {
   fields: [
     'language',
@@ -68,18 +68,20 @@ const englishLetter: Form = {
   required: ['salutation', 'toText', 'subject', 'body', 'closing', 'signedAs'],
 };
 
-/** A form the agency defined: what it asks for stands in its template. */
+/** A form defined by the agency: its template has the fields. */
 const agencyForm: Form = {
   fields: ['subject', 'toText', 'form', 'enclosures'],
   required: ['subject', 'toText', 'form'],
 };
 
-/** What stands on the paper of each kind. A memo has no closing and no contact block; a stamped letter no subject line. */
+/**
+ * The parts on the paper of each kind. A memo has no closing and no contact block; a stamped letter no subject line.
+ */
 const forms: Readonly<Record<DocumentKind, Form>> = {
   outside: letter,
   cycle: letter,
   inside: {
-    // The phone of the unit stands on its line (form 2).
+    // The phone of the unit is part of the unit's line (form 2).
     fields: ['phone', 'subject', 'salutation', 'toText', 'references', 'enclosures', 'body', 'copies'],
     required: ['subject', 'salutation', 'toText', 'body'],
   },
@@ -93,10 +95,10 @@ const forms: Readonly<Record<DocumentKind, Form>> = {
   announce: proclamation,
   declaration: series,
   news: series,
-  // Photo and signature of the person, where the matter is an important one (clause 24).
+  // Photo and signature of the person, for an important matter (ข้อ 24).
   guaranty: { ...proclamation, fields: ['subject', 'body', 'holder'] },
   report: { fields: ['number', 'subject', 'meeting'], required: ['number', 'subject', 'meeting'] },
-  // To whom, with the salutation of appendix 2 (clause 26.1); a subject if there is one.
+  // The addressee, with the salutation of appendix 2 (ข้อ 26.1); the subject is optional.
   note: { fields: ['subject', 'salutation', 'toText', 'body'], required: ['salutation', 'toText', 'body'] },
   other: { fields: ['subject', 'toText', 'references', 'enclosures', 'body'], required: ['subject', 'body'] },
 };
@@ -108,8 +110,8 @@ export function formOf(kind: DocumentKind, { language, form }: Pick<DraftContent
 }
 
 /**
- * Kept for the register and the links between letters, but without a line on the form: forms 2 and 3 tell in the text what they
- * refer to and enclose; forms 3 and 10 have no subject, and minutes are headed by the meeting.
+ * Stored for the register and the links between letters, but without a line on the form: forms 2 and 3 name references
+ * and enclosures in the text; forms 3 and 10 have no subject, and minutes are headed by the meeting.
  */
 const withoutLine: Readonly<Partial<Record<DocumentKind, readonly FormField[]>>> = {
   inside: ['references', 'enclosures', 'copies'],
@@ -118,17 +120,17 @@ const withoutLine: Readonly<Partial<Record<DocumentKind, readonly FormField[]>>>
   report: ['subject'],
 };
 
-/** Whether a field has a line of its own on the paper; a form of the agency prints all it asks for. */
+/** Whether a field has its own line on the paper; a form of the agency prints all its fields. */
 export const isOnPaper = (field: FormField, kind: DocumentKind, { form }: Pick<DraftContent, 'form'>): boolean =>
   form !== null || !(withoutLine[kind] ?? []).includes(field);
 
 const wholeContact = ['unitName', 'phone', 'fax', 'email'] as const satisfies (keyof Contact)[];
 
-/** What the foot of a letter tells of who answers for it: of a stamped letter the unit and its phone alone (form 3). */
+/** The lines of the contact block; for a stamped letter only the unit and its phone (form 3). */
 export const contactLines = (kind: DocumentKind): readonly (typeof wholeContact)[number][] =>
   kind === 'stamp' ? ['unitName', 'phone'] : wholeContact;
 
-/** ระเบียบ and ข้อบังคับ, which say what they are about (ว่าด้วย, forms 5 and 6). */
+/** ระเบียบ and ข้อบังคับ, whose title says what they are about (ว่าด้วย, forms 5 and 6). */
 export const isRule = (kind: DocumentKind): boolean => kind === 'regularity' || kind === 'rules';
 
 export const mayBeEnglish = (kind: DocumentKind): boolean => forms[kind].fields.includes('language');

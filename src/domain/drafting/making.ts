@@ -6,8 +6,8 @@ import { personsOf, viewerFor, type Viewer } from '../people/viewer.ts';
 const whileMade: readonly DocumentState[] = ['draft', 'returned', 'inReview', 'inSign'];
 
 /**
- * Who sees how a text came about, its earlier versions and what reviewers said about it: while it is made whoever may read
- * it, afterwards its drafter and those it lay with for review and signature. Its receivers do not.
+ * Who sees the history of a text, that is, its earlier versions and the comments of reviewers: until it is issued
+ * everybody who may read it, afterwards its drafter, reviewers and signers. Its receivers do not.
  */
 export function seesMaking(viewer: Viewer, matter: Matter): boolean {
   const { document, tasks } = matter;

@@ -8,7 +8,7 @@ import type { RichText } from './rich-text.ts';
 import { missingFields } from './missing-fields.ts';
 import { missingOfMinutes } from './missing-minutes.ts';
 
-it('of an English letter are the names of all who sign', () => {
+it('the missing fields of an English letter include the names of all signers', () => {
   const named = (...names: readonly string[]) =>
     missingFields({
       kind: documentKinds.outside.code,
@@ -26,7 +26,7 @@ it('of an English letter are the names of all who sign', () => {
   expect(named('Mr. One', 'Ms. Two')).toBe(false);
 });
 
-describe('of minutes', () => {
+describe('the missing part of minutes', () => {
   const blank: RichText = [{ type: 'paragraph', line: [{ text: '  ', marks: [] }] }];
   it.each<[string, Partial<Meeting>]>([
     ['body', { body: ' ' }],
@@ -38,14 +38,14 @@ describe('of minutes', () => {
     ['agenda5', { agenda: [...minutes.agenda.slice(0, 4), blank] }],
     ['endsAt', { endsAt: '' }],
     ['recorder', { recorder: '' }],
-  ])('is %s, without which they are not submitted', (part, changes) => {
+  ])('is %s, without which they cannot be submitted', (part, changes) => {
     const meeting = { ...minutes, ...changes };
     expect(missingOfMinutes(meeting)).toEqual([part]);
     const draft = { kind: documentKinds.report.code, subject: 'ก', toText: '', letterNumber: '1', chain: [] };
     expect(missingFields({ ...draft, content: { ...emptyContent, meeting } })).toEqual(['meeting']);
   });
 
-  it('is nothing when all is told, though nobody was absent or reviewed them', () => {
+  it('is none when all others are filled in, even if nobody was absent or reviewed them', () => {
     expect(missingOfMinutes({ ...minutes, absent: [], attending: [], reviewer: '', recorderPosition: '' })).toEqual([]);
     expect(missingOfMinutes(null)).toHaveLength(12);
   });

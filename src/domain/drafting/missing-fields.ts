@@ -6,7 +6,6 @@ import { formOf, type FormField } from './forms.ts';
 import { missingOfMinutes } from './missing-minutes.ts';
 import { isBlank } from './rich-text.ts';
 
-/** What a drafter filled in: the parts kept with the document, and its text. */
 export interface Draftable {
   readonly kind: number;
   readonly subject: string;
@@ -14,13 +13,13 @@ export interface Draftable {
   readonly letterNumber: string;
   readonly chain: Chain;
   readonly content: DraftContent;
-  /** What a form of the agency asks for, where the document is one. */
+  /** The agency's form, if the document uses one. */
   readonly template?: AgencyForm | null;
 }
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** The fields the form still lacks, in its order (regulation, forms 1–11). */
+/** The required fields that are missing, in the order of the form (forms 1–11 of the regulation). */
 export function missingFields(draft: Draftable): readonly FormField[] {
   const kind = kindWithCode(draft.kind);
   return kind ? formOf(kind, draft.content).required.filter((field) => isMissing(draft, field)) : [];
@@ -37,7 +36,7 @@ function isMissing({ subject, toText, letterNumber, chain, content, template }: 
     case 'salutation':
       return isEmpty(content.salutation);
     case 'signedAs':
-      // An English letter bears the names as they are typed: one for each who signs.
+      // An English letter shows the names as typed: one for each signer.
       return content.signedAs.filter(({ name }) => !isEmpty(name)).length < Math.max(1, signersIn(chain));
     case 'form':
       return !template || unfilledFields(template, content.form?.values ?? {}).length > 0;

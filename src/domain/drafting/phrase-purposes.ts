@@ -8,7 +8,7 @@ const ofLetters: readonly PhrasePurpose[] = ['cause', 'purpose', 'ending'];
 const ofOrders: readonly PhrasePurpose[] = ['cause', 'orders'];
 const ofAnnouncements: readonly PhrasePurpose[] = ['cause', 'announcements'];
 
-/** Which phrases a kind of document uses, in the order of its text. Minutes have none. */
+/** The phrases each kind of document uses, in the order of its text. Minutes have none. */
 export const phrasePurposes: Readonly<Record<DocumentKind, readonly PhrasePurpose[]>> = {
   outside: ofLetters,
   cycle: ofLetters,

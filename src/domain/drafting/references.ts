@@ -16,8 +16,8 @@ interface Referable {
 const { secrecies, speeds } = paperMarks.th;
 
 /**
- * อ้างถึง as a letter writes it: the agency, its classes with secrecy first, number and day in words (domain report 1.6).
- * A letter that bears no number is known by its subject.
+ * อ้างถึง as written in a letter: the agency, its classes with secrecy first, number and date in full. A letter without
+ * a number is identified by its subject.
  */
 export const referenceTo = ({ fromText, letterNumber, letterDate, speed, secrecy, subject }: Referable): string =>
   referenceText({

@@ -6,7 +6,7 @@ import { replyKindOf } from './replies.ts';
 
 const { outside, inside, command } = documentKinds;
 
-test('what came from outside is answered by a letter, a memo by a memo, where it was sent; an order by nobody', () => {
+test('an outside letter is answered by a letter, and a memo by a memo where it was sent; an order by nobody', () => {
   expect(replyKindOf({ kind: outside.code, isFromOutside: true, wasSentHere: true })).toBe(outside.code);
   expect(replyKindOf({ kind: inside.code, isFromOutside: false, wasSentHere: true })).toBe(inside.code);
   expect(replyKindOf({ kind: inside.code, isFromOutside: false, wasSentHere: false })).toBeNull();

@@ -2,20 +2,19 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 
 interface Answerable {
   readonly kind: number;
-  /** It came from outside the agency. */
   readonly isFromOutside: boolean;
-  /** It was sent to the unit where it is looked at; false at the unit that wrote it. */
+  /** It was sent to the unit in which it is opened; false in the unit that wrote it. */
   readonly wasSentHere: boolean;
 }
 
-/** Between units of one agency: answered by a memo (domain report 1.1). */
+/** Between units of one agency: answered by a memo. */
 const answeredByMemo: readonly number[] = [
   documentKinds.inside.code,
   documentKinds.note.code,
   documentKinds.stamp.code,
 ];
 
-/** The kind of letter it is answered with; null where nobody answers. */
+/** The kind of letter used to answer; null when there is no answer. */
 export function replyKindOf({ kind, isFromOutside, wasSentHere }: Answerable): number | null {
   if (isFromOutside) return documentKinds.outside.code;
   return wasSentHere && answeredByMemo.includes(kind) ? documentKinds.inside.code : null;

@@ -1,4 +1,4 @@
-/** The marks the regulation knows in a text. */
+/** The marks the regulation allows in a text. */
 export const marks = ['bold', 'underline'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -7,10 +7,9 @@ export interface Run {
   readonly marks: readonly Mark[];
 }
 
-/** A line of text with its marks. */
 export type Line = readonly Run[];
 
-/** What may stand in the body of a letter: paragraphs with the regulation's indent, lists, tables, page breaks. */
+/** What a body can contain: paragraphs with the regulation's indent, lists, tables, page breaks. */
 export type Block =
   | { readonly type: 'paragraph'; readonly line: Line }
   | { readonly type: 'list'; readonly isNumbered: boolean; readonly items: readonly Line[] }
@@ -21,7 +20,7 @@ export type RichText = readonly Block[];
 
 export const textOfLine = (line: Line): string => line.map((run) => run.text).join('');
 
-/** The plain text, a line a paragraph, item or row: for search, comparison and the checker. */
+/** The plain text, one line per paragraph, item or row: for search, comparison and the checker. */
 export const plainText = (body: RichText): string => body.flatMap(linesOf).join('\n');
 
 function linesOf(block: Block): readonly string[] {

@@ -4,8 +4,8 @@ import { highestOffices, highestOfficesForShort } from '#locales/letters.ts';
 
 import { addressFor } from './salutations.ts';
 
-describe('how somebody is addressed', () => {
-  it('gives กราบเรียน to the fourteen offices', () => {
+describe('the salutation for an addressee', () => {
+  it('is กราบเรียน for the fourteen offices', () => {
     expect(highestOffices).toHaveLength(14);
     for (const office of highestOffices) expect(addressFor(office).salutation).toBe('กราบเรียน');
     for (const office of highestOfficesForShort) expect(addressFor(office).salutation).toBe('กราบเรียน');
@@ -14,7 +14,7 @@ describe('how somebody is addressed', () => {
     expect(addressFor(' ฯพณฯ นายกรัฐมนตรี ').closing).toBe('ขอแสดงความนับถืออย่างยิ่ง');
   });
 
-  it('and to no others: not to ministers, permanent secretaries, governors or deputies', () => {
+  it('is กราบเรียน for no others: not for ministers, permanent secretaries, governors or deputies', () => {
     for (const item of [
       'รัฐมนตรีว่าการกระทรวงมหาดไทย',
       'ปลัดกระทรวงการคลัง',
@@ -26,7 +26,7 @@ describe('how somebody is addressed', () => {
       expect(addressFor(item)).toEqual({ salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' });
   });
 
-  it('addresses monks by rank', () => {
+  it('depends on the rank of a monk', () => {
     expect(addressFor('พระครูวิมลธรรมคุณ').closing).toBe('ขอนมัสการด้วยความเคารพ');
     expect(addressFor('สมเด็จพระสังฆราช').salutation).toBe('กราบทูล');
   });

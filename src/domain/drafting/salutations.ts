@@ -15,7 +15,7 @@ const offices = [...highestOffices, ...highestOfficesForShort];
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').replace(excellency, '');
 
-/** คำขึ้นต้นและคำลงท้าย for an addressee, proposed; the drafter may write another. */
+/** คำขึ้นต้นและคำลงท้าย proposed for an addressee; the drafter may change them. */
 export function addressFor(addressee: string, language: LetterLanguage = 'th'): Address {
   if (language === 'en') return english;
   const name = plain(addressee);

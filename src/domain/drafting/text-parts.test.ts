@@ -6,15 +6,15 @@ import { emptyContent } from './content.ts';
 import type { RichText } from './rich-text.ts';
 import { meetingParts, textParts } from './text-parts.ts';
 
-const said = (text: string): RichText => [{ type: 'paragraph', line: [{ text, marks: [] }] }];
+const bodyOf = (text: string): RichText => [{ type: 'paragraph', line: [{ text, marks: [] }] }];
 
 it('a letter is one part, and a comment on it is on its body', () => {
-  const content = { ...emptyContent, body: said('จึงเรียนมา') };
+  const content = { ...emptyContent, body: bodyOf('จึงเรียนมา') };
   expect(textParts(content, null)).toEqual([{ of: 'letter', part: 'body', text: 'จึงเรียนมา' }]);
 });
 
-it('minutes have a part for each thing they tell, and each item of the agenda is one', () => {
-  const meeting = { ...minutes, present: ['นายหนึ่ง', 'นายสอง'], agenda: ['ก', 'ข', 'ค', 'ง', 'จ'].map(said) };
+it('minutes have a part for each of their fields, and for each item of the agenda', () => {
+  const meeting = { ...minutes, present: ['นายหนึ่ง', 'นายสอง'], agenda: ['ก', 'ข', 'ค', 'ง', 'จ'].map(bodyOf) };
   const parts = new Map(textParts({ ...emptyContent, meeting }, null).map(({ part, text }) => [part, text]));
   expect(parts.size).toBe(meetingParts.length);
   expect(parts.get('meeting.present')).toBe('นายหนึ่ง\nนายสอง');
@@ -22,7 +22,7 @@ it('minutes have a part for each thing they tell, and each item of the agenda is
   expect(parts.get('meeting.recorder')).toBe(minutes.recorder);
 });
 
-it('a form of the agency has the fields its template asks to be written, by their labels', () => {
+it('a form of the agency has a part for each field of its template, with its label', () => {
   const field = { kind: 'text', isRequired: true, help: '', options: [] } as const;
   const template = {
     fields: [

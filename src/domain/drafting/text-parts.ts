@@ -25,7 +25,7 @@ export type MeetingPart = (typeof meetingParts)[number];
 
 export const agendaParts = ['agenda1', 'agenda2', 'agenda3', 'agenda4', 'agenda5'] as const satisfies MeetingPart[];
 
-/** The words of a part of minutes; of a list, a line each. */
+/** The text of a part of minutes; for a list, one line per item. */
 export function textOfMeeting(meeting: Meeting, part: MeetingPart): string {
   switch (part) {
     case 'present':
@@ -43,14 +43,14 @@ export function textOfMeeting(meeting: Meeting, part: MeetingPart): string {
   }
 }
 
-/** A part of the text, as a comment names it (`part`), and what it is called. */
+/** A part of the text, as a comment names it (`part`), with what is needed to label it. */
 export type TextPart = { readonly part: string; readonly text: string } & (
   | { readonly of: 'letter' }
   | { readonly of: 'minutes'; readonly name: MeetingPart }
   | { readonly of: 'form'; readonly label: string }
 );
 
-/** The parts a text has: one body, or the parts of minutes, or the fields of a form of the agency. */
+/** The parts of a text: one body, or the parts of minutes, or the fields of a form of the agency. */
 export function textParts(
   { body, meeting, form }: Pick<DraftContent, 'body' | 'meeting' | 'form'>,
   template: AgencyForm | null,

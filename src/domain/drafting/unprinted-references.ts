@@ -7,7 +7,7 @@ interface Named {
   readonly content: DraftContent;
 }
 
-/** What was named with a letter whose form has no line for it: its readers see it beside the sheet. */
+/** References, enclosures and copies for which the form has no line: readers see them beside the sheet. */
 export function unprintedReferences({ references, content }: Named, kind: DocumentKind) {
   const named = {
     references: references.map(({ text }) => text),

@@ -1,6 +1,6 @@
 import { actionNamed, actionNames } from '#domain/workflow/permitted-actions.ts';
 
-/** The events at which the text as it stands is saved as a version. */
+/** The events at which the current text is saved as a version. */
 export const versionEvents = actionNames
   .map(actionNamed)
   .filter(({ savesVersion }) => savesVersion)
@@ -11,7 +11,7 @@ interface Saved {
   readonly savedAt: Date;
 }
 
-/** The version an event is about: the newest that was saved by then. */
+/** The version an event refers to: the newest saved by then. */
 export const versionAt = (versions: readonly Saved[], at: Date): number | undefined =>
   versions
     .filter(({ savedAt }) => savedAt <= at)

@@ -8,16 +8,16 @@ import { minutes } from '#tests/support/minutes.ts';
 const body = [{ type: 'paragraph' as const, line: [{ text: 'ข้อความที่แก้แล้ว', marks: [] }] }];
 const written = { ...emptyContent, salutation: 'เรียน', closing: 'ขอแสดงความนับถือ', copies: ['กอง ข'] };
 
-it('the words of a letter are its subject and text, and nothing about whom it goes to', () => {
+it('the wording of a letter is its subject and text, not its receivers', () => {
   expect(formFields.filter(isWording)).toEqual(['subject', 'meeting', 'body', 'form']);
 });
 
-it('other words leave the rest of a letter as it was, and give it no part its form has not', () => {
+it('another wording changes nothing else of a letter, and gives it no part its form does not have', () => {
   const corrected = reworded(written, { body, meeting: minutes, formValues: { car: 'กข 1234' } });
   expect(corrected).toEqual({ ...written, body });
 });
 
-it('minutes and forms of the agency are corrected where their text stands; the form stays the same', () => {
+it('a correction of minutes or an agency’s form changes its text parts and not its form', () => {
   const form = { templateId: 7, values: { car: 'กข 1' } };
   const moved = { ...minutes, place: 'ห้องประชุม 2' };
   expect(

@@ -18,21 +18,21 @@ type Walked = ReturnType<typeof startDraft>;
 const writers = (draft: Walked) => everybody.filter((name) => mayWrite(people[name], draft.matter()));
 const correctors = (draft: Walked) => everybody.filter((name) => reviewToCorrect(people[name], draft.matter()));
 
-describe('who may change a text (domain report 8.3)', () => {
-  it('is its drafter alone before he submits it', () => {
+describe('the people who may change a text', () => {
+  it('are only the drafter before it is submitted', () => {
     const draft = startDraft({ chain: reviewed('officerQ') });
     expect(writers(draft)).toEqual(['officerP']);
     expect(correctors(draft)).toEqual([]);
   });
 
-  it('is in review the reviewer whose turn it is, or who acts for him: not the drafter, nor one who passed or comes later', () => {
+  it('are in review the reviewer whose turn it is and their deputy: not the drafter, nor an earlier or later reviewer', () => {
     const draft = submitted();
     expect([writers(draft), correctors(draft)]).toEqual([[], ['officerQ']]);
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
     expect([writers(draft), correctors(draft)]).toEqual([[], ['headA', 'deputyOfHeadA']]);
   });
 
-  it('is nobody while it is signed, nor after', () => {
+  it('are nobody while it is with the signers, and afterwards', () => {
     const draft = submitted();
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
     draft.act('headA', 'pass', divisionA, note, 'headA');
@@ -42,7 +42,7 @@ describe('who may change a text (domain report 8.3)', () => {
     expect([writers(draft), correctors(draft)]).toEqual([[], []]);
   });
 
-  it('is its drafter again once it came back to him', () => {
+  it('are its drafter again once it was returned', () => {
     const draft = submitted();
     draft.act('officerQ', 'returnDraft', divisionA, { reason: 'ขอให้อ้างระเบียบ' }, 'officerQ');
     expect([writers(draft), correctors(draft)]).toEqual([['officerP'], []]);

@@ -3,14 +3,14 @@ import { refusalOf } from '#domain/workflow/permitted-actions.ts';
 import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
-/** Whether the viewer may change the whole draft: its drafter or who acts for him, while it is in his hands (8.3). */
+/** The drafter, or a person acting for them, may change the whole draft while they hold it. */
 export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
   (document.state === 'draft' || document.state === 'returned') &&
   personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);
 
 /**
- * The review in which the viewer may correct the wording now; undefined when none is his. Whoever may pass a text may correct
- * it first (domain report 4.2): the law of both is the row `pass`.
+ * The review in which the viewer may correct the wording now; undefined without one. Permission to pass a text includes
+ * correcting it first, so both follow the definition of `pass`.
  */
 export const reviewToCorrect = (viewer: Viewer, matter: Matter): ActionContext | undefined =>
   matter.tasks

@@ -5,11 +5,14 @@ export interface CleanImage {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
-  /** The picture alone: no place, no camera, no comment, nothing behind its end. */
+  /** Without location, camera, comments, or data after its end. */
   readonly bytes: Uint8Array;
 }
 
-/** A whole PNG or JPEG without its metadata, by its bytes alone; undefined for anything else, and for a broken one. */
+/**
+ * A PNG or JPEG without its metadata; undefined for anything else, and for a truncated one. Goes by the bytes, not by a
+ * declared type.
+ */
 export function cleanImage(bytes: Uint8Array): CleanImage | undefined {
   const png = pngParts(bytes);
   if (png) return { mediaType: 'image/png', ...png };

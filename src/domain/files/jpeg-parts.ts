@@ -3,15 +3,15 @@ import { joined } from './png-parts.ts';
 const start = 0xd8;
 const end = 0xd9;
 const startOfScan = 0xda;
-/** Tells how the colours were written; without it a reader shows wrong ones. */
+/** Adobe's segment names the colour transform; without it readers show wrong colours. */
 const adobe = 0xee;
 
 const isMetadata = (marker: number) => ((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe) && marker !== adobe;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Inside a scan: a stuffed byte or a restart mark. */
+/** Inside a scan: a stuffed byte or a restart marker. */
 const isOfScan = (marker: number | undefined) => marker === 0 || (marker !== undefined && (marker & 0xf8) === 0xd0);
 
-/** Size and picture of a JPEG without its metadata; undefined when it is none or not whole. */
+/** Size and contents of a JPEG without its metadata; undefined when it is not a complete JPEG. */
 export function jpegParts(bytes: Uint8Array): { width: number; height: number; bytes: Uint8Array } | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== start) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +35,7 @@ export function jpegParts(bytes: Uint8Array): { width: number; height: number; b
   return undefined;
 }
 
-/** Where the coded picture behind a scan's head ends: at the next real marker. */
+/** Where the coded data after a scan's header ends: at the next real marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] !== 0xff && !isOfScan(bytes[at + 1])) return at;

@@ -1,9 +1,9 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that make the picture; all others tell about it. */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Chunks that make up the picture; all others are metadata. */
+const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const frameBytes = 12;
 
-/** Size and picture of a PNG without its metadata; undefined when it is none or not whole. */
+/** Size and contents of a PNG without its metadata; undefined when it is not a complete PNG. */
 export function pngParts(bytes: Uint8Array): { width: number; height: number; bytes: Uint8Array } | undefined {
   if (signature.some((byte, index) => bytes[index] !== byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,14 +15,13 @@ export function pngParts(bytes: Uint8Array): { width: number; height: number; by
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     if (type === 'IHDR' && end - at === frameBytes + 13)
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (kept.has(type)) chunks.push(bytes.subarray(at, end));
+    if (pictureChunks.has(type)) chunks.push(bytes.subarray(at, end));
     if (type === 'IEND') return size && { ...size, bytes: joined(chunks) };
     at = end;
   }
   return undefined;
 }
 
-/** The pieces as one. */
 export function joined(segments: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(segments.reduce((total, segment) => total + segment.length, 0));
   let at = 0;

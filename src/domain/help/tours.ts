@@ -1,2 +1,2 @@
-/** Walks through a screen that are shown to a person once. */
+/** Guided tours of a screen, each shown to a person once. */
 export const tours = ['dashboard'] as const;

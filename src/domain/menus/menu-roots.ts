@@ -2,7 +2,7 @@
 export const menuRoots = {
   /** The systems of the office: the module grid. */
   systems: 3000,
-  /** The header of the portal (product 6). */
+  /** The header of the portal (docs/rules/portal.md). */
   header: 3090,
 } as const;
 
@@ -12,5 +12,5 @@ export const intranetMenuId = 3094;
 /** The item that permits managing the manuals. */
 export const manualsMenuId = 3097;
 
-/** How long the token lives by which a person enters the archive. */
+/** The life of the token with which a person enters the archive. */
 export const exchangeTokenLifeMs = 60_000;

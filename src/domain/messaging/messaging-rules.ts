@@ -1,12 +1,11 @@
 const minuteMs = 60_000;
 
-/** How the link to a messaging account and its deliveries behave. */
 export const messagingRules = {
   codeLifeMs: 10 * minuteMs,
-  /** Letters and digits nobody mistakes for one another. */
+  /** Letters and digits that cannot be mistaken for one another. */
   codeLetters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   codeLength: 8,
-  /** How far the clock of the service may be off; an older delivery is refused as a repeat. */
+  /** How far the clock of the service may be off; an older delivery is refused as a replay. */
   clockSkewMs: 5 * minuteMs,
   requestTimeoutMs: 10_000,
   maxAttempts: 8,
@@ -14,7 +13,7 @@ export const messagingRules = {
   retryAfterMs: 3_000,
 } as const;
 
-/** A code as typed into a chat: spaces, dashes and small letters do not matter. */
+/** A code as typed into a chat: spaces, dashes and lower case do not matter. */
 export const codeOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** A code as it is read out: two groups of four. */

@@ -1,10 +1,9 @@
 import type { Viewer } from '#domain/people/viewer.ts';
 
-/** Whom a note is for: its author alone, or the author's unit. Either way only readers of the letter see it. */
+/** A note is for its author only, or for the author's unit. Either way only readers of the letter see it. */
 export const noteAudiences = ['self', 'unit'] as const;
 export type NoteAudience = (typeof noteAudiences)[number];
 
-/** The longest note that is taken. */
 export const maxNoteLength = 2000;
 
 interface Note {
@@ -13,15 +12,15 @@ interface Note {
   readonly audience: NoteAudience;
 }
 
-/** Units whose shared notes a person reads: the own one, and those whose desk or head's work is in these hands. */
+/** Units whose shared notes a person reads: their own, and those they oversee. */
 export const unitsWithNotesFor = (viewer: Viewer): readonly number[] => [viewer.unitId, ...viewer.overseen];
 
-/** Who reads a note on a letter that he may read. A stand-in does not read what the principal wrote for himself. */
+/** Who reads a note on a letter they may read. A deputy does not read the delegator's private notes. */
 export const canReadNote = (viewer: Viewer, { authorId, unitId, audience }: Note): boolean =>
   authorId === viewer.personId || (audience === 'unit' && unitsWithNotesFor(viewer).includes(unitId));
 
-/** What of a note goes into the log: only what others could see, and that it was there, never its words. */
+/** The log has only events of notes others could see, and never their text. */
 export const isLogged = (...audiences: readonly NoteAudience[]): boolean => audiences.includes('unit');
 
-/** Events of shared notes. They concern the unit alone, so the history of the letter leaves them out. */
+/** Events of shared notes. They concern only the unit, so the history of the letter leaves them out. */
 export const noteEvents = ['note.shared', 'note.changed', 'note.withdrawn'] as const;

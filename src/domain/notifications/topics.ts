@@ -1,4 +1,4 @@
-/** Every kind of notice; its words stand in `locales` under the same name. */
+/** Every kind of notice; its text is in `locales` under the same name. */
 export const topics = [
   'toReview',
   'toSign',

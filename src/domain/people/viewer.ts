@@ -2,32 +2,34 @@ import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import type { Panel } from '../documents/document-kinds.ts';
 import { covers, type LetterScope } from '#domain/delegation/scopes.ts';
 
-/** Somebody for whom the viewer stands in today. */
+/** A person for whom the viewer acts today. */
 export interface Delegator {
   readonly personId: number;
   readonly kind: DelegationKind;
-  /** The post of his the order is about; empty in orders from before posts were named: his own. */
+  /**
+   * The delegator's post named in the order; empty in orders from before posts were named, and then it is their own.
+   */
   readonly postName: string;
   readonly headOf: readonly number[];
-  /** What is laid before the principal to sign is neither signed nor given back for him. */
+  /** What is presented to the delegator to sign can be neither signed nor returned on their behalf. */
   readonly excludesSigning: boolean;
 }
 
-/** Somebody for whom the viewer stands in with some letters only. */
+/** A person for whom the viewer acts with some letters only. */
 export interface LimitedDelegator extends Delegator {
   readonly scope: LetterScope;
-  /** Units at or below those he heads. */
+  /** Units at or below those they head. */
   readonly overseen: readonly number[];
 }
 
-/** A post nobody holds, in which the viewer acts today: the head's of the unit, as the order calls it. */
+/** A vacant post in which the viewer acts today: that of the unit's head, as named in the order. */
 export interface ActingPost {
   readonly unitId: number;
   readonly kind: DelegationKind;
   readonly postName: string;
 }
 
-/** A signed-in person as the rules see them: offices, standing for others, clearance. All as of now. */
+/** A signed-in person as the rules see them: offices, delegations and clearance as of now. */
 export interface Viewer {
   readonly personId: number;
   readonly unitId: number;
@@ -36,22 +38,24 @@ export interface Viewer {
   readonly secretRegistrarOf: readonly number[];
   /** Staffs the central registry, which sees every unit's register. */
   readonly isCentralRegistry: boolean;
-  /** Units at or below the desks and heads held, own or as a stand-in for every letter. */
+  /**
+   * Units at or below those whose desk they staff or which they head, themselves or for a delegator with every letter.
+   */
   readonly overseen: readonly number[];
-  /** Highest secrecy class the person is cleared for; 1 without clearance. */
+  /** The highest secrecy class the person is cleared for; 1 without clearance. */
   readonly clearance: number;
-  /** For whom with every letter. */
+  /** Delegators with every letter. */
   readonly delegators: readonly Delegator[];
-  /** For whom within a scope: none of it counts but before a letter (`viewerFor`) and in the lists. */
+  /** Delegators with some letters only; they count only for such a letter (`viewerFor`) and in the lists. */
   readonly limitedDelegators: readonly LimitedDelegator[];
   readonly actingPosts: readonly ActingPost[];
-  /** Where the agency makes documents known. */
+  /** The panels on which the agency publishes documents. */
   readonly panels: readonly Panel[];
 }
 
 /**
- * The viewer before one letter: he stands in for those too whose scope covers it. Every rule about a letter begins here;
- * what is asked about other letters asks of the viewer as he came.
+ * The viewer for one letter: limited delegators whose scope covers it count too. Every rule about a letter begins with
+ * this; for other letters start again from the original viewer.
  */
 export function viewerFor(viewer: Viewer, letter: { readonly kind: number; readonly secrecy: number }): Viewer {
   if (viewer.limitedDelegators.length === 0) return viewer;
@@ -64,19 +68,19 @@ export function viewerFor(viewer: Viewer, letter: { readonly kind: number; reado
   };
 }
 
-/** The viewer without those who keep signing to themselves. */
+/** The viewer without the delegators who excluded signing. */
 export const viewerSigning = (viewer: Viewer): Viewer =>
   viewer.delegators.some((delegator) => delegator.excludesSigning)
     ? { ...viewer, delegators: viewer.delegators.filter((delegator) => !delegator.excludesSigning) }
     : viewer;
 
-/** Everybody whose work lies with this person: the person and the principals. */
+/** The person and their delegators: everybody whose work this person sees. */
 export const personsOf = (viewer: Viewer): readonly number[] => [
   viewer.personId,
   ...viewer.delegators.map((delegator) => delegator.personId),
 ];
 
-/** Units whose desk work lies with the person: as head, standing in for one, or acting in the vacant post. */
+/** Units whose desk work the person sees: as head, for a head, or acting in the vacant post. */
 export const unitsHeadedBy = (viewer: Viewer): readonly number[] => [
   ...viewer.headOf,
   ...viewer.delegators.flatMap((delegator) => delegator.headOf),
@@ -86,7 +90,7 @@ export const unitsHeadedBy = (viewer: Viewer): readonly number[] => [
 const acting = (viewer: Viewer) => viewer.delegators.filter(({ kind }) => kind !== 'assist');
 const assisted = (viewer: Viewer) => viewer.delegators.filter(({ kind }) => kind === 'assist');
 
-/** With whose powers the person acts: his own, and of those he acts for. A secretary has none of her principal's (4.5). */
+/** The person, and those with whose powers they act. A secretary has none of the delegator's powers. */
 export const personsActedFor = (viewer: Viewer): readonly number[] => [
   viewer.personId,
   ...acting(viewer).map((delegator) => delegator.personId),
@@ -99,10 +103,8 @@ export const unitsLedBy = (viewer: Viewer): readonly number[] => [
   ...viewer.actingPosts.map((post) => post.unitId),
 ];
 
-/** Whom the person serves as secretary. */
 export const personsAssisted = (viewer: Viewer): readonly number[] =>
   assisted(viewer).map((delegator) => delegator.personId);
 
-/** Units whose heads the person serves as secretary. */
 export const unitsOfAssisted = (viewer: Viewer): readonly number[] =>
   assisted(viewer).flatMap((delegator) => delegator.headOf);

@@ -16,11 +16,11 @@ test.for([
   expect(isQuiet(time, { from, to })).toBe(quiet);
 });
 
-test('own phrases come first, and none comes twice', () => {
+test('the person’s own phrases come first, without duplicates', () => {
   expect(phrasesInOrder(['ทราบ', 'เห็นชอบ'], ['อนุมัติ', 'ทราบ'])).toEqual(['ทราบ', 'เห็นชอบ', 'อนุมัติ']);
 });
 
-test('a phrase moves a place; at an end it stays', () => {
+test('a phrase moves one place, and does not move at an end', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);

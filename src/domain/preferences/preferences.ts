@@ -3,8 +3,8 @@ export const colorSchemes = ['light', 'dark', 'auto'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const digitKinds = ['arabic', 'thai'] as const;
 
-export const volumes = { lowest: 0, highest: 100, usual: 50 } as const;
-/** How the screens look until a person chooses. */
+export const volumes = { min: 0, max: 100, default: 50 } as const;
+/** The preferences of a person who never changed them. */
 export const defaultPreferences = {
   textSize: 'normal',
   colorScheme: 'auto',
@@ -12,7 +12,7 @@ export const defaultPreferences = {
   digits: 'arabic',
   singleKeys: true,
   sound: true,
-  volume: volumes.usual,
+  volume: volumes.default,
   quietFrom: null,
   quietTo: null,
   phrases: [],
@@ -21,27 +21,32 @@ export const defaultPreferences = {
 export const maxPhrases = 20;
 export const maxPhraseLength = 300;
 
-/** A time of day as `HH:MM`. */
+/** Times of day as `HH:MM`. */
 export interface QuietHours {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Whether a time of day (`HH:MM`) lies in the quiet hours, which may go over midnight. Half of them are none. */
+/**
+ * Whether a time of day (`HH:MM`) is in the quiet hours, which may go past midnight. With only one end set there are
+ * none.
+ */
 export function isQuiet(time: string, { from, to }: QuietHours): boolean {
   if (from === null || to === null || from === to) return false;
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** The phrases on the keys of the command form: a person's own in his order, then the agency's, none twice. */
+/**
+ * The phrases on the keys of the command form: the person's own in their order, then the agency's, without duplicates.
+ */
 export const phrasesInOrder = (own: readonly string[], stock: readonly string[]): readonly string[] => [
   ...new Set([...own, ...stock]),
 ];
 
-/** The list with one moved a place up (-1) or down (1); as it was at either end. */
+/** The list with one item moved up (-1) or down (1); unchanged at either end. */
 export function moved<Item>(items: readonly Item[], index: number, step: -1 | 1): readonly Item[] {
   const item = items[index];
-  const other = items[index + step];
-  if (item === undefined || other === undefined) return items;
-  return items.with(index, other).with(index + step, item);
+  const neighbour = items[index + step];
+  if (item === undefined || neighbour === undefined) return items;
+  return items.with(index, neighbour).with(index + step, item);
 }

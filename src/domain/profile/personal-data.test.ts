@@ -16,12 +16,12 @@ test.for(['1101700230709', '110170023070', '0101700230708', '11017002307080', ''
   },
 );
 
-test('only one last digit fits the twelve before', () => {
+test('only one check digit is right for the twelve digits before it', () => {
   const fitting = Array.from({ length: 10 }, (_, digit) => `110170023070${digit}`).filter(isIdCard);
   expect(fitting).toEqual(['1101700230708']);
 });
 
-test('a card number is shown by its last three digits', () => {
+test('only the last three digits of a card number are shown', () => {
   expect(maskIdCard('1101700230708')).toBe('x-xxxx-xxxxx-70-8');
 });
 
@@ -41,7 +41,7 @@ test.for(['โทร', '081<script>', '1'.repeat(60)])('“%s” is none', (type
   expect(isPhone(typed)).toBe(false);
 });
 
-test('a birthday is of somebody who can be at work', () => {
+test('a birthday must be that of a person of working age', () => {
   const today = '2026-11-20';
   expect(isBirthday('1970-01-01', today)).toBe(true);
   expect(isBirthday('2011-11-20', today)).toBe(true);

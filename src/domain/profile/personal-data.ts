@@ -7,7 +7,7 @@ export const bloodTypes = ['A', 'B', 'AB', 'O'] as const;
 /** The digits of an identity card number, however it was typed. */
 export const idCardDigits = (typed: string): string => toArabicDigits(typed).replace(/[\s-]/g, '');
 
-/** Thirteen digits, the last of which checks the others (Department of Provincial Administration). */
+/** Thirteen digits, the last of which is a check digit (Department of Provincial Administration). */
 export function isIdCard(typed: string): boolean {
   const digits = idCardDigits(typed);
   if (!/^[1-9]\d{12}$/.test(digits)) return false;
@@ -15,10 +15,10 @@ export function isIdCard(typed: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** How a number is shown: only its last three digits. */
+/** Only the last three digits are shown. */
 export const maskIdCard = (digits: string): string => `x-xxxx-xxxxx-${digits.slice(10, 12)}-${digits.slice(12)}`;
 
-/** A telephone number as people write it, several with a comma, an extension behind ต่อ. Empty is fine. */
+/** A telephone number as people write it: several with commas, an extension after ต่อ. Empty is valid. */
 export const isPhone = (typed: string): boolean =>
   typed === '' ||
   /^(\+?[\d\s()-]{2,24}(\s?[\p{L}\p{M}.]{2,5}\s?\d{1,6})?)(,\s?\+?[\d\s()-]{2,24})*$/u.test(toArabicDigits(typed));
@@ -26,7 +26,7 @@ export const isPhone = (typed: string): boolean =>
 const oldestYears = 100;
 const youngestYears = 15;
 
-/** A day (`YYYY-MM-DD`) on which somebody who works today can have been born. */
+/** A possible birthday (`YYYY-MM-DD`) of a person who works today. */
 export function isBirthday(day: string, today: string): boolean {
   const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
   return day >= yearsBefore(oldestYears) && day <= yearsBefore(youngestYears);
@@ -37,11 +37,11 @@ interface PersonalData {
   readonly phone: string;
   readonly internalPhone: string;
   readonly birthday: string | null;
-  /** Undefined when none is given now. */
+  /** Undefined when it does not change. */
   readonly idCard?: string | undefined;
 }
 
-/** What is wrong with what a person typed: field → code of `locales/…/refusals.ts`. */
+/** Field → code of `locales/…/refusals.ts`. */
 export const personalDataProblems = (data: PersonalData, today: string): Readonly<Record<string, string>> => ({
   ...(!isEmail(data.email) && { email: 'email-not-valid' }),
   ...(!isPhone(data.phone) && { phone: 'phone-not-valid' }),

@@ -17,13 +17,13 @@ test('light strokes on dark paper are a signature too', () => {
   expect(signatureProblem({ ...drawn, rgba })).toBeUndefined();
 });
 
-test('an empty sheet is none, whatever its colour', () => {
+test('an empty sheet of any colour is no signature', () => {
   expect(signatureProblem(uniformPixels(300, 100))).toBe('signature-empty');
   expect(signatureProblem(uniformPixels(300, 100, [0, 0, 0, 255]))).toBe('signature-empty');
   expect(signatureProblem(uniformPixels(300, 100, [0, 0, 0, 0]))).toBe('signature-empty');
 });
 
-test('a dot is none', () => {
+test('a dot is no signature', () => {
   const dot = uniformPixels(300, 100);
   const rgba = Array.from(dot.rgba);
   for (let y = 40; y < 46; y += 1) for (let x = 100; x < 106; x += 1) rgba[(y * 300 + x) * 4] = 0;
@@ -31,11 +31,11 @@ test('a dot is none', () => {
   expect(signatureProblem({ ...dot, rgba })).toBe('signature-empty');
 });
 
-test('a picture that fills the sheet is none', () => {
+test('a picture that fills the sheet is no signature', () => {
   expect(signatureProblem(stripedPixels(300, 100))).toBe('signature-unclear');
 });
 
-test('the size is sane', () => {
+test('a signature has a minimum and a maximum size', () => {
   expect(signatureProblem(signaturePixels(40, 100))).toBe('signature-size');
   expect(signatureProblem(signaturePixels(1601, 100))).toBe('signature-size');
   expect(signatureProblem(signaturePixels(300, 19))).toBe('signature-size');

@@ -1,4 +1,3 @@
-/** The drawing pad (specification, section 9). */
 export const signaturePad = {
   minWidth: 0.5,
   maxWidth: 2.5,
@@ -10,19 +9,18 @@ export const signaturePad = {
   imageQuality: 0.92,
 } as const;
 
-/** What a signature's image is. */
 export const signatureRules = {
-  narrowest: 60,
-  lowest: 20,
-  widest: 1600,
-  highest: 800,
+  minWidth: 60,
+  minHeight: 20,
+  maxWidth: 1600,
+  maxHeight: 800,
   maxBytes: 400 * 1024,
   maxSourceBytes: 5 * 1024 * 1024,
   /** The stroke itself: a dot is no signature. */
-  narrowestStroke: 24,
-  lowestStroke: 8,
-  /** Share of the image that is stroke: an empty sheet has less, a photograph or a filled box more. */
-  leastInk: 0.0008,
+  minStrokeWidth: 24,
+  minStrokeHeight: 8,
+  /** Share of the image that is ink: an empty sheet has less, a photograph or a filled box more. */
+  minInk: 0.0008,
   maxInk: 0.3,
 } as const;
 
@@ -35,24 +33,22 @@ export interface Pixels {
 
 export type SignatureProblem = 'signature-size' | 'signature-empty' | 'signature-unclear';
 
-/**
- * The check of a signature's image (specification, section 5): a real, non-empty, not uniform image of a sane size.
- * Undefined when nothing is wrong.
- */
+/** A signature's image must have ink, not be uniform, and have a sane size. Undefined when nothing is wrong. */
 export function signatureProblem(image: Pixels): SignatureProblem | undefined {
   const { width, height } = image;
-  const { narrowest, lowest, widest, highest } = signatureRules;
-  if (width < narrowest || height < lowest || width > widest || height > highest) return 'signature-size';
+  const { minWidth, minHeight, maxWidth, maxHeight } = signatureRules;
+  if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight) return 'signature-size';
   const ink = inkOf(image);
   const share = ink.count / (width * height);
-  if (share < signatureRules.leastInk) return 'signature-empty';
-  if (ink.width < signatureRules.narrowestStroke || ink.height < signatureRules.lowestStroke) return 'signature-empty';
+  if (share < signatureRules.minInk) return 'signature-empty';
+  if (ink.width < signatureRules.minStrokeWidth || ink.height < signatureRules.minStrokeHeight)
+    return 'signature-empty';
   return share > signatureRules.maxInk ? 'signature-unclear' : undefined;
 }
 
 const leastContrast = 48;
 
-/** The pixels that stand out from the paper, and the box around them. The paper is what most of the image is. */
+/** The number of pixels that differ from the paper, and the box around them. The most frequent shade is the paper. */
 function inkOf(image: Pixels) {
   const shades = shadesOf(image);
   const paper = commonest(shades);

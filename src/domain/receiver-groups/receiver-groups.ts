@@ -1,10 +1,9 @@
 import type { Viewer } from '#domain/people/viewer.ts';
 
-/** The desk and the head of a unit keep its groups of receivers. */
 export const maySaveReceiverGroups = ({ deskOf, headOf }: Viewer, unitId: number): boolean =>
   [...deskOf, ...headOf].includes(unitId);
 
-/** Everybody who works at the unit sends to them. */
+/** Everybody who works in the unit can send to its groups. */
 export const mayUseReceiverGroups = (viewer: Viewer, unitId: number): boolean =>
   viewer.unitId === unitId || maySaveReceiverGroups(viewer, unitId);
 
@@ -13,7 +12,7 @@ interface UnitInTree {
   readonly parentId: number | null;
 }
 
-/** The main units of an agency: those right below the one unit that stands over all; where none does, those under no other. */
+/** The main units of an agency: those directly below the one top unit, or the top units when there are several. */
 export function mainUnits<Unit extends UnitInTree>(units: readonly Unit[]): readonly Unit[] {
   const tops = units.filter(({ parentId }) => parentId === null);
   const [agency] = tops;

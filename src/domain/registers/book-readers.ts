@@ -6,8 +6,8 @@ interface UnitBook {
 }
 
 /**
- * Who sees a unit's books (domain report 8.9): its desk and head, those above it, the central registry; the secret books
- * its secret registrar alone.
+ * Who sees a unit's registers: its desk and head, those above it, and the central registry; the secret ones only its
+ * secret registrar.
  */
 export const readsBook = (viewer: Viewer, { unitId, isSecret }: UnitBook): boolean =>
   isSecret ? viewer.secretRegistrarOf.includes(unitId) : viewer.isCentralRegistry || viewer.overseen.includes(unitId);

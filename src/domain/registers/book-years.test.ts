@@ -34,8 +34,8 @@ describe('the year of a moment', () => {
   });
 });
 
-describe('the years of a book', () => {
-  it('are counted by the calendar where nobody said otherwise, and for other books than the one set', () => {
+describe('the years of a register', () => {
+  it('are counted by the calendar by default, and when only another register was set', () => {
     expect(yearBasisOf([], book, 2027)).toBe('calendar');
     for (const item of [
       { ...book, unitId: 8 },
@@ -45,7 +45,7 @@ describe('the years of a book', () => {
       expect(yearBasisOf([from(2020, 'fiscal')], item, 2027)).toBe('calendar');
   });
 
-  it('are counted otherwise from the year set on, and the years before stay as they were', () => {
+  it('change their basis from the year set on, and not before', () => {
     const settings = [from(2030, 'calendar'), from(2028, 'fiscal')];
     expect([2027, 2028, 2029, 2030].map((year) => yearBasisOf(settings, book, year))).toEqual([
       'calendar',
@@ -58,7 +58,8 @@ describe('the years of a book', () => {
   it('follow each other without a gap, a day in two years or a year twice', () => {
     const settings = [from(2028, 'fiscal'), from(2030, 'calendar')];
     expect(daysOfBookYear(settings, book, 2026)).toEqual({ firstDay: '2026-01-01', lastDay: '2026-12-31' });
-    // The last calendar year ends where the first fiscal year begins; the last fiscal year goes on to the calendar's first.
+    // The last calendar year ends where the first fiscal year begins; the last fiscal year continues until the next
+    // calendar year.
     expect(daysOfBookYear(settings, book, 2027)).toEqual({ firstDay: '2027-01-01', lastDay: '2027-09-30' });
     expect(daysOfBookYear(settings, book, 2028)).toEqual({ firstDay: '2027-10-01', lastDay: '2028-09-30' });
     expect(daysOfBookYear(settings, book, 2029)).toEqual({ firstDay: '2028-10-01', lastDay: '2029-12-31' });
@@ -72,7 +73,7 @@ describe('the years of a book', () => {
     }
   });
 
-  it('place a day that was chosen', () => {
+  it('give the year of a chosen day', () => {
     const settings = [from(2027, 'fiscal')];
     expect(bookYearOfDay(settings, book, '2026-09-30')).toBe(2026);
     expect(bookYearOfDay(settings, book, '2026-10-01')).toBe(2027);

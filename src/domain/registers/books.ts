@@ -6,7 +6,7 @@ import { isSecret } from '../documents/secrecy.ts';
 import { unreachable } from '../unreachable.ts';
 import { buddhistOffset } from '../text/thai-dates.ts';
 
-/** ทะเบียน: the books of a unit. Letters share the send book; every other kind has its own. */
+/** ทะเบียน: the registers of a unit. Letters share the send register; every other kind has its own. */
 export const books = [
   'receive',
   'send',
@@ -23,13 +23,13 @@ export type Book = (typeof books)[number];
 
 interface BookRule {
   readonly book: Book;
-  /** How the number is written on the document; 'none' has a line in its book but bears no number (domain report 2.1). */
+  /** How the number is written on the document; 'none' has an entry in its register but no number on the document. */
   readonly written: 'letter' | 'yearly' | 'none';
-  /** Who numbers and sends it out: a unit with an external book its own letters, else the central registry. */
+  /** Who numbers and sends it out: a unit with an external register its own letters, else the central registry. */
   readonly issuer: 'owner' | 'external' | 'central';
 }
 
-/** The book of each kind (domain report 1.2, 2.1). */
+/** The register of each kind (docs/rules/registers.md). */
 export const bookRules: Readonly<Record<DocumentKind, BookRule>> = {
   outside: { book: 'send', written: 'letter', issuer: 'external' },
   inside: { book: 'send', written: 'letter', issuer: 'owner' },
@@ -49,7 +49,7 @@ export const bookRules: Readonly<Record<DocumentKind, BookRule>> = {
 
 export const bookRuleOf = (kind: number): BookRule => bookRules[kindWithCode(kind) ?? unreachable(`no kind ${kind}`)];
 
-/** One run of numbers but for the year: a unit's book, secret and circular letters apart. */
+/** One sequence of numbers, apart from the year: a unit's register, separately for secret and for circular letters. */
 export interface Series {
   readonly unitId: number;
   readonly book: Book;
@@ -57,7 +57,7 @@ export interface Series {
   readonly isCircular: boolean;
 }
 
-/** Books that keep their circulars apart: of letters, and of what is received (2.1). */
+/** Registers with a separate series for circulars: letters sent and letters received. */
 export const hasCircularSeries = (book: Book): boolean => book === 'send' || book === 'receive';
 
 /** The series that numbers a document: of the unit that issues it, or of its owner (F_IS_USE_DOC_NO_OWNER_DEPT). */
@@ -70,15 +70,15 @@ export const seriesOf = (
   isCircular: document.isCircular,
 });
 
-/** Books whose numbers our own documents bear, and which are therefore reserved and inserted. */
+/** Registers whose numbers are on our own documents, and can therefore be reserved and inserted. */
 export const isOutgoing = (book: Book): book is Exclude<Book, 'receive'> => book !== 'receive';
 export const outgoingBooks = books.filter(isOutgoing);
 
-/** The point of an inserted number stands after a stroke: 123/1 (decisions 3). */
+/** The point of an inserted number follows a slash: 123/1 (docs/rules/registers.md). */
 export const numberWithPoint = (number: number, point: number): string =>
   point === 0 ? String(number) : `${number}/${point}`;
 
-/** The number or numbers a line of a book stands for: `123`, `123/1`, `10–25`. */
+/** The number or numbers of a register entry: `123`, `123/1`, `10–25`. */
 export const entryNumber = (line: {
   readonly number: number;
   readonly point: number;
@@ -91,14 +91,14 @@ export const entryNumber = (line: {
 interface AllocatedNumber {
   readonly number: number;
   readonly point: number;
-  /** The year of the book, common era. */
+  /** The year of the register, common era. */
   readonly year: number;
 }
 
 /**
- * The number as it stands on a document of a book: `บส 0201/123`, of a circular `บส 0201/ว 123`, of an order `123/2569`;
- * empty where documents of the book bear none.
- * @param letterCode the agency part of the unit whose book it is (appendix 1 of the regulation)
+ * The number as printed on a document: `บส 0201/123`, of a circular `บส 0201/ว 123`, of an order `123/2569`; empty
+ * where documents of the register have none.
+ * @param letterCode the agency part of the unit whose register it is (appendix 1 of the regulation)
  */
 export function writtenNumber(
   { book, isCircular }: Pick<Series, 'book' | 'isCircular'>,

@@ -1,4 +1,4 @@
-/** What a line of a book may tell: the columns of forms 13 and 14 and the day of entry (domain report 2.3). */
+/** The columns a register can show: those of forms 13 and 14 of the regulation, and the day of entry. */
 export const entryColumns = [
   'number',
   'arrivedAt',
@@ -12,7 +12,7 @@ export const entryColumns = [
 ] as const;
 export type EntryColumn = (typeof entryColumns)[number];
 
-/** A column as a book shows it, in the place it stands. */
+/** A column of a register, in its position. */
 export interface BookColumn {
   readonly column: EntryColumn;
   readonly heading: string;
@@ -29,18 +29,18 @@ interface RedactableEntry {
   readonly remark: string;
 }
 
-/** A line with nothing but what stands in these columns. Its number is always told. */
+/** An entry with only what these columns show. Its number is always included. */
 export function withoutHiddenFields<Line extends RedactableEntry>(line: Line, columns: readonly EntryColumn[]): Line {
-  const tells = (column: EntryColumn) => columns.includes(column);
+  const isShown = (column: EntryColumn) => columns.includes(column);
   return {
     ...line,
-    arrivedAt: tells('arrivedAt') ? line.arrivedAt : null,
-    letterNumber: tells('letterNumber') ? line.letterNumber : '',
-    letterDate: tells('letterDate') ? line.letterDate : null,
-    fromText: tells('fromText') ? line.fromText : '',
-    toText: tells('toText') ? line.toText : '',
-    subject: tells('subject') ? line.subject : '',
-    operation: tells('operation') ? line.operation : '',
-    remark: tells('remark') ? line.remark : '',
+    arrivedAt: isShown('arrivedAt') ? line.arrivedAt : null,
+    letterNumber: isShown('letterNumber') ? line.letterNumber : '',
+    letterDate: isShown('letterDate') ? line.letterDate : null,
+    fromText: isShown('fromText') ? line.fromText : '',
+    toText: isShown('toText') ? line.toText : '',
+    subject: isShown('subject') ? line.subject : '',
+    operation: isShown('operation') ? line.operation : '',
+    remark: isShown('remark') ? line.remark : '',
   };
 }

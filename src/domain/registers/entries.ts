@@ -1,10 +1,10 @@
 import { isOutgoing, type Book } from './books.ts';
 
-/** What a line of a book is: a letter's, a number kept for one, or numbers passed over (ข้ามเลข). */
+/** An entry of a register is a letter's, a number reserved for one, or skipped numbers (ข้ามเลข). */
 export const entryKinds = ['letter', 'reserved', 'skipped'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What may be done at a line besides opening its letter, whose own number is burnt by cancelling the letter. */
+/** The actions on an entry besides opening its letter. A letter's own number is voided by cancelling the letter. */
 export const entryActions = ['cancelNumber', 'insertAfter'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
@@ -12,15 +12,16 @@ interface Line {
   readonly book: Book;
   readonly kind: EntryKind;
   readonly isCancelled: boolean;
-  /** A draft bears the number. */
+  /** A draft uses the number. */
   readonly isReservedForDraft: boolean;
   /** `YYYY-MM-DD`, common era. */
   readonly letterDate: string | null;
 }
 
 /**
- * The actions at a line for who keeps its book. A receive book gets its lines from letters alone. What is inserted is late:
- * its day lies between that of the line and today, so nothing follows a number that is kept for a day to come.
+ * The actions on an entry for the maintainer of its register. A receive register gets its entries from letters only. An
+ * inserted number is late: its date is between that of the entry and today, so nothing can follow a number reserved for
+ * a later day.
  */
 export const entryActionsFor = (
   { book, kind, isCancelled, isReservedForDraft, letterDate }: Line,
@@ -32,5 +33,4 @@ export const entryActionsFor = (
   return [...(isFree ? (['cancelNumber'] as const) : []), ...(isOfDayToCome ? [] : (['insertAfter'] as const))];
 };
 
-/** Where a reserved number stands. */
 export const reservationStates = ['free', 'kept', 'used', 'cancelled'] as const;

@@ -3,34 +3,32 @@ import type { Viewer } from '../people/viewer.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { seriesOf, type Series } from './books.ts';
 
-/** How many numbers are reserved at once. */
+/** How many numbers can be reserved in one request. */
 export const maxReservedAtOnce = 20;
-/** How long a number is kept where the agency did not say otherwise (setting `reservation-days`). */
+/** How long a number is reserved by default (setting `reservation-days`). */
 export const defaultReservationDays = 30;
-/** Nobody keeps a number for longer. */
 export const maxReservationDays = 366;
 
-/** A number kept for somebody. */
 export interface Reservation extends Series {
   readonly entryId: number;
-  /** As it stands on the document; empty where its kind bears none. */
+  /** As printed on the document; empty where its kind has none. */
   readonly letterNumber: string;
   /** `YYYY-MM-DD`, common era. */
   readonly letterDate: string;
   readonly holderId: number;
-  /** Neither used, nor cancelled, nor kept for a draft already. */
+  /** Neither used, nor cancelled, nor assigned to a draft. */
   readonly isFree: boolean;
 }
 
-/** ผู้ดูแลทะเบียน (8.9): the desk of its unit, of the secret books the secret registrar. */
+/** ผู้ดูแลทะเบียน: the desk of its unit; for the secret registers the secret registrar. */
 export const maintainsBook = (
   { deskOf, secretRegistrarOf }: Viewer,
   { unitId, isSecret }: Pick<Series, 'unitId' | 'isSecret'>,
 ): boolean => (isSecret ? secretRegistrarOf : deskOf).includes(unitId);
 
 /**
- * Why a reservation is not this document's to bear: it is used by him for whom it is kept, or by who keeps the book, for a
- * document of its own series. One that is neither is answered like one that does not exist.
+ * A reservation can be used by its holder or by the maintainer of the register, for a document of its own series. To
+ * anybody else it appears not to exist.
  * Errors: `number-not-free`, `number-of-other-series`.
  */
 export function refusalOfUsing(
@@ -44,7 +42,6 @@ export function refusalOfUsing(
   return reservation.isFree ? undefined : refuse('number-not-free');
 }
 
-/** Whether a document gets its number from this series. */
 export function isOfSeries(document: Parameters<typeof seriesOf>[0], series: Series): boolean {
   const own = seriesOf(document);
   return (

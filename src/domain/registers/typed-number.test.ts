@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { typedNumber } from './typed-number.ts';
 
-describe('a number of a book as it is typed', () => {
+describe('a register number as typed', () => {
   it.each([
     ['123', { number: 123, point: null, year: null }],
     ['๑๒๓', { number: 123, point: null, year: null }],
@@ -13,7 +13,7 @@ describe('a number of a book as it is typed', () => {
     ['00123/1/2569', { number: 123, point: 1, year: 2026 }],
   ])('%s', (typed, read) => expect(typedNumber(typed)).toEqual(read));
 
-  it.each(['', 'มท 0201/45', '123/', '123/2569/1', '12a', '1234567890123'])('%s is none', (typed) =>
+  it.each(['', 'มท 0201/45', '123/', '123/2569/1', '12a', '1234567890123'])('%s is no register number', (typed) =>
     expect(typedNumber(typed)).toBeUndefined(),
   );
 });

@@ -1,11 +1,11 @@
 import { buddhistOffset } from '../text/thai-dates.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 
-/** A number of a book as somebody types it; null leaves open which point or year is meant. */
+/** A register number as typed; null where any point or year matches. */
 export interface TypedNumber {
   readonly number: number;
   readonly point: number | null;
-  /** The year of the book, common era. */
+  /** The year of the register, common era. */
   readonly year: number | null;
 }
 
@@ -13,7 +13,7 @@ export interface TypedNumber {
 const written = /^0*(?<number>\d{1,9})(?:\/(?<point>\d{1,3}))?(?:\/(?<year>(?:19|2[0-6])\d\d))?$/;
 const firstBuddhistYear = 2400;
 
-/** The number of a book that was typed; undefined where the words are none. */
+/** Undefined when the text is not a register number. */
 export function typedNumber(typed: string): TypedNumber | undefined {
   const groups = written.exec(toArabicDigits(typed).replace(/\s/g, ''))?.groups;
   if (groups?.['number'] === undefined) return undefined;

@@ -11,5 +11,4 @@ import type { Tenant } from './tenant.ts';
 
 export const tenants: readonly Tenant[] = [sarn, onlb, onep, omb, sat, vec, kru, dtn, devMix];
 
-/** The tenant with an application name (`APP_NAME`), or undefined. */
 export const tenantNamed = (name: string): Tenant | undefined => tenants.find((tenant) => tenant.name === name);

@@ -1,7 +1,7 @@
 import type { Tenant } from './tenant.ts';
 
-/** What agencies have unless their own file says otherwise (decisions 6). */
-export const usual = {
+/** The defaults that an agency's own file can override (docs/decisions/0017-agencies-as-data.md). */
+export const defaults = {
   title: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์',
   loaderColor: '#023e8a',
@@ -23,5 +23,4 @@ export const usual = {
   captcha: true,
 } as const satisfies Partial<Tenant>;
 
-/** The generic names of the system in English. */
 export const defaultEnglish = { title: 'e-Saraban', copyright: 'Electronic correspondence system' } as const;

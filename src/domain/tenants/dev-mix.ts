@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const devMix: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'DEV-MIX',
   agency: 'หน่วยงานทดสอบ',
   english: { ...defaultEnglish, agency: 'Test agency' },

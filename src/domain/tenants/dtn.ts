@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const dtn: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'DTN',
   agency: 'กรมเจรจาการค้าระหว่างประเทศ',
   english: { ...defaultEnglish, agency: 'Department of Trade Negotiations' },

@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const kru: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'KRU',
   agency: 'มหาวิทยาลัยราชภัฏกาญจนบุรี',
   english: { ...defaultEnglish, agency: 'Kanchanaburi Rajabhat University' },

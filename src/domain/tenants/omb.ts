@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const omb: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'OMB',
   agency: 'สำนักงานผู้ตรวจการแผ่นดิน',
   english: { ...defaultEnglish, agency: 'Office of the Ombudsman' },

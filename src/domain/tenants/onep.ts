@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const onep: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'ONEP',
   agency: 'สำนักงานนโยบายและแผนทรัพยากรธรรมชาติและสิ่งแวดล้อม',
   english: { ...defaultEnglish, agency: 'Office of Natural Resources and Environmental Policy and Planning' },

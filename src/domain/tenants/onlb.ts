@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const onlb: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'ONLB',
   agency: 'สำนักงานคณะกรรมการนโยบายที่ดินแห่งชาติ',
   copyright: 'สำนักงานคณะกรรมการนโยบายที่ดินแห่งชาติ',

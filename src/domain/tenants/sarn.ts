@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const sarn: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'SARN',
   agency: 'กรมส่งเสริมบริการสาธารณะ',
   copyright: 'ระบบสารบรรณอิเล็กทรอนิกส์ สาร',

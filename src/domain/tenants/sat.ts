@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const sat: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'SAT',
   agency: 'การกีฬาแห่งประเทศไทย',
   copyright: 'การกีฬาแห่งประเทศไทย',

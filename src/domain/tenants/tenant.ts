@@ -1,43 +1,42 @@
 import type { Panel } from '#domain/documents/document-kinds.ts';
 
-/** How an agency calls itself and its system in one language. */
+/** The names of the agency and its system in one language. */
 export interface AgencyNames {
   readonly title: string;
   readonly agency: string;
   readonly copyright: string;
 }
 
-/** Everything an agency changes in the product. Code asks for a feature, never for a tenant's name. */
+/** Everything an agency can change in the product. Code checks for a feature, never for a tenant's name. */
 export interface Tenant extends AgencyNames {
   readonly name: string;
   readonly english: AgencyNames;
   /** Folder of the agency's pictures below `src/web/platform/agencies`. */
   readonly pictures: string;
-  /** One colour; the ramp of the theme is made from it. */
+  /** The theme's colour scale is derived from this one colour. */
   readonly brandColor: string;
   readonly loaderColor: string;
   readonly storageKey: string;
-  /** Which Thai the agency speaks. */
   readonly locale: 'th' | 'th-KRU';
   readonly logoLeadsTo: 'portal' | 'intranet' | 'home';
   /** Has the lists marked `isExtra`. */
   readonly extraLists: boolean;
-  /** The column of the newest order, in the agencies with the extra lists (decisions 6). */
+  /** Shows a column with the newest order, at agencies with the extra lists. */
   readonly showsCommand: boolean;
   readonly organizationFilter: boolean;
   readonly showsActingIcon: boolean;
   readonly showsLetterNumber: boolean;
   readonly showsSecrecy: boolean;
   readonly panels: readonly Panel[];
-  /** Role ids that make a head of unit (product 6). */
+  /** Role ids that make a person head of a unit. */
   readonly headRoleIds: readonly number[];
-  /** A talk between colleagues on the dashboard. */
+  /** Chat between colleagues on the dashboard. */
   readonly chat: boolean;
   readonly speechToText: boolean;
   readonly a4Preview: boolean;
-  /** The agency may send notices through its messaging line. */
+  /** The agency may send notices through its account of a messaging service. */
   readonly messagingLine: boolean;
   readonly botCheck: boolean;
-  /** A question in plain words after failed attempts to sign in. */
+  /** A question in plain text after failed attempts to sign in. */
   readonly captcha: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Tenant } from './tenant.ts';
-import { usual, defaultEnglish } from './default-tenant.ts';
+import { defaults, defaultEnglish } from './default-tenant.ts';
 
 export const vec: Tenant = {
-  ...usual,
+  ...defaults,
   name: 'VEC',
   agency: 'สำนักงานคณะกรรมการการอาชีวศึกษา',
   english: { ...defaultEnglish, agency: 'Office of the Vocational Education Commission' },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fixAt } from './fix-typing.ts';
 import { normalizeThaiMarks } from './thai-glyphs.ts';
 
-/** The text with the caret as a bar, after what was typed before it is mended. */
+/** The text with the caret as a bar, from before the fix. */
 function typed(written: string): string {
   const caret = written.indexOf('|');
   const text = written.replace('|', '');
@@ -14,7 +14,7 @@ function typed(written: string): string {
   return `${fixed.slice(0, fix.caret)}|${fixed.slice(fix.caret)}`;
 }
 
-describe('what is typed', () => {
+describe('correcting typed text', () => {
   it.each([
     ['กํา|หนด', 'กำ|หนด'],
     ['นํ้า|ท่วม', 'น้ำ|ท่วม'],
@@ -27,11 +27,11 @@ describe('what is typed', () => {
     ['ที่|ี', 'ที่|ี'],
     ['111|', '111|'],
     ['กํา ซึ่งมีอยู่ก่อน|', 'กํา ซึ่งมีอยู่ก่อน|'],
-  ])('%s becomes %s', (before, after) => {
+  ])('turns %s into %s', (before, after) => {
     expect(typed(before)).toBe(after);
   });
 
-  it('letter by letter is never left unmended', () => {
+  it('corrects text that is typed letter by letter', () => {
     const letters = fc.constantFrom('ก', 'น', 'เ', 'แ', 'า', 'ำ', '\u0E4D', '่', '้', 'ิ', 'ุ', ' ', 'a');
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 20 }), (keys) => {

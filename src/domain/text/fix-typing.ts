@@ -1,6 +1,6 @@
 import { normalizeThaiMarks } from './thai-glyphs.ts';
 
-/** A stretch of a text to be written otherwise, and where the caret then stands. */
+/** The range of a text to replace, and the new position of the caret. */
 export interface TextFix {
   readonly from: number;
   readonly to: number;
@@ -8,15 +8,15 @@ export interface TextFix {
   readonly caret: number;
 }
 
-/** A fault reaches so far from the letter that makes it one. */
+/** How many letters around the caret can be part of one typing error. */
 const reach = 3;
 const mark = /[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]/;
 const isMark = (letter: string | undefined) => letter !== undefined && mark.test(letter);
 
 /**
- * How what was just typed before the caret is to be mended; null where nothing is. Only what stands around the caret is
- * looked at, so that typing changes no other words; letters keep their marks, as a browser selects no mark alone.
- * @param typed so many letters came in at once
+ * The fix for what was just typed before the caret, or null. Only the surroundings of the caret are checked, so that
+ * typing changes nothing else; letters keep their marks, because a browser selects no mark alone.
+ * @param typed how many letters were entered together
  */
 export function fixAt(text: string, caret: number, typed = 1): TextFix | null {
   let start = Math.max(0, caret - typed - reach);
@@ -34,7 +34,7 @@ export function fixAt(text: string, caret: number, typed = 1): TextFix | null {
   return { from, to, text: put, caret: caret < to ? after : after + caret - to };
 }
 
-/** How many letters two texts begin with in common, up to a letter whose marks differ. */
+/** The length of the common beginning, up to a letter whose marks differ. */
 function sharedHead(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
@@ -42,11 +42,11 @@ function sharedHead(a: string, b: string): number {
   return length;
 }
 
-/** How many they end with in common, from a letter on. */
+/** The length of the common end, beginning with a letter rather than a mark. */
 function sharedTail(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
+  const max = Math.min(a.length, b.length);
   let length = 0;
-  while (length < most && a.at(-1 - length) === b.at(-1 - length)) length += 1;
+  while (length < max && a.at(-1 - length) === b.at(-1 - length)) length += 1;
   while (length > 0 && isMark(a.at(-length))) length -= 1;
   return length;
 }

@@ -9,7 +9,7 @@ const marked = (text: string, typed: string) =>
     .map((segment) => (segment.isMarked ? `[${segment.text}]` : segment.text))
     .join('');
 
-describe('what was found', () => {
+describe('highlighting the matches of a search', () => {
   it.each([
     ['ขอเชิญประชุม', 'ประชุม', 'ขอเชิญ[ประชุม]'],
     ['ครั้งที่ ๔/๒๕๖๙', '4/2569', 'ครั้งที่ [๔/๒๕๖๙]'],
@@ -62,7 +62,7 @@ describe('what was found', () => {
     );
   });
 
-  it('is marked wherever the search finds it', () => {
+  it('marks every match of the search', () => {
     fc.assert(
       fc.property(texts, texts, texts, (before, word, after) => {
         const text = `${before} ${word} ${after}`;

@@ -1,6 +1,6 @@
 import { foldedLetters, readingsOf } from './search-text.ts';
 
-/** A stretch of a text, marked where it is what was looked for. */
+/** A segment of a text, marked when the search matched it. */
 export interface Segment {
   readonly text: string;
   readonly isMarked: boolean;
@@ -8,7 +8,7 @@ export interface Segment {
 
 const invisible = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF';
 const tone = '\\u0E48-\\u0E4B';
-/** What stands on a letter, in front of it or behind it and is drawn with it. */
+/** Marks and signs that are rendered together with a letter. */
 const mark = `\\u0E31\\u0E33-\\u0E3A\\u0E47-\\u0E4E\\u0300-\\u036F${invisible}`;
 const base = `(?:\\u0E40[${invisible}]*\\u0E40|[^\\s${mark}])`;
 /** Matches what a search reads as one letter: a letter with its marks, or the space between two words. */
@@ -18,8 +18,8 @@ const letterPattern = new RegExp(
 );
 
 /**
- * A text as it is stored, with the words marked that a search found in it: however they were typed and are written, in
- * the digits of either script, their years in either era. A letter is marked with all its marks.
+ * A stored text with the matches of a search marked, in the digits of either script and with years in either era. A
+ * letter is marked together with all its marks.
  */
 export function highlightSegments(text: string, typed: string): readonly Segment[] {
   const letters = text.match(letterPattern) ?? [];
@@ -29,7 +29,7 @@ export function highlightSegments(text: string, typed: string): readonly Segment
   return letters.reduce<Segment[]>((segments, letter, index) => {
     const length = folded[index]?.length ?? 0;
     const before = segments.at(-1);
-    // What the search does not read belongs to what stands before it.
+    // What the search does not read belongs to the letter before it.
     const isMarked = length === 0 ? before?.isMarked === true : isFound.slice(at, at + length).includes(true);
     at += length;
     if (before?.isMarked !== isMarked) return [...segments, { text: letter, isMarked }];
@@ -38,7 +38,7 @@ export function highlightSegments(text: string, typed: string): readonly Segment
   }, []);
 }
 
-/** Of each letter of a folded text, whether a word that was typed covers it. */
+/** For each letter of a folded text, whether a word of the query covers it. */
 function foundPlaces(folded: string, typed: string): readonly boolean[] {
   const isFound = Array.from({ length: folded.length }, () => false);
   const words = new Set(readingsOf(typed).flatMap((reading) => reading.split(' ')));

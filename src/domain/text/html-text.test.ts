@@ -19,7 +19,7 @@ test.for([
   expect(htmlText(html)).toBe(text);
 });
 
-test('a text made of beginnings alone is read in no time', () => {
+test('a text with many unclosed elements is read in linear time', () => {
   const begun = performance.now();
   htmlText('<'.repeat(300_000) + '<!--'.repeat(100_000) + '<a '.repeat(100_000));
   expect(performance.now() - begun).toBeLessThan(2_000);

@@ -16,13 +16,13 @@ const named: Readonly<Record<string, string>> = {
   middot: '·',
 };
 
-/** Elements of which nothing is read. */
+/** Elements whose text is skipped. */
 const unread = ['script', 'style', 'title', 'template'];
 const newLines = ['br', 'p', '/p', 'div', '/div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'hr', '/table', 'blockquote'];
-/** Elements that stand beside the one before. */
+/** Elements on the same line as the one before. */
 const wordSeparators = ['td', 'th'];
 
-/** The words of an HTML text, read once from its beginning to its end: nothing of it is ever drawn. */
+/** The text of an HTML document, in one linear pass; no HTML is ever rendered. */
 export function htmlText(html: string): string {
   const [first = '', ...segments] = withoutComments(html).replaceAll(/\s/g, ' ').split('<');
   let within: string | undefined;
@@ -32,7 +32,7 @@ export function htmlText(html: string): string {
     if (within !== undefined && element !== `/${within}`) return '';
     within = element !== undefined && unread.includes(element) ? element : undefined;
     if (within !== undefined) return '';
-    // A sign “less than” that begins no element.
+    // A “less than” sign that begins no element.
     if (element === undefined || end < 0) return `<${segment}`;
     return separator(element) + segment.slice(end + 1);
   });
@@ -56,7 +56,7 @@ const withCharacters = (text: string) =>
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
   });
 
-/** Lines as they are read: no run of spaces, at most one empty line between two. */
+/** At most one space in a row, and at most one empty line. */
 const tidied = (text: string) =>
   text
     .split('\n')

@@ -1,10 +1,10 @@
-/** So many letters a part has by which the index finds texts. */
+/** The index finds texts by parts of this many letters. */
 const partLength = 3;
 
 /**
- * Parts of what was typed, as few as cover every word of three letters and more: what holds the words holds these. A
- * shorter word has no part.
- * @param reading what was typed, as texts for search are kept (`readingsOf`).
+ * The fewest parts of the query that cover every word of at least three letters: a text with the words has these parts.
+ * A shorter word has no part.
+ * @param reading the query, folded like the stored search texts (`readingsOf`).
  */
 export function coveringParts(reading: string): readonly string[] {
   const parts = reading.split(' ').flatMap((word) => {

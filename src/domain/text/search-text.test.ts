@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { likePattern, readingsOf, searchText } from './search-text.ts';
 
-/** What PostgreSQL's ILIKE does with a pattern that has no underscore left unescaped. */
+/** What PostgreSQL's ILIKE does with a pattern in which every underscore is escaped. */
 function isLike(text: string, pattern: string): boolean {
   const source = [...pattern.matchAll(/\\(.)|%|[^\\%]/gsu)].map(([token, escaped]) =>
     token === '%' ? '.*' : (escaped ?? token).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'),
@@ -20,11 +20,11 @@ describe('searchText', () => {
     ['เเผนงาน', 'แผนงาน'],
     ['กรม\u200Bส่งเสริม\uFEFF', 'กรมส่งเสริม'],
     ['  E-Saraban \n ระบบ ', 'e-saraban ระบบ'],
-  ])('reads %j as %j', (typed, read) => {
+  ])('folds %j to %j', (typed, read) => {
     expect(searchText(typed)).toBe(read);
   });
 
-  it('holds nothing that was not written', () => {
+  it('contains nothing that was not written', () => {
     expect(searchText('ประจำปี ๒๕๖๙', 'ปี 2569')).toBe('ประจำปี 2569 ปี 2569');
     expect(searchText('FY 2026')).toBe('fy 2026');
   });
@@ -39,7 +39,7 @@ describe('searchText', () => {
 });
 
 describe('likePattern', () => {
-  it('escapes what ILIKE would take for a joker', () => {
+  it('escapes the wildcards of ILIKE', () => {
     expect(likePattern('100% a_b \\')).toBe('%100\\%%a\\_b%\\\\%');
   });
 
@@ -67,7 +67,7 @@ describe('readingsOf', () => {
     ['พ.ศ. ๒๕๖๘ เรื่อง', ['พ.ศ. 2568 เรื่อง', 'พ.ศ. 2025 เรื่อง']],
     ['ครั้งที่ 4/2026', ['ครั้งที่ 4/2026', 'ครั้งที่ 4/2569']],
     ['น้ําท่วม', ['น้ำท่วม']],
-  ])('reads %j as %j', (typed, readings) => {
+  ])('gives for %j the readings %j', (typed, readings) => {
     expect(readingsOf(typed)).toEqual(readings);
   });
 });

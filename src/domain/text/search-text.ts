@@ -7,24 +7,24 @@ const thaiDigits = /[๐-๙]/g;
 const year = /(?<!\d)(?:2[4-6]\d\d|1[89]\d\d|20\d\d|21[0-5]\d)(?!\d)/g;
 
 /**
- * The text in which a document is sought: every way of typing the same Thai reads alike. It holds nothing that was not
- * written; a year is sought in either era (`readingsOf`). Applying it again changes nothing.
+ * The text in which a document is searched: every way of typing the same Thai gives the same result. It has only what
+ * was written; a query tries a year in either era (`readingsOf`). Idempotent.
  */
 export const searchText = (...parts: readonly string[]): string => folded(parts.join(' '));
 
-/** The number of a letter as it is compared: people key the same one with and without its spaces. */
+/** The number of a letter for comparison: people type the same one with and without its spaces. */
 export const foldedNumber = (number: string): string => folded(number).replaceAll(' ', '');
 
-/** A pattern for LIKE on a `search_text` column: the words of the query in the order typed, anything between them. */
+/** A pattern for LIKE on a `search_text` column: the words of the query in their order, anything between them. */
 export const likePattern = (query: string): string =>
   `%${folded(query)
     .replace(/[\\%_]/g, '\\$&')
     .replaceAll(' ', '%')}%`;
 
-/** Of more years the others are sought as they were typed. */
+/** Further years are searched as typed, because each doubles the number of readings. */
 const maxYears = 3;
 
-/** What was typed as `searchText` reads it, and with each of its years in the other era too. */
+/** The query as `searchText` folds it, and with each of its years in the other era too. */
 export function readingsOf(typed: string): readonly string[] {
   const reading = folded(typed);
   const years = [...new Set(reading.match(year))].slice(0, maxYears);
@@ -38,7 +38,7 @@ export function readingsOf(typed: string): readonly string[] {
 
 const folded = (text: string) => foldedLetters(text).trim();
 
-/** Letters of a text as a search reads them, the space around them kept. */
+/** The folded letters of a text with the space around them. */
 export const foldedLetters = (text: string): string =>
   normalizeThaiMarks(
     text

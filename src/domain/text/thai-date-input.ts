@@ -21,9 +21,9 @@ const centuryOfBuddhistYears = 2500;
 const latestCommonYear = 2400;
 
 /**
- * The day a person typed, as `YYYY-MM-DD` of the common era: `20/11/2569`, `๒๐-๑๑-๖๙`, `1 ม.ค. 69`, `20 พฤศจิกายน 2569`,
- * `20112569`, `2026-11-20`; without a year it is the year of `today`. Null when it is no day, as 31/02 is.
- * @param era in which a year of two digits is meant: of the common era it is the one nearest to `today`.
+ * The day a person typed, as `YYYY-MM-DD` of the common era: `20/11/2569`, `๒๐-๑๑-๖๙`, `1 ม.ค. 69`, `20 พฤศจิกายน
+ * 2569`, `20112569`, `2026-11-20`; the default year is that of `today`. Null for an invalid day, such as 31/02.
+ * @param era of a year of two digits; in the common era it is the year nearest to `today`.
  */
 export function parseTypedDay(typed: string, today: string, era: 'buddhist' | 'common' = 'buddhist'): string | null {
   const text = toArabicDigits(typed)
@@ -42,14 +42,13 @@ export function parseTypedDay(typed: string, today: string, era: 'buddhist' | 'c
   return dayFrom(Number(parts[1]), monthFrom(parts[2] ?? ''), year);
 }
 
-/** 1 to 12, or 0 for a word that names no month. */
+/** 1 to 12, or 0 for a word that is no month. */
 function monthFrom(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const word = text.replace(/[\s.]/g, '');
   return Math.max(months.indexOf(word), monthNames.indexOf(word)) + 1;
 }
 
-/** The year that two digits mean. */
 const yearOfTwo = {
   buddhist: (digits: number) => centuryOfBuddhistYears + digits,
   common: (digits: number, present: number) => present + ((((digits - present) % 100) + 150) % 100) - 50,

@@ -14,19 +14,19 @@ export const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4)
 
 const dayMs = 86_400_000;
 
-/** The day so many days after the day of a moment. */
+/** The day this many days after the day of a moment. */
 export const daysAfter = (moment: Date, days: number): string => dayOf(new Date(moment.getTime() + days * dayMs));
 
-/** The day before a day, both `YYYY-MM-DD`. */
+/** Both `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 
 /** The moment a day begins in Bangkok. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
-/** The moment a day is over in Bangkok. */
+/** The moment a day ends in Bangkok. */
 export const endOfDay = (day: string): Date => new Date(`${day}T24:00:00+07:00`);
 
-/** The last day of what ends at a moment: the end of a day is midnight, the beginning of the next. */
+/** The last day of a period with this end: the end of a day is midnight, the beginning of the next. */
 export const lastDayUntil = (end: Date): string => dayOf(new Date(end.getTime() - 1));
 
 /** Years between the Buddhist and the common era. */
@@ -34,13 +34,13 @@ export const buddhistOffset = 543;
 
 const monthOf = new Intl.DateTimeFormat('th', { month: 'long', timeZone: 'UTC' });
 
-/** A day in words, Buddhist era, as letters write it: `21 พฤศจิกายน 2569`. */
+/** The full date in the Buddhist era, as letters write it: `21 พฤศจิกายน 2569`. */
 export function longThaiDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffset}`;
 }
 
-/** A day in figures, Buddhist era, as registers write it: `20/11/2569`. */
+/** A date in figures, Buddhist era, as registers write it: `20/11/2569`. */
 export function dayInFigures(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)}/${Number(month)}/${Number(year) + buddhistOffset}`;

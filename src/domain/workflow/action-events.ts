@@ -5,26 +5,28 @@ import type { Matter } from './matter/matter.ts';
 
 type Details = Readonly<Record<string, Json | undefined>>;
 
-/** What was done at which leg and task, and what came of it. */
 export interface DoneAction {
   readonly before: Matter;
   readonly after: Matter;
   readonly personId: number;
   readonly onBehalfOf: Pick<Delegator, 'personId' | 'kind' | 'postName'> | null;
-  /** The vacant post in which it was done. */
+  /** The vacant post in which the person acted. */
   readonly post: ActingPost | null;
   readonly at: { readonly legId: number; readonly taskId: number | null };
   readonly note: string;
   readonly details: Details;
 }
 
-/** The post in which it was done: a vacant one, or the delegator's named by the order. The hash covers the details. */
+/**
+ * The post in which the person acted: a vacant one, or the delegator's as named by the order. The hash covers the
+ * details.
+ */
 export function postDetails(onBehalfOf: Pick<Delegator, 'postName'> | null, post: ActingPost | null) {
   if (post) return { postUnitId: post.unitId, postName: post.postName };
   return onBehalfOf?.postName ? { postName: onBehalfOf.postName } : {};
 }
 
-/** The event of the action, and that of the document's own change of state, if it brought one. */
+/** The event of the action, and one for the document's change of state if there was one. */
 export function eventsOfAction(name: WorkflowEvent, done: DoneAction): readonly NewEvent[] {
   const { before, after, personId, onBehalfOf, post, at, note, details } = done;
   const common = {

@@ -6,7 +6,7 @@ import type { Json } from '#domain/events.ts';
 import type { TaskResult } from './matter/matter.ts';
 import type { NamedRole, Receiver } from './receivers.ts';
 
-/** Everything a form can ask for. An ask names the answers it brings; an action names its asks. */
+/** Everything a form can ask for. An ask names its answers; an action names its asks. */
 export interface Answers {
   readonly reason: string;
   readonly note: string;
@@ -16,41 +16,40 @@ export interface Answers {
   readonly receivers: readonly Receiver[];
   readonly purposeId: number | null;
   readonly dueAt: Date | null;
-  /** When a hold ends by itself; null = not by a date. */
+  /** When a hold ends automatically; null = not by a date. */
   readonly heldUntil: Date | null;
-  /** The document a letter on hold waits for. */
   readonly awaitedId: number | null;
   /** ทราบ / เก็บ / ยุติ: the order ends the leg. */
   readonly closes: boolean;
   readonly result: TaskResult;
   readonly fileIds: readonly number[];
-  /** First moment of a publication; null = at once. */
+  /** First moment of a publication; null = now. */
   readonly from: Date | null;
-  /** Last moment of a publication; null = for good. */
+  /** Last moment of a publication; null = indefinitely. */
   readonly until: Date | null;
   readonly sendings: readonly Sending[];
-  /** The register entry of a reserved number; null lets the one used so far go. */
+  /** The register entry of a reserved number; null releases the current one. */
   readonly entryId: number | null;
   readonly secrecy: number;
   readonly orderNumber: string;
 }
 
-/** The answers that came; an action has those its asks name. */
+/** The answers of one request; an action has those its asks name. */
 export type Given = Partial<Answers>;
 
 interface Ask {
   readonly answers: readonly (keyof Answers)[];
-  /** Whether it must be answered and is not. Asks without it may be left open. */
+  /** Whether a required answer is missing. Asks without it are optional. */
   readonly isMissing?: (given: Given) => boolean;
-  /** The text that stands with the event in the history; asks of one action are joined in their order. */
+  /** The event's note in the history; the notes of several asks are joined in their order. */
   readonly note?: (given: Given) => string;
-  /** As what the files given stand with the letter. */
+  /** The part of the letter to which the files of this answer belong. */
   readonly filePart?: 'result' | 'addition';
-  /** Its answer fits one letter only: an action that asks it cannot be done with many at once. */
+  /** The answer fits one letter only: an action with this ask cannot be done in bulk. */
   readonly isAboutOneLetter?: true;
 }
 
-/** A receiver outside who cannot be reached as it stands. */
+/** A receiver outside without a name, or without a valid address for e-mail. */
 const isUnaddressed = ({ channel, toText, email }: Sending) =>
   isBlank(toText) || (channel === 'email' && !isEmail(email));
 
@@ -59,8 +58,8 @@ const isEmpty = (list: readonly unknown[] | undefined) => list === undefined || 
 const note = ({ note: text = '' }: Given) => text;
 
 /**
- * What actions ask for. From an action's asks follow the type of its input, its schema and form, what is missing before
- * it can be sent, whom and what the server looks up, and what the event log keeps.
+ * Everything an action can ask for. An action's asks determine its input type, its schema and form, what is missing
+ * before it can be sent, the persons and units the server looks up, and what the event log stores.
  */
 export const asks = {
   reason: {
@@ -72,7 +71,7 @@ export const asks = {
   note: { answers: ['note'], note },
   /** ความเห็น to a superior */
   opinion: { answers: ['note'], note },
-  /** ความเห็น to whoever asked for it */
+  /** ความเห็น to the person who asked for it */
   answer: { answers: ['note'], isMissing: (given) => isBlank(given.note), note },
   /** ความเห็นผู้ตรวจ */
   comment: { answers: ['note'], note },
@@ -80,14 +79,12 @@ export const asks = {
   signingNote: { answers: ['note'], note },
   /** Superiors, or others of the agency. */
   people: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds) },
-  /** One person in the place of the task's holder. */
+  /** One person to replace the task's holder. */
   successor: { answers: ['personIds'], isMissing: ({ personIds }) => isEmpty(personIds), isAboutOneLetter: true },
-  /** Persons and units to whom work is given. */
   parties: {
     answers: ['personIds', 'unitIds'],
     isMissing: ({ personIds, unitIds }) => isEmpty(personIds) && isEmpty(unitIds),
   },
-  /** Persons and units whose opinion is asked. */
   advisers: {
     answers: ['personIds', 'unitIds'],
     isMissing: ({ personIds, unitIds }) => isEmpty(personIds) && isEmpty(unitIds),
@@ -97,9 +94,9 @@ export const asks = {
   /** Superiors to whom a result is presented as well. */
   superiors: { answers: ['personIds'] },
   receivers: { answers: ['receivers'], isMissing: ({ receivers }) => isEmpty(receivers) },
-  /** Receivers in the place of those who sent it back. */
+  /** Receivers to replace those who sent it back. */
   receiversAgain: { answers: ['receivers'], isMissing: ({ receivers }) => isEmpty(receivers), isAboutOneLetter: true },
-  /** Receivers in the place of one who has not received it yet. */
+  /** Receivers to replace one who has not received it yet. */
   receiversInstead: {
     answers: ['receivers'],
     isMissing: ({ receivers }) => isEmpty(receivers),
@@ -107,7 +104,7 @@ export const asks = {
   },
   purpose: { answers: ['purposeId'] },
   due: { answers: ['dueAt'] },
-  /** A later due date than there is. */
+  /** A due date later than the current one. */
   newDue: {
     answers: ['dueAt'],
     isMissing: ({ dueAt = null }) => dueAt === null,
@@ -125,17 +122,17 @@ export const asks = {
   closing: { answers: ['closes'] },
   result: { answers: ['result', 'text'], note: ({ text = '' }) => text },
   files: { answers: ['fileIds'], filePart: 'result', isAboutOneLetter: true },
-  /** Files that come to what was issued or registered already. */
+  /** Files added after the letter was issued or registered. */
   addedFiles: {
     answers: ['fileIds'],
     isMissing: ({ fileIds }) => isEmpty(fileIds),
     filePart: 'addition',
     isAboutOneLetter: true,
   },
-  /** Nothing: the report is shown before it is accepted or closed. */
+  /** No answer: the report is shown before it is accepted or closed. */
   report: { answers: [] },
   publicationDays: { answers: ['from', 'until'], isAboutOneLetter: true },
-  /** How it goes to whom outside. */
+  /** The channel and address of each receiver outside. */
   sendings: {
     answers: ['sendings'],
     isMissing: ({ sendings = [] }) => isEmpty(sendings) || sendings.some(isUnaddressed),
@@ -154,36 +151,31 @@ export const asks = {
 
 export type AskName = keyof typeof asks;
 type AsksWith<Trait> = { [Name in AskName]: (typeof asks)[Name] extends Trait ? Name : never }[AskName];
-/** Asks that cannot be left open. */
 export type RequiredAsk = AsksWith<{ readonly isMissing: unknown }>;
-/** Asks whose answer fits one letter only. */
 export type AskAboutOneLetter = AsksWith<{ readonly isAboutOneLetter: true }>;
 
-/** The input of an action with these asks. */
 export type InputOf<Names extends readonly AskName[]> = Pick<Answers, (typeof asks)[Names[number]]['answers'][number]>;
 
 const askOf = (name: AskName): Ask => asks[name];
 
 export const isRequired = (name: AskName): name is RequiredAsk => askOf(name).isMissing !== undefined;
 
-/** The asks that must still be answered. */
 export const missingAsks = (names: readonly AskName[], given: Given): readonly RequiredAsk[] =>
   names.filter(isRequired).filter((name) => askOf(name).isMissing?.(given));
 
-/** The text of an event of an action with these asks; empty where nothing was written. */
+/** The note of an event; empty when nothing was written. */
 export const noteOf = (names: readonly AskName[], given: Given): string =>
   names
     .map((name) => askOf(name).note?.(given) ?? '')
     .filter((text) => text !== '')
     .join(' ');
 
-/** As what the files of an action with these asks stand with the letter. */
 export const filePartOf = (names: readonly AskName[]): 'result' | 'addition' | undefined =>
   names.map((name) => askOf(name).filePart).find((part) => part !== undefined);
 
 /**
- * What the event log keeps of each answer besides the note: every answer must say so, if only that it is the note's or is
- * kept by other columns.
+ * What the event log stores of each answer besides the note. Every answer must have an entry, if only an empty one
+ * because the note or another column has it.
  */
 const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record<string, Json | undefined>> } = {
   reason: () => ({}),
@@ -206,22 +198,21 @@ const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record
   until: ({ until }) => ({ until: until?.toISOString() }),
   sendings: ({ sendings = [] }) => ({ sendings: sendings.map(({ channel, toText }) => ({ channel, toText })) }),
   entryId: ({ entryId }) => ({ entryId }),
-  // The event of a changed class names both.
+  // The event of a changed class has both classes.
   secrecy: () => ({}),
   orderNumber: () => ({}),
 };
 
-/** The roles a letter is sent to, as the log keeps them; nothing where none is named. */
+/** The roles a letter is sent to; nothing when none is named. */
 export const rolesIn = (given: Given): Readonly<Record<string, Json | undefined>> => {
   const { roles } = referencesIn(given);
   return roles.length === 0 ? {} : { roles: roles.map(({ unitId, role }) => ({ unitId, role })) };
 };
 
-/** What the event log keeps of the answers to these asks. */
 export const detailsOf = (names: readonly AskName[], given: Given): Readonly<Record<string, Json | undefined>> =>
   Object.assign({}, ...names.flatMap((name) => askOf(name).answers.map((answer) => logged[answer](given))));
 
-/** Whom and what an input names, by id: for the directory, the locks and the log. */
+/** The ids in an input: for the directory, the locks and the log. */
 export interface References {
   readonly personIds: readonly number[];
   readonly unitIds: readonly number[];

@@ -8,24 +8,24 @@ import { isOpen } from './states/task-transitions.ts';
 
 type Rule = (context: ActionContext) => boolean;
 
-/** What must hold besides, one small predicate a name. A refusal names the first that fails. */
+/** Further conditions of an action. A refusal names the first that fails. */
 export const conditions = {
   isMainLeg: ({ leg }) => leg.kind !== 'copy',
   isHomeLeg: ({ leg }) => leg.kind === 'home',
   isReceivedLeg: ({ leg }) => leg.kind !== 'home',
-  /** The registry works on its own leg until the letter is sent out, and again when all of it came back. */
+  /** The registry works on its own leg until the letter is sent out, and again when every receiver sent it back. */
   isStillHere: ({ leg, matter }) => leg.kind !== 'home' || isOwnWork(leg, matter),
-  /** What was published or sent outside, and to no unit here, is closed by its owner. */
+  /** A letter that was published or sent outside, and to no unit here, is closed by its owner. */
   isEndedHere: ({ leg, matter }) =>
     leg.kind !== 'home' || isOwnWork(leg, matter) || (isKnownOutside(matter) && !matter.legs.some(isLiveMain)),
-  /** Sent back after receipt only while nobody of the unit works on it, here or where it was sent on to. */
+  /** A received letter can be sent back only while nobody of the unit works on it, here or where it was sent on to. */
   isFreeToGoBack: ({ leg, matter }) =>
     leg.state === 'unreceived' ||
     (leg.kind === 'main' &&
       !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)) &&
       !matter.legs.some((child) => child.parentLegId === leg.id && isLive(child))),
   hasRegisterEntry: ({ leg }) => leg.registerNumber !== null,
-  /** ลงรับเลขเดิม put a later leg under this entry: the entry cannot be voided. */
+  /** An entry that a later leg shares (ลงรับเลขเดิม) cannot be voided. */
   isLastUnderNumber: ({ matter, leg }) =>
     !matter.legs.some(
       (later) =>
@@ -38,23 +38,23 @@ export const conditions = {
     !matter.tasks.some((task) => task.legId === leg.id && !isUnreadNotice(task)) &&
     !matter.legs.some((child) => child.parentLegId === leg.id),
   hasEarlierNumber: (context) => earlierNumber(context) !== null,
-  /** The registry's own leg is reopened with the whole letter, not beside units at work. */
+  /** The registry's own leg is reopened only with the whole letter, not while units work on it. */
   isNotAtWorkElsewhere: ({ matter, leg }) => leg.kind !== 'home' || matter.document.state === 'closed',
   isNotAcknowledged: ({ leg }) => leg.returnAcknowledgedAt === null,
-  /** Handed on or presented to a superior, work is reported only when it has come back from there. */
+  /** Work that was handed on or presented to a superior can be reported only after it came back. */
   isNoPartOpen: ({ matter, task }) => task !== null && !hasOpenPart(matter, task),
-  /** Still to be done; or reported, and neither accepted yet nor with somebody else. */
+  /** Still open; or reported, and neither accepted yet nor with another person. */
   isOpenOrReported: ({ matter, task }) =>
     task !== null && (isOpen(task) || (task.kind === 'assign' && !hasOpenPart(matter, task))),
   isNoWorkOpen: ({ matter, leg }) => !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)),
-  /** A number that somebody has signed under is not exchanged. */
+  /** A number cannot be changed once a person has signed under it. */
   isNumberOpen: ({ matter }) =>
     matter.document.reservedEntryId === null ||
     !matter.tasks.some(
       (task) => task.kind === 'sign' && (task.state === 'finished' || matter.document.state === 'signed'),
     ),
   isOwnLetter: ({ matter }) => matter.document.direction === 'outgoing',
-  /** Kinds 3–9 and minutes are published, where the agency has a panel for them; a secret one never is. */
+  /** Kinds 3–9 and minutes can be published if the agency has a panel for them; a secret one never. */
   isForPublication: ({ viewer, matter: { document } }) =>
     hasPanel(viewer.panels, document.kind) && !isSecret(document.secrecy) && !isPublication(document),
   isPublication: ({ matter }) => isPublication(matter.document),
@@ -68,7 +68,7 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions;
 
-/** Whether somebody who got a part of the work, or to whom it was presented, still has to do theirs. */
+/** Whether a person who got a part of the work, or to whom it was presented, has not finished theirs. */
 export const hasOpenPart = (matter: Matter, task: Task): boolean =>
   matter.tasks.some(
     (part) => part.parentTaskId === task.id && !isQuestion(part) && (isOpen(part) || hasOpenPart(matter, part)),
@@ -76,11 +76,11 @@ export const hasOpenPart = (matter: Matter, task: Task): boolean =>
 
 const isUnreadNotice = (task: Task) => task.kind === 'notify' && task.state !== 'closed';
 
-/** Whether a home leg is the registry's own work: not sent out yet, given out by order from there, or come back. */
+/** Whether a home leg is the registry's own work: not sent out yet, assigned there by order, or returned. */
 export const isOwnWork = (leg: Leg, matter: Matter): boolean =>
   leg.state !== 'received' || matter.document.state === 'registered' || cameBack(matter);
 
-/** The leg under whose number the unit received this document before (ลงรับเลขเดิม), if that entry still stands. */
+/** The number under which the unit received this document before (ลงรับเลขเดิม), if that entry is not void. */
 export function earlierNumber({ matter, leg }: Pick<ActionContext, 'matter' | 'leg'>): number | null {
   const earlier = matter.legs.find(
     (item) => item.id !== leg.id && item.toUnitId === leg.toUnitId && item.registerNumber !== null,

@@ -10,28 +10,26 @@ import type { RoleRule } from './role-rules.ts';
 import type { LegState } from './states/leg-transitions.ts';
 import type { TaskState } from './states/task-transitions.ts';
 
-/** In which states an action is possible. */
 interface When {
-  /** States of the document; without, once it stands in a book. */
+  /** States of the document; default: any in which it is registered. */
   readonly document?: readonly DocumentState[];
-  /** States of the leg; without, any: the action does not move the letter on. */
+  /** States of the leg; default: any, for an action that does not move the letter on. */
   readonly leg?: readonly LegState[];
-  /** States of the task; without, the action is not about a task. */
+  /** States of the task; without it, the action is not about a task. */
   readonly task?: readonly TaskState[];
-  /** Kinds of the task; without, any. */
+  /** Kinds of the task; default: any. */
   readonly kind?: readonly TaskKind[];
 }
 
-/** The context as the plan sees it: an action about a task has one. */
+/** An action about a task always has one in its context. */
 type ContextOf<W extends When> = W extends { readonly task: readonly TaskState[] }
   ? ActionContext & { readonly task: Task }
   : ActionContext;
 
-/** One action: who may do what in which state, what it asks, and what follows from it. */
+/** One action: who may do it in which state, what it asks for, and what it changes. */
 export interface ActionDefinition<Event extends string, W extends When, Asks extends readonly AskName[]> {
   /** One line for the description of the calls. */
   readonly summary: string;
-  /** The event it leaves in the log. */
   readonly event: Event;
   readonly when: W;
   /** Any one of these suffices. */
@@ -39,39 +37,38 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   /** All of these must hold. */
   readonly needs?: readonly Condition[];
   readonly asks: Asks;
-  /** A main button, an entry of the menu, or beside the line that says how the letter stands. */
+  /** A main button, an item of the menu, or next to the status line of the letter. */
   readonly place: 'button' | 'menu' | 'status';
-  /** Possible although the document is on hold. */
   readonly whileOnHold?: true;
-  /** Not offered, though permitted, where it would change nothing. */
+  /** False where the action is permitted but would change nothing. */
   readonly isOffered?: (context: ActionContext, now: Date) => boolean;
-  /** Can be done with many letters of a list at once; not where something is asked that fits one letter only. */
+  /** Can be done with many letters of a list; impossible with an ask whose answer fits one letter only. */
   readonly inBulk?: [Extract<Asks[number], AskAboutOneLetter>] extends [never] ? true : never;
   /** The letter leaves the person's hands: the browser opens the next letter of the list. */
   readonly movesOn?: true;
-  /** The form stands open from the start, with phrases to choose from. */
-  readonly standsOpen?: true;
+  /** The form is open from the start, with phrases to choose from. */
+  readonly opensForm?: true;
   /** Actions of one group share a form with a switch between them. */
   readonly formGroup?: 'presentOrAssign';
-  /** Whoever may do it may also write the text: go on with the draft, or correct its wording. */
+  /** Permission for the action includes writing the text: going on with the draft, or correcting it. */
   readonly alsoWrites?: 'editDraft' | 'correct';
-  /** The key that begins it. */
+  /** The keyboard shortcut. */
   readonly key?: 'KeyA' | 'KeyR';
-  /** Where its button stands besides: at a leg of the route, at a step of the chain, or at a person's report. */
+  /** A second place for its button: at a leg of the route, a step of the chain, or a person's report. */
   readonly alsoAt?: 'leg' | 'chain' | 'report';
-  /** Done, the browser says under which register number. */
-  readonly saysRegisterNumber?: true;
-  /** The text as it stands is saved as a version. */
+  /** Afterwards the browser shows the register number. */
+  readonly showsRegisterNumber?: true;
+  /** Saves the current text as a version. */
   readonly savesVersion?: true;
-  /** Refused while something of the text is missing. */
+  /** Refused while a required part of the text is missing. */
   readonly needsWholeText?: true;
-  /** Legs without a due date get that of the letter's speed. */
+  /** Legs without a due date get the default of the letter's speed class. */
   readonly defaultsDueDate?: true;
-  /** Due dates move: the plan must know when the agency works. */
+  /** Due dates move: the plan needs the work calendar. */
   readonly movesDueDates?: true;
-  /** The plan must know everybody who has the letter or gave work on it, not only those named. */
+  /** The plan needs everybody who has the letter or gave work on it, not only those named. */
   readonly concernsEverybody?: true;
-  /** The texts of its files are read again for the search. */
+  /** The texts of its files are indexed again for search. */
   readonly rereadsFiles?: true;
   readonly plan: (
     plan: PlanBuilder,
@@ -81,7 +78,7 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   ) => PlanBuilder | Refusal;
 }
 
-/** Defines an action. Everything known of it elsewhere is derived from this. */
+/** Everything else that lists or describes actions is derived from this. */
 export const defineAction = <
   const Event extends `${string}.${string}`,
   const W extends When,

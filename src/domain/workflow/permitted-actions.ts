@@ -14,7 +14,6 @@ import type { TaskState } from './states/task-transitions.ts';
 
 export type ActionName = keyof typeof actions;
 export type ActionInput<Name extends ActionName> = { [N in Name]: InputOf<(typeof actions)[N]['asks']> }[Name];
-/** The events actions leave in the log. */
 export type ActionEvent = (typeof actions)[ActionName]['event'];
 
 export const actionNames = Object.keys(actions) as readonly ActionName[];
@@ -29,7 +28,9 @@ interface When {
   readonly kind: readonly TaskKind[];
 }
 
-/** What can be said of every action alike: its definition without the plan, the conditions and states filled in. */
+/**
+ * An action's definition without the plan, with the conditions and states filled in: the same type for every action.
+ */
 export type AnyAction = Omit<
   ActionDefinition<ActionEvent, Record<never, never>, readonly AskName[]>,
   'plan' | 'when' | 'needs' | 'inBulk'
@@ -54,25 +55,24 @@ type Loose = Omit<AnyAction, 'when' | 'needs'> & {
   readonly needs?: readonly Condition[];
 };
 
-/** Who may do an action, for the question on whose behalf it is done. */
+/** Who may do an action, to find the delegator for whom it is done. */
 export const permissionOf = (name: ActionName): Permission => {
   const { by, when } = actionNamed(name);
   return { by, isAboutTask: when.task !== null };
 };
 
-/** Whether an action moves the letter on, and is not only about following or holding it. */
+/** False for actions that only follow or hold it. */
 export const movesLetter = (name: ActionName): boolean => actionNamed(name).when.leg.length > 0;
 
-/** The actions that can be done with many letters at once. */
 export const bulkActions = actionNames.filter((name) => actionNamed(name).inBulk);
 
-/** As many rows as are done in one go. */
 export const maxAtOnce = 100;
 
 /**
- * Why this person cannot do this now; undefined when it is permitted. Whether they may read the document at all is
- * checked before (an unreadable document answers as an absent one).
- * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind` of the task).
+ * Why this person cannot do this now; undefined when it is permitted. The caller checks before that they may read the
+ * document (an unreadable document answers as an absent one).
+ * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind`
+ * of the task).
  */
 export function refusalOf(name: ActionName, requested: ActionContext): Refusal | undefined {
   const { when, by, needs, whileOnHold } = actionNamed(name);
@@ -91,10 +91,10 @@ export function refusalOf(name: ActionName, requested: ActionContext): Refusal |
   return failed ? refuse('condition-failed', { rule: failed }) : undefined;
 }
 
-/** What a person may do on a row now, in order of preference. */
+/** In order of preference. */
 export const permittedActions = (context: ActionContext): readonly ActionName[] =>
   actionNames.filter((name) => refusalOf(name, context) === undefined);
 
-/** What a person is shown to do: what is permitted, and would change something. */
+/** The permitted actions that would change something. */
 export const offeredActions = (context: ActionContext, now: Date): readonly ActionName[] =>
   permittedActions(context).filter((name) => actionNamed(name).isOffered?.(context, now) ?? true);

@@ -14,7 +14,7 @@ type Planner<Name extends ActionName> = (
   directory: Directory,
 ) => PlanBuilder | Refusal;
 
-/** The steps of an action, or why it is refused; what follows by itself is added at the end. */
+/** The steps of an action with all automatic consequences at the end, or why it is refused. */
 export function planAction<Name extends ActionName>(
   name: Name,
   context: ActionContext,
@@ -25,7 +25,7 @@ export function planAction<Name extends ActionName>(
   const refused = refusalOf(name, context);
   if (refused) return refused;
   const judged = judgedFor(actionNamed(name).when.task !== null, context);
-  // The definition ties the plan to its asks; that the task is there if it must be was checked by `refusalOf`.
+  // `defineAction` ties the plan to its asks, and `refusalOf` checked that a required task is there.
   const planner = actions[name].plan as Planner<Name>;
   const planned = planner(new PlanBuilder(context.matter, now), judged, input, directory);
   return isRefusal(planned) ? planned : settle(planned).steps;

@@ -1,15 +1,15 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Receiver } from './receivers.ts';
 
-/** An office of a unit: its head's in person, or the desk's, which receives for the unit. */
+/** An office of a unit: that of its head, or of its desk, which receives for the unit. */
 export const offices = ['head', 'desk'] as const;
 export type Office = (typeof offices)[number];
 
-/** Roles a letter is sent to: an office of one unit, or of every unit right below it. */
+/** Roles a letter can be sent to: an office of one unit, or of every unit directly below it. */
 export const receiverRoles = {
   // หัวหน้าหน่วยงาน
   head: { office: 'head', at: 'unit' },
-  // งานสารบรรณ; a secret letter lies there with the secret registrar
+  // งานสารบรรณ; a secret letter goes to the secret registrar
   desk: { office: 'desk', at: 'unit' },
   headsBelow: { office: 'head', at: 'below' },
   desksBelow: { office: 'desk', at: 'below' },
@@ -18,16 +18,18 @@ export const receiverRoles = {
 export type ReceiverRole = keyof typeof receiverRoles;
 export const receiverRoleNames = Object.keys(receiverRoles) as readonly ReceiverRole[];
 
-/** A unit to which letters go, and who heads it today: the holder, or whoever acts in the vacant post. */
+/**
+ * A unit that receives letters, and its head today: the holder of the post, or the person acting in the vacant post.
+ */
 export interface UnitOffices {
   readonly unitId: number;
   readonly parentId: number | null;
   readonly headId: number | null;
-  /** The head's post is vacant and acted in. */
+  /** The head's post is vacant and a person acts in it. */
   readonly isActedIn: boolean;
 }
 
-/** How an office is held: a desk by itself or in the place of a head who is not there. */
+/** How an office is held: `desk` by the desk itself, or by the desk because there is no head. */
 export const tenures = ['holder', 'acting', 'vacant', 'desk'] as const;
 
 export interface RoleHolder {
@@ -37,7 +39,7 @@ export interface RoleHolder {
   readonly tenure: (typeof tenures)[number];
 }
 
-/** Who a role is at this moment. A vacant post nobody acts in is received by the desk of its unit. */
+/** The present holders of a role. The desk of the unit receives for a vacant post in which nobody acts. */
 export function holdersOf(
   { unitId, role }: { readonly unitId: number; readonly role: ReceiverRole },
   units: readonly UnitOffices[],
@@ -55,8 +57,8 @@ const holderOf =
   };
 
 /**
- * The receivers with a holder for every role. Whoever is named besides, or by two roles or units, gets the letter once: itself
- * before a copy, by name before by role, at the first of his units. Errors: `role-reaches-nobody`.
+ * The receivers, with a holder for every role. A person or unit named several times gets the letter once: as main
+ * receiver rather than copy, by name rather than by role, at the first of their units. Errors: `role-reaches-nobody`.
  */
 export function withHolders(
   receivers: readonly Receiver[],
@@ -66,10 +68,10 @@ export function withHolders(
   if (found.some((item) => item.length === 0)) return refuse('role-reaches-nobody');
   const all = found.flat();
   const firstLast = all.toReversed().toSorted((a, b) => rank(b) - rank(a));
-  const kept = new Map(firstLast.map((item) => [reached(item), item]));
+  const preferred = new Map(firstLast.map((item) => [reached(item), item]));
   return all.filter((receiver) => {
-    const first = kept.get(reached(receiver));
-    // Who is named twice by name is refused, not put right.
+    const first = preferred.get(reached(receiver));
+    // A name entered twice is refused, not corrected.
     return first === receiver || (!receiver.role && !first?.role);
   });
 }
@@ -84,5 +86,5 @@ const inTheRole = (receiver: Receiver, role: ReceiverRole, units: readonly UnitO
     role: office,
   }));
 
-/** The desk of a unit, or a person, who may head several units. */
+/** Keyed by desk or by person, because a person may head several units. */
 const reached = ({ unitId, personId }: Receiver) => (personId === null ? `desk ${unitId}` : `person ${personId}`);

@@ -1,7 +1,6 @@
 import type { LegKind } from './matter/matter.ts';
 import type { ReceiverRole } from './receiver-roles.ts';
 
-/** A role of a unit a letter is sent to. */
 export interface NamedRole {
   readonly unitId: number;
   readonly role: ReceiverRole;
@@ -16,6 +15,6 @@ export interface Receiver {
   readonly role?: ReceiverRole | undefined;
 }
 
-/** As what a letter may go on to a successor of a leg: a copy stays a copy, and the letter does not become one. */
+/** The kinds of leg that may replace a leg: a copy can be replaced only by a copy, a main leg only by a main one. */
 export const successorKinds = (leg: LegKind): readonly Receiver['kind'][] =>
   leg === 'home' ? ['main', 'copy'] : [leg];

@@ -24,17 +24,17 @@ const isPerson = ({ viewer }: ActionContext, personId: number | null | undefined
 const isSecretaryOf = ({ viewer }: ActionContext, personId: number | null | undefined) =>
   typeof personId === 'number' && personsAssisted(viewer).includes(personId);
 
-/** Who may: one small predicate a name. Actions name any number of them; a refusal names those that would have sufficed. */
+/** Who may act. An action names any number of these; a refusal names those that would have sufficed. */
 export const roleRules = {
   /** ธุรการของหน่วยงาน; for a secret letter the secret registrar of the unit. */
   staffsDesk,
   headsUnit,
-  /** A secretary enters the principal's orders, presents their letters to others and gives their work out. */
+  /** A secretary records the head's orders, presents their letters to others and assigns their work. */
   assistsHead: ({ viewer, leg }) => unitsOfAssisted(viewer).includes(leg.toUnitId),
   assistsHolder: (context) => isSecretaryOf(context, context.task?.holderId),
   assistsAddressee: (context) => isSecretaryOf(context, context.leg.toPersonId),
   /**
-   * The desk and the head receive for their unit, the secret registrar alone where the letter is secret. A letter
+   * The desk and the head receive for their unit; for a secret letter only the secret registrar does. A letter
    * addressed by name is received by that person.
    */
   receives: (context) => {
@@ -45,7 +45,7 @@ export const roleRules = {
   sentIt: (context) => staffsSendingDesk(context) || isPerson(context, context.leg.sentBy),
   holdsTask: (context) => isPerson(context, context.task?.holderId),
   gaveTask: (context) => isPerson(context, context.task?.giverId),
-  /** Gave out the work of this leg; a holder who handed their own part on answers to the giver of that part. */
+  /** Gave the work of this leg; a holder who handed their own part on is responsible to the giver of that part. */
   gaveWorkHere: (context) => {
     const { tasks } = context.matter;
     const isHandedOn = (task: Task) => tasks.find((item) => item.id === task.parentTaskId)?.kind === 'assign';
@@ -54,25 +54,25 @@ export const roleRules = {
         task.legId === context.leg.id && isGivenWork(task) && isPerson(context, task.giverId) && !isHandedOn(task),
     );
   },
-  /** Work of others at one's unit can be taken back when its giver is no longer there to do so. */
+  /** Work of others in the person's unit, so that it can be taken back when its giver is no longer there to do it. */
   answersForWork: (context) =>
     !personsOf(context.viewer).includes(context.task?.holderId ?? 0) &&
     (headsUnit(context) || (context.task?.givenByDesk === true && staffsDesk(context))),
   staffsOwnersDesk: staffsDeskOf(({ matter }) => matter.document.ownerUnitId),
-  /** ผู้ร่าง, or whoever acts for them. */
+  /** ผู้ร่าง, or a person acting for them. */
   drafted: (context) => isPerson(context, context.matter.document.createdBy),
-  /** A reviewer or signer, in person or acting for them: a secretary initials and signs nothing. */
+  /** A reviewer or signer, in person or acting for them; a secretary cannot initial or sign. */
   signs: (context) => isPerson(context, context.task?.holderId),
   staffsIssuersDesk: staffsDeskOf(({ matter }) => matter.document.issuerUnitId),
-  /** The central registry, which answers for every number of the agency. */
+  /** The central registry is responsible for every number of the agency. */
   isRegistry: ({ viewer }) => viewer.isCentralRegistry,
-  /** The registrar of the secret book that holds the number: nobody else may know of it. */
+  /** The registrar of the secret register that has the number: nobody else may know of it. */
   maintainsSecretBook: ({ viewer, matter: { document } }) =>
     isSecret(document.secrecy) && viewer.secretRegistrarOf.includes(seriesOf(document).unitId),
   headsOwner: ({ viewer, matter }) => unitsLedBy(viewer).includes(matter.document.ownerUnitId),
   /**
    * Who may change the secrecy class: the head of the owning unit, in person or acting for them, and its secret
-   * registrar, who writes down what another agency decided.
+   * registrar, who records what another agency decided.
    */
   classifies: ({ viewer, matter: { document } }) =>
     [...viewer.secretRegistrarOf, ...unitsLedBy(viewer)].includes(document.ownerUnitId),

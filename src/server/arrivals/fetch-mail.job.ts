@@ -1,4 +1,4 @@
-import { untold, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
+import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { readMailbox, type MailboxMark, type MailboxMessage } from '#server/platform/mailbox/read-mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -65,7 +65,7 @@ async function storeAs(
 }
 
 const letterOf = (read: ReadMessage, arrivedAt: Date): ComingLetter => ({
-  ...untold,
+  ...notProvided,
   channel: 'email',
   externalKey: keyOfMessage(read),
   arrivedAt,
@@ -79,7 +79,7 @@ const letterOf = (read: ReadMessage, arrivedAt: Date): ComingLetter => ({
 
 /** For a message that cannot be parsed or was too large to fetch: it has only what the mailbox lists. */
 const letterUnread = ({ source, envelope, byteSize, receivedAt }: MailboxMessage, arrivedAt: Date): ComingLetter => ({
-  ...untold,
+  ...notProvided,
   channel: 'email',
   // Not the Message-ID: a sender could reuse the one of another letter to keep that letter out.
   externalKey: digestOf(...(source ? [source] : [...Object.values(envelope), `${byteSize}`, receivedAt.toISOString()])),

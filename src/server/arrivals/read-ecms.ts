@@ -1,5 +1,5 @@
 import { secrecyOfCode, speedOfCode } from '#domain/arrivals/ecms-notices.ts';
-import { untold, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
+import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from '#locales/ecms.ts';
 import type { QueuedItem } from '#server/platform/ecms/ecms-node.ts';
@@ -28,7 +28,7 @@ function keyOf({ processId, source }: QueuedItem, { letter, files }: ReadItem): 
 
 function readQueued({ processId, source, content }: QueuedItem, now: Date): ReadItem {
   const arrived = bangkokMoment(text(child(content, 'ProcessTime')));
-  const known = { ...untold, channel: 'ecms' as const, externalKey: processId };
+  const known = { ...notProvided, channel: 'ecms' as const, externalKey: processId };
   const base = { ...known, arrivedAt: arrived && arrived < now ? arrived : now };
   const letter = child(content, 'GovernmentDocument', 'CorrespondenceLetter');
   if (letter !== undefined) return readLetter(letter, base);

@@ -4,7 +4,7 @@ export interface Random {
   readonly next: () => number;
   readonly chance: (probability: number) => boolean;
   /** A whole number, both ends included. */
-  readonly between: (least: number, most: number) => number;
+  readonly between: (min: number, max: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
   /** One of the items, each as likely as its weight. */
   readonly weighted: <Item>(items: readonly (readonly [weight: number, item: Item])[]) => Item;
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

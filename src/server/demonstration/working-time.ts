@@ -28,8 +28,8 @@ export function soon(office: Office, dossier: Dossier, meanHours: number, happen
 }
 
 /** The deadline of work given now: at closing time some working days on. */
-export const dueInDays = (office: Office, least: number, most: number): Date =>
-  dueAfter(office.now, office.random.between(least, most), 'workingDays', office.calendar);
+export const dueInDays = (office: Office, min: number, max: number): Date =>
+  dueAfter(office.now, office.random.between(min, max), 'workingDays', office.calendar);
 
 /** A moment of the working day that begins at midnight `dayStart`, or undefined when nobody works then. */
 export function momentOfDay(office: Office, dayStart: Date): Date | undefined {

@@ -10,7 +10,7 @@ const payloadSchema = z.object({ sha256: z.hex() });
 
 /**
  * Stores the text of a file for search. Only the text of a file in an open letter is stored, also when the letter
- * becomes secret while the job runs. A file that cannot be read has no text.
+ * becomes secret while the job runs. An unreadable file has no text.
  */
 export async function extractTextOf(platform: Platform, payload: unknown): Promise<void> {
   const sha256 = Buffer.from(payloadSchema.parse(payload).sha256, 'hex');

@@ -9,17 +9,16 @@ const signatureLength = 22;
 const sign = ({ deriveKey }: KeySource, text: string) =>
   createHmac('sha256', deriveKey('document-links')).update(text).digest('base64url').slice(0, signatureLength);
 
-/** The document id as it stands in links: signed, so that nobody counts through documents. */
 export function linkOf(keys: KeySource, documentId: number): string {
   const text = documentId.toString(36);
   return `${text}.${sign(keys, text)}`;
 }
 
-/** The document id of a link, or undefined when the link is not one of ours. */
+/** Undefined when the link is not one of ours. */
 export function documentOfLink(keys: KeySource, link: string): number | undefined {
   const [text, signature] = link.split('.');
   if (!text || !signature) return undefined;
   const expected = Buffer.from(sign(keys, text));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? Number.parseInt(text, 36) : undefined;
+  const signed = Buffer.from(signature);
+  return expected.length === signed.length && timingSafeEqual(expected, signed) ? Number.parseInt(text, 36) : undefined;
 }

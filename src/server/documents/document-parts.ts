@@ -19,7 +19,6 @@ export async function versionOf(database: Database, documentId: number): Promise
   return row.version;
 }
 
-/** The orders given on a document, oldest first. */
 export async function commandsOf(database: Database, documentId: number): Promise<DocumentView['commands']> {
   const rows = await database
     .selectFrom('commands')
@@ -42,7 +41,6 @@ export async function commandsOf(database: Database, documentId: number): Promis
 
 const maxEvents = 500;
 
-/** What happened to a document last, oldest first. */
 export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
   const result = await sql<EventView>`
     SELECT events.sequence, events.at, events.name, coalesce(actor.full_name, '') AS actor_name,
@@ -62,7 +60,6 @@ export async function historyOf(database: Database, documentId: number): Promise
 
 const parts = ['letter', 'enclosure', 'addition', 'result'] as const;
 
-/** The files of a document, and how they are shown. */
 export async function filesOf(database: Database, { id, secrecy }: Document): Promise<FileView[]> {
   const rows = await database
     .selectFrom('files')

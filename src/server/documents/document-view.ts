@@ -28,23 +28,20 @@ interface Params {
   readonly role?: string | undefined;
 }
 
-/**
- * A document as the screen shows it: what stands on it, where it is, what happened, and what the viewer may do.
- * Errors: `document-not-found`, also for a document the viewer may not read.
- */
+/** A document as the screen shows it. Errors: `document-not-found`, also for a document the viewer may not read. */
 export async function documentView(
   platform: Pick<Platform, 'database' | 'deriveKey'>,
   viewer: Viewer,
-  asked: Params,
+  params: Params,
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<DocumentView | Refusal> {
   const { database } = platform;
-  const matter = await loadMatter(database, asked.documentId);
-  const place = matter && canRead(viewer, matter) ? requestedPlace(matter, viewer, asked) : undefined;
+  const matter = await loadMatter(database, params.documentId);
+  const place = matter && canRead(viewer, matter) ? requestedPlace(matter, viewer, params) : undefined;
   if (!matter || !place) return refuse('document-not-found');
   const { document } = matter;
   const { leg, task } = place;
-  const isReadOnly = asked.role === 'dashboard' && document.publishedAt !== null;
+  const isReadOnly = params.role === 'dashboard' && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
   const [names, route, commands, history, files, related, version, hold, replyKind] = await Promise.all([
     namesOf(database, document, locale),
@@ -83,7 +80,7 @@ export async function documentView(
   };
 }
 
-/** While it is on hold its deadline does not run. */
+/** The deadline does not run while the document is on hold. */
 const isOverdue = ({ state, dueAt, heldAt }: Document, now: Date): boolean =>
   state !== 'closed' && heldAt === null && dueAt !== null && dueAt < now;
 
@@ -92,12 +89,15 @@ interface Place {
   readonly task: Task | null;
 }
 
-/** The leg and task asked for, or where the viewer would act: own open work, else the newest stay at an own desk. */
-function requestedPlace(matter: Matter, viewer: Viewer, asked: Params): Place | undefined {
-  if (asked.legId) {
-    const leg = matter.legs.find((leg) => leg.id === asked.legId);
-    const task = asked.taskId
-      ? matter.tasks.find((task) => task.id === asked.taskId && task.legId === asked.legId)
+/**
+ * The requested leg and task, or the place where the viewer would act: their open task, else the newest leg at their
+ * desk.
+ */
+function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place | undefined {
+  if (params.legId) {
+    const leg = matter.legs.find((leg) => leg.id === params.legId);
+    const task = params.taskId
+      ? matter.tasks.find((task) => task.id === params.taskId && task.legId === params.legId)
       : null;
     return leg && task !== undefined ? { leg, task } : undefined;
   }
@@ -111,7 +111,6 @@ function requestedPlace(matter: Matter, viewer: Viewer, asked: Params): Place | 
   return leg ? { leg, task } : undefined;
 }
 
-/** What its codes are called. */
 async function namesOf(database: Database, { kind: code, speed, secrecy, ownerUnitId }: Document, locale: 'th' | 'en') {
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
   const [speedRow, secrecyRow, unitRow] = await Promise.all([

@@ -18,8 +18,8 @@ interface NewLetter {
 const maxShown = 5;
 
 /**
- * Letters the viewer may read that look like the one being registered: same number, date and sender, or the very same
- * file (domain report 3.1). A warning, never a refusal: a letter may rightly come twice.
+ * Letters the viewer may read that look like the one being registered: same number, date and sender, or the same file.
+ * A warning, never a refusal, because a letter may come twice for good reason.
  */
 export async function findDuplicateLetters(
   database: Database,

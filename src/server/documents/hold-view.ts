@@ -7,7 +7,9 @@ import { visibleTo } from '#server/access/visible-to.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Why a document is on hold and until when. Of an awaited letter that the viewer may not read nothing is said. */
+/**
+ * Why a document is on hold and until when. The view has nothing about an awaited letter that the viewer may not read.
+ */
 export async function holdOf(
   database: Database,
   viewer: Viewer,

@@ -10,9 +10,9 @@ import { carryOut } from '#server/workflow/carry-out.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 
 /**
- * A person looks at a document (update-read-portal): read mark, own work opened, own notices acknowledged. The first look
- * is logged (and every one at a secret document, where it is read out: `record-view.ts`).
- * Errors: `document-not-found`.
+ * A person views a document (update-read-portal): sets the read mark, opens their tasks, acknowledges their notices.
+ * Only the first view is logged (and every view of a secret document, see `record-view.ts`). Errors:
+ * `document-not-found`.
  */
 export async function openDocument(
   transaction: DatabaseTransaction,

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The kind of letter a person would answer a document with, seen from one of its stays; null where he may create none. */
+/** The kind of reply a person may create for a document, seen from one of its legs; null when they may create none. */
 export async function permittedReply(
   database: Database,
   viewer: Viewer,

@@ -30,7 +30,7 @@ describe('a letter and its answer', () => {
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
     expect(await relatedTo('registrar', letter.documentId)).toEqual([['answeredBy', documentId, 'registered']]);
     expect(await relatedTo('registrar', documentId)).toEqual([['answers', letter.documentId, 'sent']]);
-    // Who only got a copy of the letter does not learn of the answer.
+    // A person who only got a copy of the letter does not see the answer.
     expect(await relatedTo('clerkB', letter.documentId)).toEqual([]);
   });
 });

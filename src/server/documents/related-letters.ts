@@ -6,12 +6,12 @@ import type { Database } from '#server/platform/database/database.ts';
 
 import { visibleTo } from '#server/access/visible-to.ts';
 
-/** A circular is referred to by many; the newest are shown. */
+/** Many letters may refer to a circular; only the newest are shown. */
 const maxRelated = 50;
 
 /**
- * The letters a document answers or refers to, and those that answer or refer to it, as far as the viewer may read them:
- * of the others not even their number is told.
+ * The letters a document answers or refers to, and those that answer or refer to it. Those the viewer may not read are
+ * left out completely, even their number.
  */
 export async function relatedLetters(
   database: Database,

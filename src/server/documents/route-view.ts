@@ -11,11 +11,10 @@ type Name = (personId: number | null) => PersonName;
 interface Shown {
   readonly locale: 'th' | 'en';
   readonly now: Date;
-  /** Opened only to read: nothing may be done. */
+  /** Opened read-only: no actions. */
   readonly isReadOnly: boolean;
 }
 
-/** Where the letter went and what was done there, and, of a draft on its way, its steps. */
 export async function routeOf(database: Database, matter: Matter, viewer: Viewer, shown: Shown) {
   const [legs, steps] = await Promise.all([legViews(database, matter, viewer, shown), stepViews(database, matter)]);
   return { legs, steps };
@@ -58,7 +57,6 @@ async function legViews(
   }));
 }
 
-/** The steps a draft on its way has behind it and before it, by name. */
 export async function stepViews(database: Database, matter: Matter): Promise<StepView[]> {
   const steps = chainProgress(matter);
   const name = await personNames(

@@ -53,7 +53,7 @@ export async function usableNumbers(
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const { unitId, book, isSecret, isCircular } = seriesOf(matter.document);
   const isMaintainer = maintainsBook(viewer, { unitId, isSecret });
-  const [kept] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);
+  const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);
   const items = await find(
     database,
     viewer,
@@ -62,7 +62,7 @@ export async function usableNumbers(
       AND drafts.id IS NULL AND (${isMaintainer} OR reservations.holder_id = ${viewer.personId})`,
     maxUsable,
   );
-  return { kept: kept ?? null, items };
+  return { kept: reserved ?? null, items };
 }
 
 async function find(database: Database, viewer: Viewer, condition: RawBuilder<unknown>, take: number) {

@@ -78,7 +78,7 @@ export async function saveSignature(
 function checkedSignature(image: Uint8Array) {
   const clean = cleanImage(image);
   if (clean?.mediaType !== 'image/png') return refuse('signature-type-not-supported');
-  if (clean.width > signatureRules.widest || clean.height > signatureRules.highest) return refuse('signature-size');
+  if (clean.width > signatureRules.maxWidth || clean.height > signatureRules.maxHeight) return refuse('signature-size');
   const pixels = decodePng(Buffer.from(clean.bytes));
   if (!pixels) return refuse('signature-type-not-supported');
   const problem = signatureProblem(pixels);

@@ -12,7 +12,7 @@ interface RowPlace {
   readonly taskId: number | null;
 }
 
-/** What can be done with each row among many at once: nothing with one the viewer may not read, as with an absent one. */
+/** The bulk actions of each row; none for one the viewer may not read, as for an absent one. */
 export async function bulkChoices<Row extends RowPlace>(
   database: Database,
   viewer: Viewer,

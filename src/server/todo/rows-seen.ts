@@ -11,8 +11,8 @@ const listsShowingReadable = listsWith((row) => row.shows === 'readable');
 const listsShowingOnce = listsWith((row) => row.shows === 'oncePerDocument');
 
 /**
- * The condition on `tray_items AS items` in the viewer's trays. Who has a letter to work on may read it, but a pin outlives
- * the right to read. A row beyond the scope of an appointment is not shown.
+ * The condition on `tray_items AS items` in the viewer's trays. A holder of work may read its letter, but a pin
+ * outlives the right to read. Rows outside the scope of a delegation are left out.
  */
 export const rowsSeenBy = (viewer: Viewer) => sql<boolean>`(
   items.secrecy <= ${viewer.clearance}
@@ -24,7 +24,7 @@ export const rowsSeenBy = (viewer: Viewer) => sql<boolean>`(
   ${withinScopes(viewer)}
 )`;
 
-/** In a tray looked into by a limited appointment alone, the rows of the letters it covers. */
+/** In trays seen only through a limited delegation, the rows of the letters it covers. */
 function withinScopes(viewer: Viewer) {
   const limited = traysSeenWithin(viewer);
   if (limited.length === 0) return sql``;

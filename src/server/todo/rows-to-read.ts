@@ -8,9 +8,9 @@ import { loadMatters } from '#server/workflow/load-matter.ts';
 import type { TodoPlace } from './todo-page.ts';
 
 /**
- * The rows of a page with which the viewer may do nothing but read. Work to act on in one’s own tray is never such a row
- * (`every-row-is-workable.test.ts`), so an in-tray asks nothing more; what came by appointment or is only to be known is
- * judged by the rules.
+ * The rows of a page that the viewer can only read. Work to act on in one's own tray is never such a row
+ * (`every-row-is-workable.test.ts`), so those rows need no query; rows seen by delegation, or only to know, are checked
+ * with the rules.
  */
 export async function rowsToRead(
   database: Database,

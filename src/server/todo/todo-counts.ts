@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { rowsSeenBy } from './rows-seen.ts';
 import { everyRowHolding } from './todo-search.ts';
 
-/** Not every row of a tray is shown in these lists, so the counters of the trays do not fit them. */
+/** Not every row of a tray is shown in these lists, so the stored counters of the trays do not fit them. */
 const listsToCount = listsWith((row) => row.shows !== 'all');
 
 export interface TodoCount {
@@ -17,7 +17,7 @@ export interface TodoCount {
   readonly urgent: number;
 }
 
-/** Every card's count of the letters a search finds. */
+/** The number of rows on each card that match a search. */
 export async function todoMatchCounts(
   database: Database,
   viewer: Viewer,
@@ -36,8 +36,8 @@ export async function todoMatchCounts(
 }
 
 /**
- * Every card's count (of one unit's desks, if one is named), read from the counters that each transaction updates. Rows are
- * counted only where some of a tray are hidden: in `listsToCount` and in trays seen within a scope.
+ * The number on each card (of one unit's desks, if one is given), from the counters that each transaction updates. Rows
+ * are counted only where some of a tray are hidden: in `listsToCount` and in trays seen within a scope.
  */
 export async function todoCounts(
   database: Database,

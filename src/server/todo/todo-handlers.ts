@@ -19,7 +19,7 @@ import { todoRows } from './todo-rows.ts';
 
 const defaultPageSize = 10;
 
-/** The counter of the whole list, or how many rows a search finds. */
+/** The stored counter of the whole list, or the number of matches of a search. */
 async function totalOf(
   database: Database,
   viewer: Viewer,
@@ -32,11 +32,11 @@ async function totalOf(
 }
 
 export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
-  getTodoLists: async ({ search, year: asked }, context) => {
+  getTodoLists: async ({ search, year: requestedYear }, context) => {
     const { platform, locale } = context;
     const tenant = platform.config.tenant;
     const viewer = await viewerOf(context);
-    const year = asked ?? yearOf(platform.clock());
+    const year = requestedYear ?? yearOf(platform.clock());
     const counts = search
       ? await todoMatchCounts(platform.database, viewer, tenant.extraLists, year, search)
       : await todoCounts(platform.database, viewer, tenant.extraLists, year);
@@ -93,8 +93,8 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const { extraLists } = config.tenant;
     if (!listsOfTenant(extraLists).includes(list))
       return refuse('invalid-request', { fields: { typeCode: 'not-valid' } });
-    const asked = { list, extraLists, thisYear: yearOf(clock()) };
-    return { items: await todoYears(database, await viewerOf(context), asked) };
+    const params = { list, extraLists, thisYear: yearOf(clock()) };
+    return { items: await todoYears(database, await viewerOf(context), params) };
   },
   getBulkActions: async ({ rows }, context) => ({
     items: await bulkChoices(context.platform.database, await viewerOf(context), rows),

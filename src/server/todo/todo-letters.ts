@@ -7,13 +7,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { notesSeenBy } from '#server/notes/notes-seen-by.ts';
 import type { TodoPlace } from './todo-page.ts';
 
-/** What the tables say of a row's letter, stay and work. */
+/** The letter, leg and task of a row. */
 export interface LetterRow {
   readonly legId: number;
   readonly taskId: number | null;
   readonly documentId: number;
   readonly kind: number;
-  /** It went out: to units, to everybody, or to somebody outside. */
+  /** It was sent: to units, to everybody, or to a receiver outside. */
   readonly isSent: boolean;
   readonly ownerUnitId: number;
   readonly receiverUnitId: number;
@@ -39,7 +39,7 @@ export interface LetterRow {
   readonly fromUnitName: string;
   readonly toUnitName: string;
   readonly holderId: number | null;
-  /** An appointee acted in the holder’s place. */
+  /** A deputy acted for the holder. */
   readonly isDoneOnBehalf: boolean;
   readonly giverName: string;
   readonly holderName: string;
@@ -49,10 +49,10 @@ export interface LetterRow {
   readonly isRead: boolean;
 }
 
-/** What came back is handled by the unit that had sent it. */
+/** A returned leg is handled by the unit that sent it. */
 const handledBy = sql`CASE legs.state WHEN 'returned' THEN legs.from_unit_id ELSE legs.to_unit_id END`;
 
-/** What was closed may never have left its unit. */
+/** A closed letter may never have left its unit. */
 const isSent = sql`(
   documents.state = 'sent' OR documents.state = 'closed' AND (
     documents.publish_from IS NOT NULL
@@ -65,10 +65,10 @@ const isSent = sql`(
   )
 )`;
 
-/** Several may hold a letter at once; a row names the latest. */
+/** Several people may hold a letter at the same time; a row names the latest. */
 const maxHolders = 3;
 
-/** Who has it now, of a row that is about no one's work in particular. */
+/** The present holders, for a row that is about no particular task. */
 const presentHolders = sql`
   SELECT string_agg(full_name, ', ') AS full_name
   FROM (
@@ -79,7 +79,7 @@ const presentHolders = sql`
     ORDER BY at_work.id DESC LIMIT ${maxHolders}
   ) AS at_work`;
 
-/** The letters of a page. One query, whatever the page's size. */
+/** The letters of a page in one query. */
 export async function letterRows(
   database: Database,
   viewer: Viewer,

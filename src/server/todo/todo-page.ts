@@ -9,7 +9,7 @@ import { rowsSeenBy } from './rows-seen.ts';
 
 export interface TodoPageRequest {
   readonly list: TodoListName;
-  /** What the letters shall hold (`rowsHolding`); undefined = all of the list. */
+  /** The search condition (`rowsHolding`); undefined = the whole list. */
   readonly holding: RawBuilder<boolean> | undefined;
   /** Only this unit's desk; undefined = all desks of the viewer. */
   readonly unitId: number | undefined;
@@ -20,7 +20,7 @@ export interface TodoPageRequest {
   readonly now: Date;
 }
 
-/** Which row of which tray: the page before its letters are looked up. */
+/** Identifies a row of a tray before its letter is loaded. */
 export interface TodoPlace {
   readonly documentId: number;
   readonly legId: number;
@@ -42,14 +42,14 @@ const orders = {
 };
 const defaultOrder = ({ list, now }: TodoPageRequest) => orders[todoLists[list].order](now);
 
-/** One page of a list. In the order of the list it is read off an index, at most `skip + take` entries a tray. */
+/** One page of a list. In the list's own order it is read from an index, at most `skip + take` entries per tray. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
   const trays = selectTrays(viewer, request.list, request.unitId);
   const page = request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);
   return (await page.execute(database)).rows;
 }
 
-/** How many rows match a search; beyond `searchCountLimit` nobody reads the exact number. */
+/** The number of matches of a search, counted up to `searchCountLimit`. */
 export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<number> {
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (

@@ -17,7 +17,9 @@ import type { TodoPlace } from './todo-page.ts';
 const commandStateOnWire = { none: 0, waiting: 1, distributed: 2 } as const;
 const overdueColor = '#b42318';
 
-/** The rows of a page with their letters, in the order of the page. A fixed number of queries, whatever the page's size. */
+/**
+ * The rows of a page with their letters, in the order of the page. A fixed number of queries, whatever the page's size.
+ */
 export async function todoRows(
   database: Database,
   viewer: Viewer,
@@ -57,7 +59,7 @@ export async function todoRows(
   });
 }
 
-/** The row reached the viewer by appointment for another. */
+/** The viewer sees the row through a delegation. */
 function isDelegated(viewer: Viewer, tray: string): boolean {
   const [place, id] = tray.split(':');
   if (place === 'person') return Number(id) !== viewer.personId;

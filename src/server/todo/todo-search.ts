@@ -8,8 +8,8 @@ const searchText = sql.ref('documents.search_text');
 const documentId = sql.ref('items.document_id');
 
 /**
- * The condition that the letters of `tray_items AS items` hold what was typed. What is common is asked of one row after
- * the other, so that a page is full soon.
+ * The condition that the letters of `tray_items AS items` match a search. A common term is checked row by row, so that
+ * a page is full after few rows.
  */
 export async function rowsHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
   const common = sql<boolean>`(
@@ -18,7 +18,7 @@ export async function rowsHolding(database: Database, typed: string): Promise<Ra
   return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);
 }
 
-/** The same for counting them all: what is common is read once from the first letter to the last. */
+/** The same for counting all matches: a common term is read once for all letters. */
 export async function everyRowHolding(database: Database, typed: string): Promise<RawBuilder<boolean>> {
   const common = sql<boolean>`items.document_id IN (SELECT id FROM documents WHERE ${textContains(searchText, typed)})`;
   return chooseSearchPlan(database, typed, { rare: lettersFound(typed), common }, documentId);

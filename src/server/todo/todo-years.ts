@@ -14,8 +14,8 @@ interface YearsParams {
 }
 
 /**
- * The working years a list of finished work can show, newest first, each with how many rows it then has: those still with
- * somebody and those finished in that year. This year always stands among them. None for a list of open work alone.
+ * The working years of a list of finished work, newest first, each with its number of rows: those still open and those
+ * finished in that year. Always includes this year. Empty for a list of open work only.
  */
 export async function todoYears(
   database: Database,

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 const tables = { addLeg: 'legs', addTask: 'tasks' } as const;
 
-/** Stored ids for the legs and tasks a plan adds, by their planned ones. */
+/** Allocates stored ids for the legs and tasks a plan adds, by their planned ones. */
 export async function allocateIds(transaction: DatabaseTransaction, plan: Plan): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>();
   for (const kind of ['addLeg', 'addTask'] as const) {

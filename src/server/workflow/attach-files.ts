@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * Makes uploaded files part of a document, in the order given; the first of a letter is the letter, the others its
- * enclosures. Only the uploader can, and only once. A secret letter takes only what can bear a mark.
- * Errors: `file-not-found`, `file-not-markable`.
+ * Attaches uploaded files to a document, in the order given; the first is the letter, the others its enclosures. Only
+ * the uploader can, and only once. A secret letter takes only files that can be watermarked. Errors: `file-not-found`,
+ * `file-not-markable`.
  */
 export async function attachFiles(
   transaction: DatabaseTransaction,

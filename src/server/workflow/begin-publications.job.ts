@@ -9,7 +9,7 @@ import { loadMatter } from './load-matter.ts';
 
 export const beginPublicationsJob = 'begin-publications';
 
-/** Makes known what has its first day today, each in a transaction of its own. */
+/** Publishes the documents whose first day has come, each in a separate transaction. */
 export async function beginPublications(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
   const now = clock();
@@ -25,7 +25,7 @@ export async function beginPublications(platform: Pick<Platform, 'database' | 'c
   for (const { id } of waiting) await beginOne(platform, id);
 }
 
-/** Looked at again under the lock: it may have been put off, ended, cancelled or classified meanwhile. */
+/** Checked again under the lock: it may have been postponed, ended, cancelled or classified meanwhile. */
 const beginOne = ({ database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
     const now = clock();

@@ -23,7 +23,7 @@ export interface Actor {
   readonly personId: number;
   readonly tenant: Tenant;
   readonly now: Date;
-  /** Why, where the action asks for a reason. */
+  /** Empty where the action asks for no reason. */
   readonly reason: string;
 }
 
@@ -34,8 +34,8 @@ export interface Outcome {
 }
 
 /**
- * Carries a plan out in the transaction that holds the document's lock: numbers, rows, register lines, lists, counts,
- * readers, notices and pushes. The caller appends the events, the last lock of all.
+ * Carries out a plan in the transaction that holds the document's lock: numbers, rows, register entries, lists, counts,
+ * readers, notices and pushes. The caller appends the events, because theirs is the last lock.
  */
 export async function carryOut(
   transaction: DatabaseTransaction,
@@ -71,7 +71,7 @@ export async function carryOut(
     registerNumberOf: (plannedLegId) => numbers.get(plannedLegId) ?? unreachable('no register number was drawn'),
   });
   const { version } = await saveMatter(transaction, before, after);
-  if (isFoundOtherwise(before, after)) await saveDocumentTexts(transaction, after.document.id);
+  if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);
   if (becameSecret(before, after))
     await removeSecretFileTexts(transaction, await contentsOf(transaction, after.document.id));
   await queueMails(transaction, before, after, actor.now);
@@ -84,10 +84,10 @@ export async function carryOut(
   return { after, idOf };
 }
 
-/** It went to others, came back from them, or became secret or open. */
-const isFoundOtherwise = (before: Matter, after: Matter) => whatFinds(before) !== whatFinds(after);
+/** Whether the document was sent to or returned by others, or became secret or open. */
+const changesSearch = (before: Matter, after: Matter) => searchKey(before) !== searchKey(after);
 
-const whatFinds = ({ document, legs, dispatches }: Matter): string =>
+const searchKey = ({ document, legs, dispatches }: Matter): string =>
   [
     document.secrecy,
     ...legs.map((leg) => `${leg.id} ${leg.toPersonId} ${isLive(leg)}`),

@@ -1,7 +1,7 @@
 import type { NewReclassification } from '#domain/workflow/matter/steps.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Keeps for good by what order and why a document went over to another class. */
+/** The stored reclassification is never changed. */
 export async function insertReclassification(
   transaction: DatabaseTransaction,
   documentId: number,

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { signedMatters } from './signed-matter.ts';
 
-/** Keeps who signed which text, and how they are called today: the hash is over what stands under the document's lock. */
+/** Stores who signed which text, with their present names; the hash covers what is stored under the document's lock. */
 export async function insertSignature(
   transaction: DatabaseTransaction,
   documentId: number,

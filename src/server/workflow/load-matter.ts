@@ -23,8 +23,8 @@ import { dispatchColumns, documentColumns, taskColumns, legColumns, trackColumns
 const storedChain = z.array(z.object({ kind: z.enum(chainKinds), personIds: z.array(z.number()), needed: z.number() }));
 
 /**
- * The whole matter, or undefined when there is no such document. `lock` makes others who would change it wait until the
- * transaction ends: the document row is always the first lock.
+ * Undefined when there is no such document. `lock` makes other changes wait until the transaction ends: the document
+ * row is always the first lock.
  */
 export async function loadMatter(
   database: Database | DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function loadMatter(
   return matter;
 }
 
-/** The matters of several documents by as many questions as one takes; an absent document is left out. */
+/** Several documents with as many queries as for one; an absent document is left out. */
 export async function loadMatters(
   database: Database | DatabaseTransaction,
   documentIds: readonly number[],
@@ -82,7 +82,7 @@ export async function loadMatters(
   }));
 }
 
-/** The rows that belong to a document; what is loaded is what is saved, so its number is left out. */
+/** The rows of a document, without the document id, because what is loaded is what is saved. */
 const partsOf = <Part extends { readonly documentId: number }>(
   { id }: { readonly id: number },
   parts: readonly Part[],

@@ -7,8 +7,8 @@ import { loadMatter } from './load-matter.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 
 /**
- * The matter, locked for a change by this viewer; undefined when there is none he may read. Readers are asked first, so
- * that waiting for the lock tells nobody of a letter, and again under the lock.
+ * The matter, locked for a change by this viewer; undefined when there is none they may read. Permission is checked
+ * before the lock, so that waiting for it reveals no letter, and again under the lock.
  */
 export async function lockMatter(
   transaction: DatabaseTransaction,

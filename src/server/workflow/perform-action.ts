@@ -51,7 +51,6 @@ export interface ActionRequest<Name extends ActionName> {
 export interface Actor {
   readonly personId: number;
   readonly tenant: Tenant;
-  /** Whether the agency has a mail server. */
   readonly canSendMail: boolean;
   readonly now: Date;
 }
@@ -64,8 +63,9 @@ interface Done {
 }
 
 /**
- * Performs one action, whole or not at all: lock, rule, plan, rows, register, lists, notices, events.
- * Errors: `document-not-found` (also when it, or one the input names, may not be read), those of `refusalOf` and of the action's plan.
+ * Performs one action completely or not at all: lock, rules, plan, rows, registers, lists, notices, events. Errors:
+ * `document-not-found` (also when it, or one named in the input, may not be read), those of `refusalOf` and of the
+ * action's plan.
  */
 export async function performAction<Name extends ActionName>(
   transaction: DatabaseTransaction,
@@ -110,7 +110,7 @@ export async function performAction<Name extends ActionName>(
     post: onBehalfOf ? null : postFor(permissionOf(name), context),
     at: request,
     note,
-    // Whoever held the roles, and the roles as they were named.
+    // The holders of the roles, and the roles as named in the request.
     details: { ...detailsOf(action.asks, input), ...rolesIn(request.input) },
   });
   await appendEvents(transaction, events, now);
@@ -119,7 +119,7 @@ export async function performAction<Name extends ActionName>(
   return { after, documentId: request.documentId, legId: request.legId, registerNumber };
 }
 
-/** The input with whoever holds the roles a letter is sent to. */
+/** The input with the present holders of the roles a letter is sent to. */
 async function withHolders<Input extends Given>(
   transaction: DatabaseTransaction,
   input: Input,
@@ -131,7 +131,7 @@ async function withHolders<Input extends Given>(
   return isRefusal(receivers) ? receivers : { ...input, receivers };
 }
 
-/** A purpose or document that is not there; a document that the viewer may not read is none to them. */
+/** A document that the viewer may not read counts as absent, as does an unknown purpose. */
 async function refusalOfReferences(
   transaction: DatabaseTransaction,
   viewer: Viewer,
@@ -149,8 +149,8 @@ function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; re
 }
 
 /**
- * What the plan must know: of those named, of the chain and the units it goes to, or of everybody who has the letter. A
- * secret letter goes back only to somebody who is still cleared for it.
+ * The facts the plan needs: about those named, about the chain and the units it goes to, or about everybody who has the
+ * letter. A secret letter goes back only to a person who is still cleared for it.
  */
 async function directoryFor(
   transaction: DatabaseTransaction,

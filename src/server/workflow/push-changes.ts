@@ -12,8 +12,8 @@ interface Pushed {
 }
 
 /**
- * Open browsers hear with the commit that their cards, or a document they may read, changed. Whoever could read it until
- * now hears so too: what he has open goes away.
+ * Notifies open browsers on commit that their cards, or a document their user may read, changed. Those who lost the
+ * right to read it are notified too, so that their open view closes.
  */
 export async function pushChanges(
   transaction: DatabaseTransaction,

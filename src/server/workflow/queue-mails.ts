@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * The outbox follows the states: what came to wait goes out by mail with a link of its own, what waits no longer does
- * not. A mail goes out when, and only when, the transaction commits.
+ * Brings the outbox in line with the dispatches: a waiting mail is queued with a new link, and one that no longer waits
+ * is removed. A mail is sent if and only if the transaction commits.
  */
 export async function queueMails(
   transaction: DatabaseTransaction,
@@ -43,7 +43,7 @@ const leaveMail = (transaction: DatabaseTransaction, dispatchId: number) =>
 
 export const sendDispatchMailsJob = 'send-dispatch-mails';
 
-/** Looks into the outbox as soon as the transaction commits, and not only with the next minute. */
+/** Processes the outbox as soon as the transaction commits, not only at the next minute. */
 export const enqueueDispatchMails = (
   { jobs }: Pick<Platform, 'jobs'>,
   transaction: DatabaseTransaction,

@@ -21,7 +21,7 @@ import { loadMatter } from './load-matter.ts';
 import { detailsOf, rolesIn } from '#domain/workflow/asks.ts';
 import { searchTextOf } from './save-matter.ts';
 
-/** An incoming letter as the registry reads it off the paper or file. */
+/** An incoming letter as the registry copies it from the paper or file. */
 export interface IncomingLetter {
   readonly unitId: number;
   /** 1 outside, 2 inside. */
@@ -48,8 +48,9 @@ interface Actor {
 }
 
 /**
- * Registers a letter (clauses 35–39): document, register number, files and sending in one act.
- * Errors: `unit-not-available`, `arrived-in-future`, those of `refusalOfRegistering`, of naming and of files.
+ * Registers a letter (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ข้อ 35–39): document, register number, files and
+ * sending in one step. Errors: `unit-not-available`, `arrived-in-future`, those of `refusalOfRegistering`, of naming
+ * and of files.
  */
 export async function registerIncoming(
   transaction: DatabaseTransaction,
@@ -87,7 +88,7 @@ export async function registerIncoming(
     note: '',
     details: { ...detailsOf(['receivers'], { receivers }), ...rolesIn(letter) },
   });
-  // That it was sent on at once is part of the registration.
+  // The first sending is part of the registration and has no event of its own.
   await appendEvents(transaction, events.slice(0, 1), now);
   return { documentId, legId: home.id, registerNumber: String(home.registerNumber ?? ''), registeredAt: now };
 }
@@ -139,8 +140,8 @@ async function insertDocument(transaction: DatabaseTransaction, letter: Incoming
 }
 
 /**
- * A sender typed for the first time joins the list of correspondents; an inside sender does not, nor one of a secret
- * letter, which the list would tell of.
+ * Adds a new sender to the list of correspondents; not an inside sender, nor one of a secret letter, because the list
+ * would reveal it.
  */
 async function correspondentOf(transaction: DatabaseTransaction, letter: IncomingLetter): Promise<number | null> {
   if (letter.correspondentId !== null || letter.kind !== 1) return letter.correspondentId;

@@ -5,7 +5,9 @@ import type { Task, Leg, Matter, Track } from '#domain/workflow/matter/matter.ts
 import { changeableFields } from '#domain/workflow/matter/steps.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Writes what changed between two states of a matter: the only writer of a state column. Raises its version by one. */
+/**
+ * Writes the changes between two states of a matter, and increments its version. Nothing else writes a state column.
+ */
 export async function saveMatter(
   transaction: DatabaseTransaction,
   before: Matter,
@@ -49,14 +51,12 @@ async function saveDispatches(
     await transaction.updateTable('dispatches').set(dispatch).where('id', '=', id).execute();
 }
 
-/** The columns of a document an action may change: its state, and what the steps name. */
 const changeableColumns = (document: Document) => {
   const changes = changeableFields.map((field) => [field, document[field]] as const);
   const { chain, state, closedAt } = document;
   return { ...Object.fromEntries(changes), state, closedAt, chain: JSON.stringify(chain) };
 };
 
-/** What a document is found by. */
 export const searchTextOf = ({
   letterNumber,
   subject,

@@ -22,15 +22,15 @@ export async function saveTrays(
     .select(sql<Date | null>`nullif(due_at, 'infinity')`.as('dueAt'))
     .where('documentId', '=', documentId)
     .execute();
-  // A draft may get another class or speed while it lies in a list.
+  // A draft may get another class or speed while it is in a list.
   const wanted = new Map(
     traysOf(matter, extraLists)
       .map((item) => ({ ...item, secrecy, speed }))
       .map((item) => [keyOf(item), item]),
   );
-  const kept = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
-  const removed = stored.filter((item) => !kept.has(keyOf(item)));
-  const added = [...wanted.values()].filter((item) => !kept.has(keyOf(item)));
+  const unchanged = new Set(stored.map(keyOf).filter((key) => wanted.has(key)));
+  const removed = stored.filter((item) => !unchanged.has(keyOf(item)));
+  const added = [...wanted.values()].filter((item) => !unchanged.has(keyOf(item)));
   if (removed.length > 0)
     await transaction
       .deleteFrom('trayItems')
@@ -84,7 +84,9 @@ interface CountChange {
   readonly urgent: number;
 }
 
-/** Counts move by what came and went, in one order of rows for everybody, so that no two transactions cross. */
+/**
+ * Changes the counts by the added and removed rows, always in the same order, so that two transactions cannot deadlock.
+ */
 async function saveCounts(
   transaction: DatabaseTransaction,
   added: readonly ListPlace[],

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { loadReferences } from '#server/document-texts/load-content.ts';
 
-/** The text as it stands, kept for good: it leaves somebody's hands, or another begins to change it. */
+/** Saves the current text as a version, when it leaves a person's hands or another person begins to change it. */
 export async function saveVersion(
   transaction: DatabaseTransaction,
   { id: documentId, subject, toText, letterNumber }: Document,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** What stands to be signed, and the hash a signature of it bears. */
+/** What is to be signed, and the hash for its signature. */
 interface SignedMatter {
   readonly version: number;
-  /** Over the text alone, as signatures bore it at first. */
+  /** Over the text only, as in the first signatures. */
   readonly ofText: Buffer;
   /** Over the text with its subject, addressee, references and enclosures. */
   readonly ofWhole: Buffer;
@@ -14,8 +14,8 @@ interface SignedMatter {
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * The matters of documents as they stand. Number and date are drawn when they are signed or later, and a class may change by order:
- * those no signature covers, nor what is added to a document afterwards.
+ * The current matters of documents. Signatures cover neither number and date, which are allocated on signing or later,
+ * nor the class, which may change by order, nor what is added to a document afterwards.
  */
 export async function signedMatters(
   database: Database | DatabaseTransaction,

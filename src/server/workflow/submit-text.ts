@@ -7,16 +7,15 @@ import { loadContent } from '#server/document-texts/load-content.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 
 /**
- * Whether a draft may leave its drafter's hands: only with all its form asks for.
- * Errors: `draft-incomplete`, naming the fields.
+ * A draft can be submitted only with all required fields of its form. Errors: `draft-incomplete`, naming the fields.
  */
 export async function refusalOfSubmitting(
   transaction: DatabaseTransaction,
   document: Document,
 ): Promise<Refusal | undefined> {
-  const kept = await loadContent(transaction, document.id);
-  const template = await loadTemplate(transaction, kept?.content.form?.templateId);
-  const missing = kept ? missingFields({ ...document, content: kept.content, template }) : ['body'];
+  const saved = await loadContent(transaction, document.id);
+  const template = await loadTemplate(transaction, saved?.content.form?.templateId);
+  const missing = saved ? missingFields({ ...document, content: saved.content, template }) : ['body'];
   return missing.length === 0 ? undefined : refuseIncomplete(missing);
 }
 

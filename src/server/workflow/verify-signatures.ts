@@ -8,8 +8,8 @@ export type SignaturesVerdict = { readonly signatures: number } | { readonly cha
 const pageSize = 500;
 
 /**
- * Compares every signature with what its document says now. A signature under an earlier version, which was returned and written
- * anew, holds for that one and is passed over.
+ * Compares every signature with the present contents of its document. A signature of an earlier version, which was
+ * returned and rewritten, is valid for that version and skipped.
  */
 export async function verifySignatures(database: Database): Promise<SignaturesVerdict> {
   let verified = 0;

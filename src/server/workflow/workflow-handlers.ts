@@ -12,7 +12,7 @@ import { enqueueDispatchMails } from './queue-mails.ts';
 
 type Reply = ReplyOf<(typeof workflowCalls)[ActionName]>;
 
-/** Files that come with an action, or are opened by it, are read for the search; mails start once it is committed. */
+/** Files that come with an action, or are opened by it, are indexed for search; mails start once it is committed. */
 const handlerOf =
   <Name extends ActionName>(name: Name) =>
   (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> =>

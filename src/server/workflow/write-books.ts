@@ -52,17 +52,17 @@ function unitOf(legId: number, legs: Matter['legs'], plan: Plan): number {
 }
 
 interface BookWork {
-  /** The number drawn for the document itself, if the plan draws one. */
+  /** The number allocated for the document itself, if the plan allocates one. */
   readonly letterNumber: LetterNumber | undefined;
   readonly idOf: (plannedId: number) => number;
   readonly numbers: ReadonlyMap<number, RegisterNumber>;
   readonly by: number;
   readonly at: Date;
-  /** Why a line is struck through. */
+  /** Why an entry is voided. */
   readonly reason: string;
 }
 
-/** Register lines and orders of a plan, after the matter itself is stored. */
+/** Writes the register entries and orders of a plan, after the matter itself is stored. */
 export async function writeBooks(
   transaction: DatabaseTransaction,
   { document, legs }: Matter,

@@ -21,7 +21,7 @@ export function playNotificationSound(now = new Date()): void {
 
 /** One soft tone of 400 ms at the person's volume. A browser that forbids sound stays silent. */
 export function playTone(): void {
-  const loudness = (readPreferences().volume / volumes.highest) * loudestGain;
+  const loudness = (readPreferences().volume / volumes.max) * loudestGain;
   if (loudness <= silentGain) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

@@ -24,12 +24,12 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
   const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { next } = useQueuePlace(useOpenedDocument()?.reference);
-  const { asks, movesOn, standsOpen } = actionNamed(open.action);
+  const { asks, movesOn, opensForm } = actionNamed(open.action);
   const { legId, taskId } = open.target;
   const leg = document.legs.find((item) => item.legId === legId);
   useEffect(() => {
-    if (!standsOpen) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
-  }, [standsOpen]);
+    if (!opensForm) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
+  }, [opensForm]);
   // A long form may have what is wrong out of sight.
   useEffect(() => {
     if (work.tries > 0 && !work.isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -51,12 +51,12 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
           type="submit"
           className={styles.submit ?? ''}
           loading={work.isPending}
-          leftSection={standsOpen && <IconSend size={20} aria-hidden />}
+          leftSection={opensForm && <IconSend size={20} aria-hidden />}
           title={`${label} (Ctrl+Enter)`}
         >
-          {standsOpen ? t(movesOn && next ? 'workflow.sendAndNext' : 'workflow.send') : label}
+          {opensForm ? t(movesOn && next ? 'workflow.sendAndNext' : 'workflow.send') : label}
         </Button>
-        {!standsOpen && (
+        {!opensForm && (
           <Button variant="default" onClick={work.cancel}>
             {t('common.cancel')}
           </Button>

@@ -29,9 +29,9 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   return useMutation({
     mutationFn: ({ action, target, values = blankValues }: Performed) => callAction(action, target, values),
     onSuccess: ({ item }, { action }) => {
-      const { saysRegisterNumber, movesOn } = actionNamed(action);
+      const { showsRegisterNumber, movesOn } = actionNamed(action);
       showSuccess(
-        saysRegisterNumber
+        showsRegisterNumber
           ? t('workflow.receivedAs', { number: item.registerNumber })
           : t('workflow.done', { action: t(`workflow.actions.${action}`) }),
       );

@@ -14,7 +14,7 @@ import { blankValues, isFilled, unfinishedForm, type ActionTarget, type FormValu
 /** The action whose form is open and what is filled in; saved on the server until it is sent or cancelled. */
 export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarget) {
   const t = useTranslation();
-  const standing = document.isReadOnly ? undefined : document.actions.find((action) => actionNamed(action).standsOpen);
+  const standing = document.isReadOnly ? undefined : document.actions.find((action) => actionNamed(action).opensForm);
   const [chosen, choose] = useState<{ readonly action: ActionName; readonly target: ActionTarget }>();
   const [values, setValues] = useState<FormValues>(blankValues);
   const open = chosen ?? (standing && { action: standing, target: ownTarget });

@@ -14,7 +14,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
   const phrases = usePhrases();
   const main = work.actions.filter((action) => actionNamed(action).place === 'button');
   if (main.length === 0) return null;
-  if (work.open && actionNamed(work.open.action).standsOpen)
+  if (work.open && actionNamed(work.open.action).opensForm)
     return (
       <div className={styles.bar}>
         <div className={styles.barScroll} role="group" aria-label={t('workflow.quickCommand')}>

@@ -35,17 +35,17 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
   };
   useKeys({ KeyA: () => beginFirst('KeyA'), KeyR: () => beginFirst('KeyR'), '$mod+Enter': work.submit });
   if (document.isReadOnly) return <Section title={t('workflow.heading')}>{t('documents.readOnly')}</Section>;
-  const standsOpen = open !== undefined && actionNamed(open.action).standsOpen;
+  const opensForm = open !== undefined && actionNamed(open.action).opensForm;
   return (
     // The title and the hint about the keys come with the form: what they promise must work at once.
     <Suspense fallback={null}>
-      <Section title={workTitle(document, open, t)} aside={standsOpen && <PressDigits />}>
+      <Section title={workTitle(document, open, t)} aside={opensForm && <PressDigits />}>
         <HoldLine document={document} work={work} />
         <Questions document={document} work={work} />
         {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
         {open && <ActionForm key={open.action} document={document} work={work} open={open} />}
-        {(!open || standsOpen) && <ActionButtons work={work} />}
-        {(!open || standsOpen) && <DraftButtons document={document} />}
+        {(!open || opensForm) && <ActionButtons work={work} />}
+        {(!open || opensForm) && <DraftButtons document={document} />}
         {!open && <ReportSection document={document} work={work} />}
       </Section>
     </Suspense>

@@ -8,7 +8,7 @@ import type { Work } from './use-work.ts';
 export function workTitle(document: DocumentView, open: Work['open'], t: ReturnType<typeof useTranslation>): string {
   if (!open) return t('workflow.heading');
   const { action, target } = open;
-  if (actionNamed(action).standsOpen) return t('workflow.quickCommand');
+  if (actionNamed(action).opensForm) return t('workflow.quickCommand');
   const label = t(`workflow.actions.${action}`);
   const leg = document.legs.find(({ legId }) => legId === target.legId);
   const task = leg?.tasks.find(({ taskId }) => taskId === target.taskId);

@@ -4,23 +4,26 @@ import type { Leg, Matter } from '../matter/matter.ts';
 import { isLive } from '../matter/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
-/** Whether others have it to read: sent to units, or published. */
+/** Whether others can read it: it was sent to units, or published. */
 export const isPublished = ({ document, legs }: Matter): boolean =>
   (document.state === 'sent' || document.state === 'closed') &&
   (document.publishedAt !== null || legs.some(isToOthers));
 
-/** A stay at a receiver that still counts. */
+/** A leg to a receiver that was neither cancelled nor recalled. */
 export const isToOthers = (leg: Leg): boolean => leg.kind !== 'home' && isLive(leg) && leg.state !== 'cancelled';
 
-/** Whether each reader is told by name: a publication, a circular. A secret letter's looks stand in the log alone. */
+/**
+ * Readers are listed by name for publications and circulars only. The views of a secret letter are in the event log
+ * alone.
+ */
 export const namesReaders = ({ document }: Matter): boolean =>
   !isSecret(document.secrecy) && (document.publishedAt !== null || isDistributedToMembers(document));
 
-/** ใครอ่านแล้ว: told to whoever sent it out: its author, the desks and heads of its own units, the sender in person. */
+/** ใครอ่านแล้ว: for its author, the desks and heads of the sending units, and the person who sent it. */
 export const mayFollowReading = (viewer: Viewer, matter: Matter): boolean =>
   isPublished(matter) && isOfSenders(viewer, matter);
 
-/** Its author, the desks and heads of the units it is of, and who sent it in person. */
+/** The author, the desks and heads of the owning and issuing units, and the person who sent it. */
 export function isOfSenders(asking: Viewer, matter: Matter): boolean {
   const { document, legs } = matter;
   const viewer = viewerFor(asking, document);

@@ -6,8 +6,9 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { memberTray } from '../todo/trays.ts';
 
 /**
- * Who may read a document, as keys a viewer may hold. A letter of a secret class is read by the persons named on it and
- * the secret registrars on its route only; clearance is asked besides (need to know AND clearance, rule B.E. 2544).
+ * Who may read a document, as keys a viewer may hold. A secret letter can be read only by the persons named on it and
+ * the secret registrars on its route, and they need the clearance as well (ระเบียบว่าด้วยการรักษาความลับของทางราชการ
+ * พ.ศ. 2544).
  */
 export function readersOf(matter: Matter): readonly string[] {
   const { document, tasks } = matter;
@@ -26,7 +27,7 @@ export function readersOf(matter: Matter): readonly string[] {
   return [...new Set(readers)];
 }
 
-/** A draft is its drafter's own until he submits it, and again when it came back to him. */
+/** A draft is private to its drafter until it is submitted, and again when it was returned. */
 const isPrivate = ({ document: { state } }: Matter) =>
   state === 'draft' || state === 'returned' || state === 'discarded';
 
@@ -35,12 +36,12 @@ function readersOfUnits({ document, legs }: Matter, unitReader: (unitId: number)
   return [
     unitReader(document.ownerUnitId),
     ...(isWithIssuer ? [unitReader(document.issuerUnitId)] : []),
-    // A leg that was recalled or refused no longer lets its receiver read, unless a line of his book tells of it.
+    // A recalled or refused leg no longer lets its receiver read, unless the receiver's register has an entry for it.
     ...legs.filter((leg) => isLive(leg) || leg.receivedAt !== null).flatMap((leg) => readersOfLeg(leg, unitReader)),
   ];
 }
 
-/** A letter addressed by name is the addressee's alone until it stands in the unit's book. */
+/** A letter addressed by name can be read by the addressee only, until the unit has registered it. */
 const readersOfLeg = (leg: Leg, unitReader: (unitId: number) => string) => [
   unitReader(leg.fromUnitId),
   `person:${leg.sentBy}`,
@@ -48,11 +49,14 @@ const readersOfLeg = (leg: Leg, unitReader: (unitId: number) => string) => [
   ...(leg.toPersonId === null || leg.receivedAt !== null ? [unitReader(leg.toUnitId)] : []),
 ];
 
-/** It stands in a book, if only as a cancelled line. */
+/** It has a register entry, possibly a cancelled one. */
 const isRegistered = ({ document: { state } }: Matter) =>
   state === 'registered' || state === 'sent' || state === 'closed' || state === 'cancelled';
 
-/** The keys a viewer holds: own and principals' person, membership of his unit, the units overseen, the secret desks staffed. */
+/**
+ * The keys a viewer holds: their own person and their delegators', membership of their unit, the units they oversee and
+ * the secret desks they staff.
+ */
 export const readerKeysOf = (viewer: Viewer): readonly string[] => [
   'everyone',
   ...personsOf(viewer).map((id) => `person:${id}`),
@@ -62,30 +66,30 @@ export const readerKeysOf = (viewer: Viewer): readonly string[] => [
   ...(viewer.isCentralRegistry ? ['registry'] : []),
 ];
 
-/** The keys held besides before the letters an appointment covers. */
+/** The extra keys for letters that a limited delegation covers. */
 export const readerKeysWithin = ({ personId, overseen }: LimitedDelegator): readonly string[] => [
   `person:${personId}`,
   ...overseen.map((id) => `unit:${id}`),
 ];
 
-/** The rule in pure form; `server/access/visible-to.ts` says the same in SQL, and a test compares them. */
+/** The rule in pure form; `server/access/visible-to.ts` has the same rule in SQL, and a test compares them. */
 export function canRead(viewer: Viewer, matter: Matter): boolean {
   const keys = new Set(readerKeysOf(viewerFor(viewer, matter.document)));
   return matter.document.secrecy <= viewer.clearance && readersOf(matter).some((reader) => keys.has(reader));
 }
 
-/** The trays beside which the readers sit: whom to tell that the document changed. */
+/** The trays of all readers, to notify when the document changes. */
 export const traysOfReaders = (matter: Matter): readonly string[] =>
   readersOf(matter).flatMap((reader) => {
     const [place, id] = reader.split(':');
-    // Members hear of a circular once, when it comes round.
+    // Members are notified of a circular only once, when it is distributed.
     if (id === undefined || place === 'member') return [];
     return place === 'unit' ? [`desk:${id}`] : [reader];
   });
 
-/** The keys that open it no longer. Of a raised class nobody is sure to keep his. */
+/** The keys that no longer open it. When the class is raised, every reader's clearance must be checked again. */
 export function formerReadersOf(before: Matter, after: Matter): readonly string[] {
   const isRaised = before.document.secrecy < after.document.secrecy;
-  const kept = new Set(isRaised ? [] : readersOf(after));
-  return readersOf(before).filter((reader) => !kept.has(reader));
+  const remaining = new Set(isRaised ? [] : readersOf(after));
+  return readersOf(before).filter((reader) => !remaining.has(reader));
 }

@@ -1,7 +1,7 @@
 import { defineAction } from '../define-action.ts';
 import { closeLeg } from '../plans/close-leg.ts';
 
-/** รับรายงาน: one person's report is accepted; with the last one a reported leg is closed. */
+/** รับรายงาน: accepts one person's report; with the last one a reported leg is closed. */
 export const acceptReport = defineAction({
   summary: 'Accept a report.',
   event: 'report.accepted',

@@ -1,6 +1,6 @@
 import { defineAction } from '../define-action.ts';
 
-/** รับทราบ: a notice, without opening the letter; of many at once, or for a delegator. */
+/** รับทราบ: acknowledges a notice without opening the letter; also in bulk, or for a delegator. */
 export const acknowledge = defineAction({
   summary: 'Acknowledge a notice.',
   event: 'notice.acknowledged',

@@ -4,7 +4,8 @@ import { defineAction } from '../define-action.ts';
 import { notifyUnits } from '../plans/notify-units.ts';
 
 /**
- * แนบเอกสารเพิ่มเติม: what was issued or registered stays as it is; every unit that has it is notified of what was added.
+ * แนบเอกสารเพิ่มเติม: the issued or registered text does not change; every unit that has it is notified of the new
+ * files.
  * Errors: `invalid-request` (no file).
  */
 export const addFiles = defineAction({

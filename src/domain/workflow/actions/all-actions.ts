@@ -44,7 +44,7 @@ import { useReservedNumber } from './use-reserved-number.ts';
 import { withdrawDraft } from './withdraw-draft.ts';
 import { withdrawWork } from './withdraw-work.ts';
 
-/** Every action a person can do with a letter, in order of preference when a letter is opened. */
+/** Every action on a letter, in order of preference when a letter is opened. */
 export const actions = {
   pass,
   sign,

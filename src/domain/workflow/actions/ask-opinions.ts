@@ -9,8 +9,9 @@ import { personTray } from '../todo/trays.ts';
 const openOpinion = { leg: ['presented', 'assigned'], task: ['pending', 'opened'], kind: ['opinion'] } as const;
 
 /**
- * ขอความเห็น: the holder asks persons and units in parallel, and goes on holding the work. A unit answers by its head.
- * Errors: those of naming, `own-person-named`, `unit-without-head`, `already-asked` when everybody named was asked before.
+ * ขอความเห็น: asks persons and units in parallel; the holder still holds the work. The head answers for a unit.
+ * Errors: those of naming, `own-person-named`, `unit-without-head`, `already-asked` when everybody named was asked
+ * before.
  */
 export const askOpinions = defineAction({
   summary: 'Ask persons and units for their opinions on own work.',
@@ -52,7 +53,7 @@ export const askOpinions = defineAction({
   },
 });
 
-/** ให้ความเห็น: the answer goes to whoever asked; the work stays with them. */
+/** ให้ความเห็น: the answer goes to the person who asked; the work remains theirs. */
 export const giveOpinion = defineAction({
   summary: 'Give the opinion one was asked for.',
   event: 'task.opinion-given',
@@ -69,7 +70,7 @@ export const giveOpinion = defineAction({
   },
 });
 
-/** ไม่ขอให้ความเห็น: with the reason, so that whoever asked does not wait. */
+/** ไม่ขอให้ความเห็น: with the reason, so that the person who asked does not wait. */
 export const declineOpinion = defineAction({
   summary: 'Decline to give the opinion one was asked for.',
   event: 'task.opinion-declined',
@@ -86,7 +87,7 @@ export const declineOpinion = defineAction({
   },
 });
 
-/** ยกเลิกการขอความเห็น: whoever asked needs no answer any more. */
+/** ยกเลิกการขอความเห็น: the person who asked no longer needs an answer. */
 export const withdrawOpinion = defineAction({
   summary: 'Take back the question to one who was asked for an opinion.',
   event: 'task.opinion-withdrawn',
@@ -99,7 +100,7 @@ export const withdrawOpinion = defineAction({
     plan.moveTask(task.id, 'withdraw').notify('withdrawn', personTray(task.holderId), task.legId),
 });
 
-/** The first head of each unit, who answers for it. */
+/** The first head of each unit answers for it. */
 function headsOf(unitIds: readonly number[], { units }: Directory) {
   const heads = unitIds.map((id) => units.get(id)?.headIds[0]);
   return heads.every((head) => head !== undefined) ? heads : refuse('unit-without-head');

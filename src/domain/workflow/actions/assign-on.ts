@@ -5,7 +5,7 @@ import { defineAction } from '../define-action.ts';
 import { followOwnAssignment, giveWork } from '../plans/give-work.ts';
 import { refusalOfNamed } from '../plans/naming.ts';
 
-/** มอบหมายต่อ: the holder hands the work on within the unit and answers for it. */
+/** มอบหมายต่อ: the holder hands the work on within the unit and remains responsible for it. */
 export const assignOn = defineAction({
   summary: 'Hand own work on.',
   event: 'task.handed-on',

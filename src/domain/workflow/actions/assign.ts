@@ -3,7 +3,7 @@ import { delegatorFor } from '../matter/on-behalf-of.ts';
 import { assignTo, fromDesk } from '../plans/give-work.ts';
 import { roleRules } from '../role-rules.ts';
 
-/** มอบหมาย: straight from the desk or the head, to persons and units. */
+/** มอบหมาย: from the desk or the head, to persons and units. */
 export const assign = defineAction({
   summary: 'Assign from the desk.',
   event: 'letter.assigned',

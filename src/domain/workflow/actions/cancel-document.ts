@@ -5,7 +5,7 @@ import { closeFinishedTasks } from '../plans/close-leg.ts';
 import { isOpen } from '../states/task-transitions.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
 
-/** ยกเลิกหนังสือ: its number is voided, and nobody anywhere works on it any more. */
+/** ยกเลิกหนังสือ: voids its number and ends all work on it. */
 export const cancelDocument = defineAction({
   summary: 'Cancel a document and void its number.',
   event: 'document.cancelled',
@@ -29,7 +29,7 @@ export const cancelDocument = defineAction({
   },
 });
 
-/** A leg nobody has received is recalled; one that was begun ends where it stands. */
+/** A leg nobody has received is recalled; one that was received is closed. */
 function endLeg(plan: PlanBuilder, id: number, reason: string): PlanBuilder {
   const leg = plan.matter.legs.find((item) => item.id === id);
   if (!leg || leg.state === 'closed' || leg.state === 'recalled') return plan;

@@ -2,8 +2,8 @@ import { defineAction } from '../define-action.ts';
 import { isOpen } from '../states/task-transitions.ts';
 
 /**
- * ยกเลิกการรับ: the register entry and its number are voided; the letter waits for receipt again. Nobody need acknowledge
- * a copy received by mistake.
+ * ยกเลิกการรับ: voids the register entry and its number; the letter waits for receipt again. A copy received by mistake
+ * needs no acknowledgement any more.
  */
 export const cancelReceipt = defineAction({
   summary: 'Cancel a receipt.',

@@ -2,7 +2,7 @@ import { defineAction } from '../define-action.ts';
 import { daysOf, refusalOfDays } from '../plans/publication.ts';
 
 /**
- * แก้ไขวันเผยแพร่: shown longer, shorter, or again; what is published already keeps its first day.
+ * แก้ไขวันเผยแพร่: for longer, shorter, or again; the first day of what is already published cannot change.
  * Errors: `published-until-past`, `published-until-before-from`.
  */
 export const changePublication = defineAction({

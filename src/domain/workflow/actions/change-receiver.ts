@@ -3,7 +3,10 @@ import { notesOfReturn } from '../plans/register-notes.ts';
 import { refusalOfSuccessors, sendLegs } from '../plans/send-legs.ts';
 import { receivingTray } from '../todo/trays.ts';
 
-/** เปลี่ยนผู้รับ: sent to the wrong one and not received yet; recalled and sent on in one step. */
+/**
+ * เปลี่ยนผู้รับ: recalls a letter that was sent to the wrong receiver and not received yet, and sends it on in one
+ * step.
+ */
 export const changeReceiver = defineAction({
   summary: 'Send a letter nobody has received yet to another receiver.',
   event: 'letter.redirected',

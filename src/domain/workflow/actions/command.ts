@@ -9,8 +9,8 @@ import { assignTo, withdrawOthers } from '../plans/give-work.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
 
 /**
- * สั่งการ: the order is entered and the head's task is finished; then the letter goes to those named, or to the desk to
- * distribute by the text of the order, or back to the officer who presented it, or the leg is closed.
+ * สั่งการ: records the order and finishes the head's task; then the letter goes to the persons and units named, to the
+ * desk to distribute, or back to the officer who presented it, or the leg is closed.
  */
 export const command = defineAction({
   summary: 'Give an order.',
@@ -19,7 +19,7 @@ export const command = defineAction({
   by: ['holdsTask', 'assistsHolder'],
   asks: ['order', 'addressees', 'due', 'closing'],
   place: 'button',
-  standsOpen: true,
+  opensForm: true,
   movesOn: true,
   plan: (plan, context, input, directory) => {
     const { viewer, leg, task } = context;
@@ -68,7 +68,7 @@ function distribute(
   if (asking)
     return plan.moveTask(asking.id, 'resume').notify('commanded', personTray(asking.holderId), asking.legId, text);
   const tray = deskTray(leg.toUnitId, secrecy);
-  // While others work on the letter, it is with them.
+  // While others work on the letter, it remains with them.
   if (leg.state !== 'presented')
     return closes ? refuse('others-still-work') : plan.notify('commanded', tray, leg.id, text);
   if (closes) return closeFinishedTasks(plan.moveLeg(leg.id, 'commandClose'), leg.id);

@@ -1,7 +1,7 @@
 import { defineAction } from '../define-action.ts';
 import { endRevising } from '../plans/review-chain.ts';
 
-/** ทิ้งร่าง: the draft is stored, and nobody's work any more; a number reserved for it is voided. */
+/** ทิ้งร่าง: the draft is stored but belongs to nobody's work; a number reserved for it is voided. */
 export const discard = defineAction({
   summary: 'Throw a draft away.',
   event: 'draft.discarded',

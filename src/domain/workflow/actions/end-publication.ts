@@ -4,8 +4,9 @@ import { refuse } from '#domain/refusal.ts';
 import { defineAction } from '../define-action.ts';
 
 /**
- * ยุติการเผยแพร่: off the panels at once, or never on them. Whoever knew of it may still look it up.
- * Errors: `publication-over`, for what ended keeps the moment at which it did.
+ * ยุติการเผยแพร่: takes it off the panels immediately, or cancels a future publication. Earlier readers can still find
+ * it.
+ * Errors: `publication-over`, because an ended publication does not change the time at which it ended.
  */
 export const endPublication = defineAction({
   summary: 'Take a document off the panels.',

@@ -1,6 +1,6 @@
 import { defineAction } from '../define-action.ts';
 
-/** ติดตาม: the document stands in the person's follow-up list until it is closed or they stop following. */
+/** ติดตาม: the document is in the person's follow-up list until it is closed or they stop following. */
 export const follow = defineAction({
   summary: 'Follow the document.',
   event: 'document.followed',

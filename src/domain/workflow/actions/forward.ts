@@ -1,7 +1,7 @@
 import { defineAction } from '../define-action.ts';
 import { sendFrom } from '../plans/send-legs.ts';
 
-/** ส่งสำเนาต่อ: copies for others to know; the work itself stays. */
+/** ส่งสำเนาต่อ: sends copies for information; the work itself does not move. */
 export const forward = defineAction({
   summary: 'Forward copies.',
   event: 'letter.forwarded',

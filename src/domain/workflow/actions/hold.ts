@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts';
 import { defineAction } from '../define-action.ts';
 
 /**
- * พักเรื่อง, รอเรื่อง: nothing can be done until the document is released, and its deadlines do not run. The hold ends by
- * itself with the date or the document it names. Errors: `hold-until-past`, `awaits-itself`.
+ * พักเรื่อง, รอเรื่อง: nothing can be done until the document is released, and its deadlines are suspended. The hold
+ * ends automatically with the date or the document it names. Errors: `hold-until-past`, `awaits-itself`.
  */
 export const hold = defineAction({
   summary: 'Hold the document, until a date or for another document.',

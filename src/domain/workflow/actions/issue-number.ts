@@ -1,7 +1,7 @@
 import { defineAction } from '../define-action.ts';
 import { issueNumber as planNumber } from '../plans/issue-number.ts';
 
-/** ออกเลข: number and date of a signed document, from the book of its kind. */
+/** ออกเลข: gives a signed document its number and date, from the register of its kind. */
 export const issueNumber = defineAction({
   summary: 'Number and date a signed document.',
   event: 'document.numbered',

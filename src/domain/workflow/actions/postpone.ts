@@ -13,7 +13,9 @@ const openRequest = { leg: ['presented', 'assigned'], task: ['pending', 'opened'
 
 const hasDueDate = ({ matter, task }: ActionContext) => task !== null && dueOf(matter, task) !== null;
 
-/** ขยายกำหนด: whoever gave the work moves its due date; a request for it is granted with that. Errors: `due-not-later`. */
+/**
+ * ขยายกำหนด: the giver of the work moves its due date, which also grants a pending request. Errors: `due-not-later`.
+ */
 export const postpone = defineAction({
   summary: 'Move the due date of work one has given.',
   event: 'task.postponed',
@@ -35,8 +37,9 @@ export const postpone = defineAction({
 });
 
 /**
- * ขอขยายกำหนด: the holder asks whoever gave the work, naming a date.
- * Errors: `due-not-later`, `already-asked`, `person-not-cleared` when the giver is no longer cleared for the letter's class.
+ * ขอขยายกำหนด: the holder asks the giver of the work for a date.
+ * Errors: `due-not-later`, `already-asked`, `person-not-cleared` when the giver is no longer cleared for the letter's
+ * class.
  */
 export const askPostponement = defineAction({
   summary: 'Ask for a later due date of own work.',
@@ -68,7 +71,7 @@ export const askPostponement = defineAction({
   },
 });
 
-/** อนุมัติขยายกำหนด: to the date that was asked for, or another. Errors: `due-not-later`. */
+/** อนุมัติขยายกำหนด: to the requested date, or another. Errors: `due-not-later`. */
 export const grantPostponement = defineAction({
   summary: 'Grant a later due date that was asked for.',
   event: 'task.postponement-granted',
@@ -85,7 +88,7 @@ export const grantPostponement = defineAction({
   },
 });
 
-/** ไม่อนุมัติขยายกำหนด: the due date stays as it is. */
+/** ไม่อนุมัติขยายกำหนด: the due date does not change. */
 export const refusePostponement = defineAction({
   summary: 'Refuse a later due date that was asked for.',
   event: 'task.postponement-refused',
@@ -108,7 +111,7 @@ const isLater = (matter: Matter, task: Task, dueAt: Date | null) =>
 const requestsFor = (matter: Matter, task: Task) =>
   matter.tasks.filter((item) => item.kind === 'postponement' && item.parentTaskId === task.id && isOpen(item));
 
-/** The holder hears of it, and the giver follows the work to its new date. */
+/** Notifies the holder, and moves the giver's follow-up to the new date. */
 function postponeTo(plan: PlanBuilder, work: Task, dueAt: Date | null, note: string): PlanBuilder | Refusal {
   if (!isLater(plan.matter, work, dueAt)) return refuse('due-not-later');
   const postponed = plan

@@ -4,7 +4,10 @@ import { presentTo } from '../plans/give-work.ts';
 import type { LegEvent, LegState } from '../states/leg-transitions.ts';
 import { isOpen } from '../states/task-transitions.ts';
 
-/** เสนอต่อผู้บังคับบัญชา with an opinion: the own task is finished, if it was not yet, and the superior has the letter. */
+/**
+ * เสนอต่อผู้บังคับบัญชา with an opinion: finishes the person's own task if it is still open, and gives the letter to
+ * the superior.
+ */
 export const presentUpward = defineAction({
   summary: 'Present to a superior.',
   event: 'task.presented',
@@ -28,7 +31,7 @@ export const presentUpward = defineAction({
   },
 });
 
-/** While others work on an assigned leg, it stays with them. */
+/** While others work on an assigned leg, it remains with them. */
 const eventOf: Readonly<Partial<Record<LegState, LegEvent>>> = {
   presented: 'presentUpward',
   reported: 'presentReport',

@@ -4,7 +4,7 @@ import { fromDesk, giveWork } from '../plans/give-work.ts';
 import { refusalOfNamed } from '../plans/naming.ts';
 import { roleRules } from '../role-rules.ts';
 
-/** เสนอ: the desk presents the letter to the head, or to whom it names. */
+/** เสนอ: the desk presents the letter to the head, or to the persons it names. */
 export const present = defineAction({
   summary: 'Present to the head.',
   event: 'letter.presented',

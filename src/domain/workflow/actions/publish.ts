@@ -2,7 +2,7 @@ import { defineAction } from '../define-action.ts';
 import { daysOf, refusalOfDays } from '../plans/publication.ts';
 
 /**
- * เผยแพร่: on the panels of the dashboard for everybody, from now or a later day, until a day or for good.
+ * เผยแพร่: shows it to everybody on the dashboard, from now or a later day, until a day or indefinitely.
  * Errors: `published-until-past`, `published-until-before-from`.
  */
 export const publish = defineAction({

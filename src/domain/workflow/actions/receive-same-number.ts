@@ -13,7 +13,7 @@ export const receiveSameNumber = defineAction({
   needs: ['hasEarlierNumber'],
   asks: [],
   place: 'button',
-  saysRegisterNumber: true,
+  showsRegisterNumber: true,
   plan: (plan, context, _input, directory) => {
     const earlierLegId = earlierNumber(context);
     return earlierLegId === null

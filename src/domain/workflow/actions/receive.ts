@@ -1,7 +1,7 @@
 import { defineAction } from '../define-action.ts';
 import { planReceipt } from '../plans/receive-letter.ts';
 
-/** ลงรับ: under the unit's next number; the letter is on the desk, with the addressee, or made known as a copy. */
+/** ลงรับ: under the unit's next number; the letter goes to the desk, to the addressee, or to the members as a copy. */
 export const receive = defineAction({
   summary: 'Receive under the unit’s next number.',
   event: 'letter.received',
@@ -10,6 +10,6 @@ export const receive = defineAction({
   asks: [],
   place: 'button',
   inBulk: true,
-  saysRegisterNumber: true,
+  showsRegisterNumber: true,
   plan: (plan, context, _input, directory) => planReceipt(plan, context, directory, null),
 });

@@ -11,9 +11,10 @@ import { notifyUnits, presentLegs } from '../plans/notify-units.ts';
 import { isOpen } from '../states/task-transitions.ts';
 
 /**
- * ปรับชั้นความลับ: the letter goes over to another class, by order and with the reason. Whoever is not cleared for it has
- * no part in it any more; between open and secret it gets new numbers in the other books; every unit that has it is
- * notified. Errors: `class-unchanged`, `top-secret-not-electronic`, `person-not-cleared`, `unit-without-secret-registrar`.
+ * ปรับชั้นความลับ: gives the letter another class, by order and with the reason. People without the clearance lose
+ * their part in it; between open and secret it gets new numbers in the other registers; every unit that has it is
+ * notified.
+ * Errors: `class-unchanged`, `top-secret-not-electronic`, `person-not-cleared`, `unit-without-secret-registrar`.
  */
 export const reclassify = defineAction({
   summary: 'Give a document another secrecy class.',
@@ -55,7 +56,7 @@ function unitsWithIt(matter: Matter): readonly number[] {
   ];
 }
 
-/** Legs of one unit under one number keep sharing one; in the order of the units, as locks are taken. */
+/** Legs of one unit that shared a number share the new one too. In the order of the units, in which locks are taken. */
 function moveBooks(plan: PlanBuilder, secrecy: number): PlanBuilder {
   const numbered = plan.matter.legs.filter((leg) => leg.registerNumber !== null);
   const entryOf = (leg: Leg) => `${leg.toUnitId} ${leg.registerYear} ${leg.registerNumber}`;
@@ -78,7 +79,7 @@ function withdrawFromUncleared(plan: PlanBuilder, secrecy: number, roster: Roste
   return (
     plan
       .forEach(lost, (current, { id }) => current.moveTask(id, 'withdraw'))
-      // What was sent to them by name and not received yet is now the desk's of their unit.
+      // A letter addressed to them by name and not received yet goes to the desk of their unit.
       .forEach(misaddressed, (current, { id }) => current.changeLeg(id, { toPersonId: null }))
   );
 }

@@ -3,7 +3,7 @@ import { defineAction } from '../define-action.ts';
 import { presentTo } from '../plans/give-work.ts';
 import { personTray } from '../todo/trays.ts';
 
-/** บันทึกผลการพิจารณา: the result goes to whoever gave the work, and is presented to the superiors named, if any. */
+/** บันทึกผลการพิจารณา: the result goes to the giver of the work, and is presented to any superiors named. */
 export const recordResult = defineAction({
   summary: 'Record the result of the work; superiors who are named get it presented at once.',
   event: 'task.reported',

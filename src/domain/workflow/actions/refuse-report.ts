@@ -5,7 +5,7 @@ import { defineAction } from '../define-action.ts';
 import { personTray } from '../todo/trays.ts';
 
 /**
- * ให้ดำเนินการเพิ่มเติม: the report is refused and the work is the holder's again.
+ * ให้ดำเนินการเพิ่มเติม: refuses the report and gives the work back to the holder.
  * Errors: `person-not-cleared` when the holder is no longer cleared for the letter's class.
  */
 export const refuseReport = defineAction({

@@ -3,8 +3,8 @@ import { isKnownOutside } from '../matter/route.ts';
 import { deskTray } from '../todo/trays.ts';
 
 /**
- * ยกเลิกปิดเรื่อง, with a reason; a closed document is sent again with it. When the registry opens its own leg the whole
- * letter is the registry's work again, unless it is published or with somebody outside.
+ * ยกเลิกปิดเรื่อง, with a reason; a closed document returns to `sent`. When the registry reopens its own leg, the whole
+ * letter is the registry's work again, unless it is published or was sent outside.
  */
 export const reopen = defineAction({
   summary: 'Reopen a closed letter.',

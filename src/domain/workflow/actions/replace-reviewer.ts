@@ -6,7 +6,7 @@ import { refusalOfNamed } from '../plans/naming.ts';
 import { chainTask, withdrawOpen } from '../plans/review-chain.ts';
 import { personTray } from '../todo/trays.ts';
 
-/** เปลี่ยนผู้ตรวจ/ผู้ลงนาม: in the place of somebody absent, for this letter and its later rounds. */
+/** เปลี่ยนผู้ตรวจ/ผู้ลงนาม: replaces an absent reviewer, for this letter and its later rounds. */
 export const replaceReviewer = defineAction({
   summary: 'Ask another person in a reviewer’s place.',
   event: 'draft.reviewer-replaced',

@@ -2,7 +2,7 @@ import { defineAction } from '../define-action.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { defaultDueOf, refusalOfSuccessors, sendLegs } from '../plans/send-legs.ts';
 
-/** ส่งใหม่: to another receiver in place of the one who sent it back; the leg it was sent from waits again. */
+/** ส่งใหม่: to another receiver instead of the one who sent it back; the leg it was sent from waits again. */
 export const resend = defineAction({
   summary: 'Send a returned letter to another receiver.',
   event: 'letter.resent',

@@ -3,7 +3,7 @@ import { defineAction } from '../define-action.ts';
 import { chainTask, endRound, withdrawOpen } from '../plans/review-chain.ts';
 import { personTray } from '../todo/trays.ts';
 
-/** ตีกลับ: back to the drafter with the reason; the whole chain sees the corrected text again. */
+/** ตีกลับ: back to the drafter with the reason; the whole chain reviews the corrected text again. */
 export const returnDraft = defineAction({
   summary: 'Send a draft back to its drafter.',
   event: 'draft.returned',

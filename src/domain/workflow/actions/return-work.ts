@@ -4,7 +4,7 @@ import { noteOfWorkBack } from '../plans/register-notes.ts';
 import { returnToGiver } from '../plans/return-work.ts';
 import { personTray } from '../todo/trays.ts';
 
-/** ส่งกลับผู้มอบ: the work goes back to whoever gave it, with the reason. */
+/** ส่งกลับผู้มอบ: the work goes back to the giver, with the reason. */
 export const returnWork = defineAction({
   summary: 'Send work back to its giver.',
   event: 'task.returned',

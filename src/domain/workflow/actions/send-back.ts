@@ -4,8 +4,8 @@ import { notesOfReturn, notesOfSendingBack } from '../plans/register-notes.ts';
 import { deskTray } from '../todo/trays.ts';
 
 /**
- * ส่งคืน: refused, or found after receipt to be another unit's; the sender's desk sees it with the reason. An entry in
- * the own book stays, and notes where the letter went back to.
+ * ส่งคืน: refuses a letter, or sends it back after receipt when it is another unit's; the sender's desk sees the
+ * reason. An existing register entry is not voided, and notes where the letter went back to.
  */
 export const sendBack = defineAction({
   summary: 'Refuse before receipt, or send back what was received.',

@@ -3,7 +3,7 @@ import { newDispatch } from '#domain/dispatches/dispatches.ts';
 import { defineAction } from '../define-action.ts';
 import { refusalOfSendings } from '../dispatches/dispatch-rules.ts';
 
-/** ส่งออกภายนอก: how it went to whom, and by what proof; to several at once, all or none. */
+/** ส่งออกภายนอก: records how it was sent to each receiver and with what proof; several at once, all or none. */
 export const sendOut = defineAction({
   summary: 'Send a letter to receivers outside: by e-mail, or recording how it left the agency.',
   event: 'document.sent-out',

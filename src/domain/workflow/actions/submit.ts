@@ -5,7 +5,7 @@ import { refusalOfNamed, refusalOfRegistrars } from '../plans/naming.ts';
 import { endRevising, openStep } from '../plans/review-chain.ts';
 
 /**
- * ส่งตรวจทาน/ลงนาม: to the first step of the chain. Once signed, a secret letter is with the secret registrar of the unit
+ * ส่งตรวจทาน/ลงนาม: to the first step of the chain. A signed secret letter goes to the secret registrar of the unit
  * that issues it. Errors: those of `refusalOfChain` and of naming.
  */
 export const submit = defineAction({

@@ -5,8 +5,8 @@ import { refusalOfUsing } from '#domain/registers/reservations.ts';
 import { defineAction } from '../define-action.ts';
 
 /**
- * ใช้เลขที่จองไว้: from now on the document has the number and date of a reservation, before anybody signs; or it lets them
- * go, and the reservation is free again. Errors: `number-not-free`, `number-of-other-series`.
+ * ใช้เลขที่จองไว้: gives the document the number and date of a reservation before anybody signs, or releases the
+ * reservation. Errors: `number-not-free`, `number-of-other-series`.
  */
 export const useReservedNumber = defineAction({
   summary: 'Use a reserved number for the document, or let the one used so far go (null).',
@@ -17,7 +17,7 @@ export const useReservedNumber = defineAction({
   asks: ['reservedNumber'],
   place: 'menu',
   plan: (plan, { viewer, matter: { document } }, { entryId }, { reservation }) => {
-    // Minutes have no number of a book: they keep what their drafter typed.
+    // Minutes get no register number; the number their drafter typed remains.
     const typed = bookRuleOf(document.kind).written === 'none' ? document.letterNumber : '';
     if (entryId === null) {
       if (document.reservedEntryId === null) return refuse('number-not-free');

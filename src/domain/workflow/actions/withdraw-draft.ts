@@ -1,7 +1,7 @@
 import { defineAction } from '../define-action.ts';
 import { endRound, withdrawOpen } from '../plans/review-chain.ts';
 
-/** ดึงร่างคืน: the drafter wants to change it; no approval of the old text stands. */
+/** ดึงร่างคืน: for a change by the drafter; approvals of the old text no longer count. */
 export const withdrawDraft = defineAction({
   summary: 'Take a submitted draft back.',
   event: 'draft.withdrawn',

@@ -9,7 +9,6 @@ interface Supplies {
   readonly newDispatchId: () => number;
 }
 
-/** What a step does to the sendings of a document. */
 export function applyToDispatches(
   dispatches: readonly Dispatch[],
   step: DispatchStep,

@@ -10,20 +10,20 @@ import { settle } from '../plans/settle.ts';
 const noFailure = { failure: null, failureNote: '' } as const;
 const noReceipt = { receivedAt: null, receivedBy: '', receivedPosition: '' } as const;
 
-/** The mail server took it. */
+/** The mail server accepted it. */
 export const planDelivered = (id: number, now: Date): Plan => [
   { step: 'moveDispatch', id, event: 'deliver', changes: { sentAt: now, ...noFailure } },
 ];
 
-/** The mail server refused it, or nobody could be reached long enough. */
+/** The mail server refused it, or could not be reached for too long. */
 export const planMailFailed = (id: number, failure: DispatchFailure, failureNote: string): Plan => [
   { step: 'moveDispatch', id, event: 'fail', changes: { failure, failureNote } },
 ];
 
-/** The link was opened, by a person or a filter that follows links: no receipt. */
+/** The link was opened, by a person or by a filter that follows links; this does not count as receipt. */
 export const planOpened = (id: number, now: Date): Plan => [{ step: 'changeDispatch', id, changes: { openedAt: now } }];
 
-/** ยืนยันการได้รับ, by whoever has the link; who confirmed first stays. */
+/** ยืนยันการได้รับ, by anyone who has the link; only the first confirmation counts. */
 export const planConfirmed = (
   { id, sentAt, openedAt }: Dispatch,
   { name, position }: { readonly name: string; readonly position: string },
@@ -45,7 +45,7 @@ export const planConfirmed = (
   },
 ];
 
-/** What the desk writes down of a sending; the whole of it, so that it can be put right. */
+/** What the desk records about a dispatch; always complete, so that it can be corrected. */
 export type DispatchRecord = Pick<Dispatch, 'trackingNumber' | 'postService' | 'carriedBy'> &
   (
     | { readonly outcome: 'sent' }
@@ -82,7 +82,7 @@ export function planRecord(
   return [{ step: 'moveDispatch', id, event, changes: { ...proof, ...changes } }];
 }
 
-/** People write down minutes; the seconds of the sending do not make them wrong. */
+/** People enter minutes; a dispatch later in the same minute must not count as after the receipt. */
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
 function outcomeOf(record: DispatchRecord) {
@@ -103,7 +103,7 @@ function outcomeOf(record: DispatchRecord) {
   }
 }
 
-/** ส่งอีเมลอีกครั้ง, perhaps to another address: with a new link. */
+/** ส่งอีเมลอีกครั้ง, possibly to another address: with a new link. */
 export const planSendAgain = (viewer: Viewer, matter: Matter, dispatch: Dispatch, email: string): Plan | Refusal =>
   refusalOfDispatchAction('sendAgain', viewer, matter, dispatch) ?? [
     {
@@ -114,7 +114,7 @@ export const planSendAgain = (viewer: Viewer, matter: Matter, dispatch: Dispatch
     },
   ];
 
-/** ดึงคืน: the link opens nothing any more; a letter nobody has any more waits at the issuer's desk again. */
+/** ดึงคืน: invalidates the link; a letter no receiver has any more waits at the issuer's desk again. */
 export const planWithdraw = (viewer: Viewer, matter: Matter, dispatch: Dispatch, now: Date): Plan | Refusal =>
   refusalOfDispatchAction('withdraw', viewer, matter, dispatch) ??
   settle(new PlanBuilder(matter, now).add(...stepsOfWithdrawal(dispatch))).steps;
@@ -124,14 +124,14 @@ const stepsOfWithdrawal = (dispatch: Dispatch): readonly Step[] => [
   { step: 'noteDispatch', how: 'withdrawn', dispatch },
 ];
 
-/** Mails that still wait when their letter becomes secret are never sent; the desk is left to send it another way. */
+/** Mails that are still queued when their letter becomes secret are never sent; the desk must send it another way. */
 export const stopWaitingMails = (plan: PlanBuilder): PlanBuilder =>
   plan.forEach(
     plan.matter.dispatches.filter(({ state }) => state === 'waiting'),
     (current, { id }) => current.add(...planMailFailed(id, 'becameSecret', '')),
   );
 
-/** With the document every mail of it is withdrawn that nobody has confirmed. */
+/** When the document is cancelled, every unconfirmed mail of it is withdrawn. */
 export const withdrawMails = (plan: PlanBuilder): PlanBuilder =>
   plan.forEach(plan.matter.dispatches.filter(isOpenMail), (current, { id }) => current.moveDispatch(id, 'withdraw'));
 

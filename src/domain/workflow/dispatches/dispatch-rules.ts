@@ -14,7 +14,6 @@ import { isOfSenders } from '../access/read-receipts.ts';
 import type { Matter } from '../matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
-/** What the desk can do with one sending. */
 export const dispatchActions = ['record', 'sendAgain', 'withdraw'] as const;
 export type DispatchAction = (typeof dispatchActions)[number];
 
@@ -25,17 +24,19 @@ const isIn =
   ({ state }) =>
     (dispatchTransitions[event].from as readonly DispatchState[]).includes(state);
 const isMail: Rule = ({ channel }) => channel === 'email';
-/** What the receiver confirmed himself is not written over. */
+/** A receipt that the receiver confirmed cannot be overwritten. */
 const isOwnReceipt: Rule = ({ state, recordedBy }) => state === 'received' && recordedBy === null;
 
-/** When each is possible. */
 const rules: { readonly [A in DispatchAction]: Rule } = {
   record: (dispatch) => isIn('recordReceived')(dispatch) && !isOwnReceipt(dispatch),
   sendAgain: (dispatch) => isMail(dispatch) && isIn('sendAgain')(dispatch),
   withdraw: (dispatch) => isMail(dispatch) && isIn('withdraw')(dispatch),
 };
 
-/** A letter of any secret class never goes by e-mail (rule on official secrets B.E. 2544, regulation appendix 7). */
+/**
+ * A letter of any secret class never goes by e-mail (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ภาคผนวก 7;
+ * ระเบียบว่าด้วยการรักษาความลับของทางราชการ พ.ศ. 2544).
+ */
 export const refusalOfSending = (
   { secrecy }: Pick<Document, 'secrecy'>,
   { channel }: Pick<Dispatch, 'channel'>,
@@ -43,7 +44,7 @@ export const refusalOfSending = (
   channel === 'email' && isSecret(secrecy) ? refuse('secret-not-by-email', { rule: 'isNotSecret' }) : undefined;
 
 /**
- * Several receivers in one step: none or all; the row that stands against it is named.
+ * Several receivers in one step: all or none; the refusal names the row at fault.
  * Errors: as `refusalOfSending`, and `named-twice`, `mail-not-set-up`.
  */
 export function refusalOfSendings(
@@ -62,36 +63,34 @@ export function refusalOfSendings(
 }
 
 /**
- * Whether the receipt of a sending is kept as a file: of letters by post or by hand. Of a secret class none is, since a
- * receipt tells what went where; its proof stays on paper with the registrar, its number and receiver in the sending.
+ * Whether the receipt of a dispatch is stored as a file: of letters by post or by hand. Not for secret letters, because
+ * a receipt shows what went where; the registrar has the paper, and the dispatch its number and receiver.
  */
 export const mayHaveEvidence = (
   { secrecy }: Pick<Document, 'secrecy'>,
   { channel }: Pick<Dispatch, 'channel'>,
 ): boolean => !isSecret(secrecy) && (channel === 'post' || channel === 'hand');
 
-/** A photograph or a scan of the receipt. */
 export const isEvidenceType = (mediaType: string): boolean =>
   ['application/pdf', 'image/jpeg', 'image/png'].includes(mediaType);
 
-/** As many files as one sending has for evidence. */
 export const maxEvidenceFiles = 3;
 
-/** Whether a link still leads to the letter: not withdrawn, not cancelled, and of no secret class. */
+/** Whether a link still leads to the letter: not withdrawn, not cancelled, and not secret. */
 export const isOpenToReceiver = ({ document }: Matter, dispatch: Dispatch): boolean =>
   isInEffect(dispatch) && !isSecret(document.secrecy) && isRegistered(document.state);
 
 const isRegistered = (state: DocumentState) => (registeredStates as readonly DocumentState[]).includes(state);
 
-/** The desk that sent it out, for a secret letter its secret registrar. */
+/** The desk that sent it out; for a secret letter its secret registrar. */
 const handlesDispatches = ({ deskOf, secretRegistrarOf }: Viewer, { document }: Matter): boolean =>
   (isSecret(document.secrecy) ? secretRegistrarOf : deskOf).includes(document.issuerUnitId);
 
-/** Whether the person is told how each sending fared: the author, the desks and heads of the sending units. */
+/** The state of each dispatch is visible to the author and to the desks and heads of the sending units. */
 export const mayFollowDispatches = (viewer: Viewer, matter: Matter): boolean =>
   matter.dispatches.length > 0 && isOfSenders(viewer, matter);
 
-/** Why this person cannot do this with this sending. Errors: `not-permitted`, `on-hold`, `secret-not-by-email`, `state-changed`. */
+/** Errors: `not-permitted`, `on-hold`, `secret-not-by-email`, `state-changed`. */
 export function refusalOfDispatchAction(
   action: DispatchAction,
   viewer: Viewer,
@@ -108,6 +107,5 @@ export function refusalOfDispatchAction(
   return isOver || !rules[action](dispatch) ? refuse('state-changed', { rule: action }) : undefined;
 }
 
-/** What the person may do with a sending now. */
 export const dispatchActionsOf = (viewer: Viewer, matter: Matter, dispatch: Dispatch): DispatchAction[] =>
   dispatchActions.filter((action) => refusalOfDispatchAction(action, viewer, matter, dispatch) === undefined);

@@ -7,25 +7,25 @@ import type { Task, Leg, Matter, Track } from './matter.ts';
 import type { Plan, Step } from './steps.ts';
 import { target } from '#domain/transition.ts';
 
-/** What a plan needs from outside: the time, ids for new rows, numbers drawn from the books. */
+/** What a plan needs from outside: the time, ids for new rows, numbers allocated from the registers. */
 export interface StepSupplies {
   readonly now: Date;
-  /** The stored id of a planned leg or task; ids that are stored already come back as they are. */
+  /** The stored id of a planned leg or task; a stored id is returned unchanged. */
   readonly idOf: (plannedId: number) => number;
   readonly newTrackId: () => number;
   readonly newDispatchId: () => number;
-  /** The register number drawn for a planned or stored leg. */
+  /** The register number allocated for a planned or stored leg. */
   readonly registerNumberOf: (plannedLegId: number) => { readonly number: number; readonly year: number };
-  /** The number and date drawn for the document itself; the date is `YYYY-MM-DD`, common era. */
+  /** The number and date allocated for the document itself; the date is `YYYY-MM-DD`, common era. */
   readonly letterNumber: () => { readonly text: string; readonly date: string };
-  /** The register line under which that number is kept. */
+  /** The register entry of that number. */
   readonly reservedEntryId: () => number;
 }
 
 /**
- * The meaning of the steps: the matter after the plan. The only place where a state changes, used alike by the server
- * and the model test.
- * @throws when a step takes a transition its table does not have: a fault in the plan, never a person's doing.
+ * The meaning of the steps: the matter after the plan. The only place where a state changes, used by the server and by
+ * the model test.
+ * @throws when a step takes a transition its table does not have: a fault in the plan, never a person's error.
  */
 export function applySteps(matter: Matter, plan: Plan, supplies: StepSupplies): Matter {
   return plan.reduce((current, step) => applyStep(current, step, supplies), matter);
@@ -60,7 +60,6 @@ type RouteStep = Exclude<
   DispatchStep | { readonly step: 'moveDocument' | 'changeDocument' | 'allocateLetterNumber' | 'reserveLetterNumber' }
 >;
 
-/** What a step does to the stays, the work and those who follow. */
 function applyToRoute(matter: Matter, step: RouteStep, supplies: StepSupplies): Matter {
   const { now, idOf } = supplies;
   switch (step.step) {

@@ -1,16 +1,16 @@
 import type { ChainStep } from '#domain/documents/chain.ts';
 import type { Matter, Task } from './matter.ts';
 
-/** Agreed by as many as it needs, asked now, or asked when those before it have agreed. */
-export const stepStands = ['passed', 'asked', 'coming'] as const;
+/** Agreed by as many as it needs, waiting for answers now, or waiting for the steps before it. */
+export const stepStates = ['passed', 'asked', 'coming'] as const;
 
 interface StepProgress extends ChainStep {
-  readonly stand: (typeof stepStands)[number];
+  readonly stand: (typeof stepStates)[number];
   /** How many have agreed in this round. */
   readonly agreed: number;
 }
 
-/** How far a document is on its way to the last signature; nothing before it is submitted and after it is signed. */
+/** How far a document is on its way to the last signature; empty before it is submitted and after it is signed. */
 export function chainProgress(matter: Matter): readonly StepProgress[] {
   const { document, tasks } = matter;
   if (document.state !== 'inReview' && document.state !== 'inSign') return [];
@@ -22,11 +22,11 @@ export function chainProgress(matter: Matter): readonly StepProgress[] {
   }));
 }
 
-/** A piece of work of the draft's present round: what was passed or is waiting, not what a return made void. */
+/** A task of the draft's current round: passed or waiting, and not undone by a return. */
 export const isOfRound = (task: Task): boolean =>
   task.chainStep !== null && (task.state === 'pending' || task.state === 'opened' || task.state === 'finished');
 
-/** Everybody a step still needs has agreed. */
+/** Whether as many have agreed as the step needs. */
 export function isStepDone({ document, tasks }: Matter, index: number): boolean {
   const agreed = tasks.filter((task) => task.chainStep === index && task.state === 'finished');
   return agreed.length >= (document.chain[index]?.needed ?? 1);

@@ -5,13 +5,14 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 
 const circularKind = 3;
 
-/** หนังสือเวียน: by its ว or by its kind. A letter of a secret class goes round nowhere. */
+/** หนังสือเวียน: by its ว or by its kind. A secret letter is never distributed to members. */
 export const isDistributedToMembers = ({ kind, isCircular, secrecy }: Document): boolean =>
   !isSecret(secrecy) && (isCircular || kind === circularKind);
 
 /**
- * The stays whose units' members read it: who receives a circular passes it to everybody who should know (clause 32,
- * domain report 4.6). One addressed by name, not received yet, recalled or sent back goes round nowhere.
+ * The legs whose units' members can read it: the receiver of a circular passes it on to everybody who should know
+ * (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ข้อ 32). Not a leg that is addressed by name, not received yet, recalled
+ * or sent back.
  */
 export const circulatingLegs = ({ document, legs }: Matter): readonly Leg[] =>
   isDistributedToMembers(document)

@@ -8,7 +8,7 @@ import type { Office } from '../receiver-roles.ts';
 export const legKinds = ['home', 'main', 'copy'] as const;
 export type LegKind = (typeof legKinds)[number];
 
-/** Whether the head ordered without naming anybody ('waiting' for the desk), or the order was distributed. */
+/** Whether the head gave an order without naming anybody ('waiting' for the desk), or that order was distributed. */
 export const commandStates = ['none', 'waiting', 'distributed'] as const;
 
 /** A document's way through one unit: from the moment it is sent there until it is closed, returned or recalled. */
@@ -20,7 +20,7 @@ export interface Leg {
   readonly sentBy: number;
   readonly toUnitId: number;
   readonly toPersonId: number | null;
-  /** The office it was sent to, where it was sent to an office and not to a name. */
+  /** The office it was sent to; null when it was sent to a unit or a person by name. */
   readonly toOffice: Office | null;
   readonly purposeId: number | null;
   readonly state: LegState;
@@ -38,8 +38,8 @@ export interface Leg {
 }
 
 /**
- * Every kind of task: a piece of work, a notice to read, or a question about the work of its parent task. Whoever is
- * asked a question never holds the work; a question that is still open when the work is done is withdrawn.
+ * Every kind of task: work, a notice to read, or a question about the work of its parent task. A person who is asked a
+ * question does not hold the work; a question that is still open when the work is done is withdrawn.
  */
 const kinds = {
   review: 'work',
@@ -49,9 +49,9 @@ const kinds = {
   present: 'work',
   assign: 'work',
   notify: 'notice',
-  /** ขอขยายกำหนด: asked of whoever gave the work, which it names the date for. */
+  /** ขอขยายกำหนด: asks the giver of the work for the date it names. */
   postponement: 'question',
-  /** ขอความเห็น: asked of others than the holder. */
+  /** ขอความเห็น: asks people other than the holder. */
   opinion: 'question',
 } as const satisfies Readonly<Record<string, 'work' | 'notice' | 'question'>>;
 
@@ -64,17 +64,16 @@ export const isQuestion = (task: Pick<Task, 'kind'>): boolean => natureOf(task) 
 /** Kinds whose holder has the letter. */
 export const workKinds = taskKinds.filter((kind) => natureOf({ kind }) === 'work');
 
-/** One person's piece of work. */
 export interface Task {
   readonly id: number;
   readonly legId: number;
   readonly parentTaskId: number | null;
   readonly kind: TaskKind;
-  /** Which step of the document's chain a review or signature belongs to. */
+  /** The step of the document's chain to which a review or signature belongs. */
   readonly chainStep: number | null;
   readonly giverId: number;
   readonly holderId: number;
-  /** The giver acted for the unit's desk, whose own row stands for them when the work is over. */
+  /** The giver acted for the unit's desk, so the desk's own list has the row when the work is over. */
   readonly givenByDesk: boolean;
   readonly isMain: boolean;
   readonly purposeId: number | null;
@@ -92,16 +91,15 @@ export interface Task {
   readonly closedAt: Date | null;
 }
 
-/** Work presented for an order or assigned; not a review, a signature or a notice. */
 export const isGivenWork = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'present' || kind === 'assign';
 
-/** บันทึกผลการพิจารณา: what the holder decided. */
+/** บันทึกผลการพิจารณา */
 export const taskResults = ['done', 'approved', 'notApproved', 'acknowledged', 'other'] as const;
 export type TaskResult = (typeof taskResults)[number];
 
 export const trackOrigins = ['pin', 'assignment'] as const;
 
-/** A person keeps an eye on a document: pinned by hand, or because of an assignment with a due date. */
+/** A person follows a document: pinned by hand, or because of an assignment with a due date. */
 export interface Track {
   readonly id: number;
   readonly legId: number;
@@ -112,7 +110,7 @@ export interface Track {
   readonly removedAt: Date | null;
 }
 
-/** A document with all its legs and tasks: the whole that a transition locks, judges and changes. */
+/** A document with all its legs and tasks: what one action locks, checks and changes. */
 export interface Matter {
   readonly document: Document;
   readonly legs: readonly Leg[];
@@ -121,6 +119,6 @@ export interface Matter {
   readonly dispatches: readonly Dispatch[];
 }
 
-/** When a task is due: its own date, else that of its leg, else that of the document; null where none is set. */
+/** When a task is due: its own date, else that of its leg, else that of the document. */
 export const dueOf = ({ document, legs }: Matter, { legId, dueAt }: Pick<Task, 'legId' | 'dueAt'>): Date | null =>
   dueAt ?? legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;

@@ -3,15 +3,14 @@ import type { ActingPost, Delegator } from '#domain/people/viewer.ts';
 import { judgedFor, type ActionContext } from '../action-context.ts';
 import { roleRules, type RoleRule } from '../role-rules.ts';
 
-/** Who may do an action, and whether it is about a task. */
 export interface Permission {
   readonly by: readonly RoleRule[];
   readonly isAboutTask: boolean;
 }
 
 /**
- * On whose behalf the viewer acts: the delegator whose office permits it, or null when the viewer's own does. It stands
- * with everything done by delegation.
+ * The delegator whose office permits the action, or null when the viewer's own does. Stored with everything done by
+ * delegation.
  */
 export function delegatorFor(permission: Permission, context: ActionContext): Delegator | null {
   const { viewer } = judgedFor(permission.isAboutTask, context);
@@ -20,9 +19,9 @@ export function delegatorFor(permission: Permission, context: ActionContext): De
 }
 
 /**
- * In which vacant post the viewer acts, or null: the one that permits it, or the one in which they were asked. Nobody
- * else is asked in a vacant post, so the task is theirs by name: presented to the head of that unit, or to be passed or
- * signed for the unit whose letter it is.
+ * The vacant post in which the viewer acts, or null: the one that permits the action, or the one the task is for. Such
+ * a task has the viewer as its holder: it was presented to the head of that unit, or is to be passed or signed for the
+ * unit whose letter it is.
  */
 export function postFor(permission: Permission, context: ActionContext): ActingPost | null {
   const { viewer, task, leg } = context;

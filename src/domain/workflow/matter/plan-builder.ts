@@ -10,8 +10,8 @@ import type { Leg, Matter, Task } from './matter.ts';
 import type { DocumentChanges, NewLeg, NewTask, NewTrack, Plan, Step, TaskChanges } from './steps.ts';
 
 /**
- * A plan in the making, with the matter as it will stand after the steps so far. It is never changed: every method
- * returns a new one. Ids and register numbers of what is added are planned ones until the plan is carried out.
+ * A plan being built, with the matter as it will be after the steps so far. Immutable: every method returns a new one.
+ * New rows have planned ids and register numbers until the plan is carried out.
  */
 export class PlanBuilder {
   readonly now: Date;
@@ -38,13 +38,11 @@ export class PlanBuilder {
     return new PlanBuilder(after, this.now, [...this.steps, ...steps]);
   }
 
-  /** A free id for the leg, task or track added next. */
   get nextId(): number {
     const { legs, tasks, tracks } = this.matter;
     return Math.min(0, ...[...legs, ...tasks, ...tracks].map((row) => row.id)) - 1;
   }
 
-  /** The steps for each item, one item after the other. */
   forEach<Item>(
     items: Iterable<Item>,
     add: (plan: PlanBuilder, item: Item, index: number) => PlanBuilder,
@@ -52,7 +50,6 @@ export class PlanBuilder {
     return [...items].reduce<PlanBuilder>(add, this);
   }
 
-  /** More steps, where the condition holds. */
   when(condition: boolean, add: (plan: PlanBuilder) => PlanBuilder): PlanBuilder {
     return condition ? add(this) : this;
   }

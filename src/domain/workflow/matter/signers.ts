@@ -5,8 +5,8 @@ import type { Task, Matter } from './matter.ts';
 const signedStates: readonly DocumentState[] = ['signed', 'registered', 'sent', 'closed', 'cancelled'];
 
 /**
- * The chain as the sheet bears it: everybody who is asked to sign, and once it is signed those alone who did, in the same
- * order. Of a step where some of several were enough, the others have put their names to nothing.
+ * The signers shown on the sheet, in order: until it is signed everybody who is asked to sign, afterwards only those
+ * who did (a step may need only some of its signers).
  */
 export const chainOnSheet = (matter: Matter): Chain =>
   signedStates.includes(matter.document.state)
@@ -15,7 +15,7 @@ export const chainOnSheet = (matter: Matter): Chain =>
       )
     : matter.document.chain;
 
-/** The newest asking counts: what was signed before the draft went back is void. */
+/** Only the newest task counts: what was signed before the draft went back is void. */
 export const latestSigningTask = ({ tasks }: Matter, personId: number): Task | undefined =>
   tasks.findLast((task) => task.kind === 'sign' && task.holderId === personId);
 
@@ -24,12 +24,12 @@ function hasSigned(matter: Matter, personId: number): boolean {
   return state === 'finished' || state === 'closed';
 }
 
-/** What was typed for each of the asked, in their order, kept for those who stand on the sheet. */
-export const typedForSigners = <Typed>(typed: readonly Typed[], asked: Chain, onSheet: Chain): readonly Typed[] => {
+/** Of the values typed for all signers, in their order, those of the signers on the sheet. */
+export const typedForSigners = <Typed>(typed: readonly Typed[], chain: Chain, onSheet: Chain): readonly Typed[] => {
   const shown = signerIds(onSheet);
-  return shown.length === signerIds(asked).length
+  return shown.length === signerIds(chain).length
     ? typed
-    : signerIds(asked).flatMap((id, place) => (shown.includes(id) ? typed.slice(place, place + 1) : []));
+    : signerIds(chain).flatMap((id, place) => (shown.includes(id) ? typed.slice(place, place + 1) : []));
 };
 
 const signerIds = (chain: Chain) => chain.flatMap(({ kind, personIds }) => (kind === 'sign' ? personIds : []));

@@ -7,7 +7,7 @@ import type { Dispatch, DispatchEvent, NewDispatch, Sending } from '#domain/disp
 import type { Task, Leg, Track } from './matter.ts';
 import type { Topic } from '#domain/notifications/topics.ts';
 
-/** A leg or task planned in the same plan has no id yet: it is named by a negative number until it is stored. */
+/** A leg or task planned in the same plan has no id yet: until it is stored, a negative number identifies it. */
 export type PlannedId = number;
 
 export type NewLeg = Pick<
@@ -21,7 +21,7 @@ export type NewTask = Pick<
 > & { readonly chainStep?: number };
 export type NewTrack = Pick<Track, 'legId' | 'personId' | 'origin' | 'dueAt'>;
 
-/** An order: who gave it, and who entered it for him. */
+/** An order: who gave it, and who recorded it on their behalf. */
 export interface NewCommand {
   readonly legId: PlannedId;
   readonly taskId: PlannedId | null;
@@ -31,17 +31,18 @@ export interface NewCommand {
   readonly delegationKind: DelegationKind | null;
 }
 
-/** Who signed, for whom, by which piece of work. */
 export interface NewSignature {
   readonly taskId: number;
   readonly signerId: number;
   readonly signedBy: number;
   readonly delegationKind: DelegationKind | null;
-  /** The post in which it was signed: a vacant one, or the one the order of appointment is about; null = the signer's own. */
+  /**
+   * The post in which it was signed: a vacant one, or the one named by the order of delegation; null = the signer's
+   * own.
+   */
   readonly postName: string | null;
 }
 
-/** By what order and why the class was changed. */
 export interface NewReclassification {
   readonly fromSecrecy: number;
   readonly toSecrecy: number;
@@ -50,7 +51,7 @@ export interface NewReclassification {
   readonly decidedBy: number;
 }
 
-/** What the operation column of a register line tells of receivers. */
+/** The receivers noted in the operation column (การปฏิบัติ) of a register entry. */
 export interface OperationNote<How> {
   readonly how: How;
   readonly legId: PlannedId;
@@ -83,10 +84,9 @@ export const changeableFields = [
 
 export type DocumentChanges = Partial<Pick<Document, (typeof changeableFields)[number]>>;
 
-/** What an action may change of a task besides its state. */
 export type TaskChanges = Partial<Pick<Task, 'dueAt'>>;
 
-/** A plan is a list of steps; `apply-steps.ts` gives them their meaning, the server stores the outcome. */
+/** A plan is a list of steps; `apply-steps.ts` gives them their meaning, the server stores the result. */
 export type Step =
   | { readonly step: 'moveDocument'; readonly event: DocumentEvent }
   | { readonly step: 'changeDocument'; readonly changes: DocumentChanges }
@@ -99,21 +99,23 @@ export type Step =
   | { readonly step: 'addCommand'; readonly command: NewCommand }
   | { readonly step: 'addTrack'; readonly track: NewTrack }
   | { readonly step: 'endTracks'; readonly personId: number | 'everybody' }
-  /** Draw the next number of the unit's receive book, or give the leg the number the unit drew before. */
+  /**
+   * Allocates the next number of the unit's receive register, or gives the leg the number the unit allocated before.
+   */
   | { readonly step: 'enterInRegister'; readonly legId: PlannedId; readonly sameNumberAs: number | null }
   | { readonly step: 'voidRegisterEntry'; readonly legId: PlannedId }
-  /** The stays that share a line of the receive book get the next number of the unit's open or secret one. */
+  /** Legs that share an entry of the receive register get the next number of the unit's open or secret one. */
   | { readonly step: 'moveRegisterNumber'; readonly legIds: readonly PlannedId[]; readonly secrecy: number }
-  /** The line of the document itself goes over likewise; the number on its paper stays. */
+  /** The entry of the document itself moves likewise; the number on its paper does not change. */
   | { readonly step: 'moveLetterNumber' }
   | { readonly step: 'addReclassification'; readonly reclassification: NewReclassification }
-  /** Draw the number and date of the document itself from the book of its kind. */
+  /** Allocates the number and date of the document itself from the register of its kind. */
   | { readonly step: 'allocateLetterNumber' }
-  /** Draw it before anybody signs, and keep it for this document. */
+  /** Allocates it before anybody signs, and reserves it for this document. */
   | { readonly step: 'reserveLetterNumber' }
-  /** The line kept for the document becomes the line of the document. */
+  /** The reserved entry becomes the entry of the document. */
   | { readonly step: 'enterReservedNumber' }
-  /** The number is burnt: its line stays, struck through. */
+  /** Voids the number: its entry remains, marked as void. */
   | { readonly step: 'voidLetterNumber' }
   | { readonly step: 'addDispatch'; readonly dispatch: NewDispatch }
   | {
@@ -123,16 +125,19 @@ export type Step =
       readonly changes?: Partial<Dispatch>;
     }
   | { readonly step: 'changeDispatch'; readonly id: number; readonly changes: Partial<Dispatch> }
-  /** การปฏิบัติ of the document's own line: how it went out to whom. */
+  /** การปฏิบัติ of the document's own entry: how it was sent to each receiver outside. */
   | { readonly step: 'noteDispatch'; readonly how: 'sent' | 'withdrawn'; readonly dispatch: Sending }
   | { readonly step: 'addSignature'; readonly signature: NewSignature }
-  /** การปฏิบัติ of the lines of the letters this one answers: its number and date (clause 47). */
+  /**
+   * การปฏิบัติ of the entries of the letters this one answers: its number and date
+   * (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ข้อ 47).
+   */
   | { readonly step: 'noteAnswer' }
-  /** The same anew, of what it answers and of what answers it: its class is another one. */
+  /** Rewrites the notes between this letter, those it answers and those that answer it, after a change of its class. */
   | { readonly step: 'renewAnswers' }
-  /** การปฏิบัติ of the register line of this leg: to whom the letter went on. */
+  /** การปฏิบัติ of this leg's register entry: to whom the letter was sent on. */
   | ({ readonly step: 'noteOperation' } & OperationNote<'sent' | 'copied' | 'presented'>)
-  /** The same: from whom it came back, or to whom it went back. */
+  /** การปฏิบัติ of this leg's register entry: from whom it came back, or to whom it was returned. */
   | ({ readonly step: 'noteReturn' } & OperationNote<'recalled' | 'refused' | 'sentBack'>)
   | {
       readonly step: 'notify';
@@ -142,5 +147,5 @@ export type Step =
       readonly note?: string;
     };
 
-/** An order is stored beside the matter; everything else of a plan changes the matter itself. */
+/** An order is stored beside the matter; every other step changes the matter itself. */
 export type Plan = readonly Step[];

@@ -1,6 +1,5 @@
 import type { NewLeg, Plan } from '../matter/steps.ts';
 
-/** The first leg of a document, at the unit it begins in. */
 export const homeLegAt = (unitId: number, personId: number): NewLeg => ({
   parentLegId: null,
   kind: 'home',
@@ -13,7 +12,7 @@ export const homeLegAt = (unitId: number, personId: number): NewLeg => ({
   dueAt: null,
 });
 
-/** A document of our own begins at the unit that drafts it. */
+/** The agency's own document begins at the unit that drafts it. */
 export const planBeginning = (personId: number, unitId: number): Plan => [
   { step: 'addLeg', id: -1, leg: homeLegAt(unitId, personId) },
 ];

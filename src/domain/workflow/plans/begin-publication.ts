@@ -1,4 +1,4 @@
 import type { Plan } from '../matter/steps.ts';
 
-/** What happens by itself when the first day of a publication comes. */
+/** On the first day of a publication, without anybody's action. */
 export const beginPublication = (now: Date): Plan => [{ step: 'changeDocument', changes: { publishedAt: now } }];

@@ -2,7 +2,6 @@ import type { Leg } from '../matter/matter.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { personTray } from '../todo/trays.ts';
 
-/** Closes a leg, accepts what was finished on it, and notifies the holders. */
 export function closeLeg(plan: PlanBuilder, leg: Leg): PlanBuilder {
   const closed = closeFinishedTasks(plan.moveLeg(leg.id, 'close'), leg.id);
   const holders = closed.matter.tasks
@@ -13,7 +12,6 @@ export function closeLeg(plan: PlanBuilder, leg: Leg): PlanBuilder {
   );
 }
 
-/** Everything finished on a leg is accepted when the leg is closed. */
 export const closeFinishedTasks = (plan: PlanBuilder, legId: number): PlanBuilder =>
   plan.forEach(
     plan.matter.tasks.filter((task) => task.legId === legId && task.state === 'finished'),

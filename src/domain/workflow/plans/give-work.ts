@@ -12,7 +12,7 @@ import { refusalOfNamed } from './naming.ts';
 import { notesOfWork } from './register-notes.ts';
 import { refusalOfReceivers, sendLegs } from './send-legs.ts';
 
-/** Who gives a letter out that waits at a unit. */
+/** Who assigns or presents a letter that waits at a unit. */
 export const fromDesk = {
   by: ['staffsDesk', 'headsUnit', 'assistsHead'],
   isAboutTask: false,
@@ -29,7 +29,9 @@ interface Work {
   readonly dueAt: Date | null;
 }
 
-/** A task for each holder; the first named is the main one, the others are co-responsible. The register notes it. */
+/**
+ * A task for each holder; the first one named is the main one, the others share responsibility. Noted in the register.
+ */
 export function giveWork(plan: PlanBuilder, work: Work, holderIds: readonly number[]): PlanBuilder {
   const { legId, kind, note } = work;
   const topic = kind === 'present' ? 'presented' : 'assigned';
@@ -53,7 +55,7 @@ const taskOf = (work: Work, holderId: number, isMain: boolean): NewTask => ({
   isMain,
 });
 
-/** Whoever gives work with a due date follows it. */
+/** The giver of work with a due date follows it. */
 export const followOwnAssignment = (
   plan: PlanBuilder,
   { legId, giverId, dueAt }: Pick<Work, 'legId' | 'giverId' | 'dueAt'>,
@@ -72,7 +74,10 @@ interface Assignment {
   readonly sentBy: number;
 }
 
-/** Persons get tasks, units get legs of their own; the leg is then assigned. Errors: `own-unit-named` and those of naming. */
+/**
+ * Persons get tasks, units get legs of their own; the leg is then assigned. Errors: `own-unit-named` and those of
+ * naming.
+ */
 export function assignTo(
   plan: PlanBuilder,
   leg: Leg,
@@ -98,7 +103,7 @@ export function assignTo(
   return followOwnAssignment(assigned, { legId: leg.id, giverId, dueAt });
 }
 
-/** Superiors get the task presented by its holder. Errors: `own-person-named` and those of naming. */
+/** Superiors get the task that its holder presents. Errors: `own-person-named` and those of naming. */
 export function presentTo(
   plan: PlanBuilder,
   task: Task,
@@ -114,8 +119,8 @@ export function presentTo(
 }
 
 /**
- * The first order counts: what others were to decide and have not yet is taken back with it. On a presented leg that is
- * everybody to whom it was presented; on an assigned one only those asked by the same officer.
+ * The first order counts: the tasks of others who have not decided yet are withdrawn. On a presented leg these are all
+ * to whom it was presented; on an assigned one only those to whom the same officer presented it.
  */
 export const withdrawOthers = (plan: PlanBuilder, leg: Leg, task: Task): PlanBuilder =>
   plan.forEach(

@@ -2,7 +2,7 @@ import type { NumberingMode } from '../action-context.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
 
-/** Everybody has signed: the number is given with the last signature, or the issuing desk is notified to give it. */
+/** Everybody has signed: the number is allocated with the last signature, or the issuing desk is notified to do it. */
 export function finishSigning(plan: PlanBuilder, legId: number, numbering: NumberingMode): PlanBuilder {
   const signed = plan.moveDocument('sign');
   const { issuerUnitId, secrecy } = signed.matter.document;
@@ -11,7 +11,7 @@ export function finishSigning(plan: PlanBuilder, legId: number, numbering: Numbe
     : issueNumber(signed, legId);
 }
 
-/** Number, date and register entry in one step; the entries of the letters it answers note it. */
+/** Number, date and register entry in one step, and a note in the entries of the letters it answers. */
 export function issueNumber(plan: PlanBuilder, legId: number): PlanBuilder {
   const { reservedEntryId, createdBy } = plan.matter.document;
   return plan

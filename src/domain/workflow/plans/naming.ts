@@ -5,7 +5,8 @@ import type { Roster } from '../action-context.ts';
 /**
  * Whether the persons and units named may get a letter of this class: persons in service and cleared, units open and,
  * for a secret letter, with a secret registrar cleared for it.
- * Errors: `nobody-named`, `person-not-available`, `person-not-cleared`, `unit-not-available`, `unit-without-secret-registrar`.
+ * Errors: `nobody-named`, `person-not-available`, `person-not-cleared`, `unit-not-available`,
+ * `unit-without-secret-registrar`.
  */
 export function refusalOfNamed(
   roster: Roster,
@@ -23,12 +24,12 @@ export function refusalOfNamed(
   return refusalOfRegistrars(roster, secrecy, unitIds);
 }
 
-/** A unit with a secret letter needs a secret registrar cleared for it: without one it would lie nowhere. */
+/** Without a secret registrar cleared for it, a secret letter would be on nobody's desk. */
 export function refusalOfRegistrars(
   { units }: Roster,
   secrecy: number,
   unitIds: readonly number[],
 ): Refusal | undefined {
-  const isKept = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
-  return !isSecret(secrecy) || unitIds.every(isKept) ? undefined : refuse('unit-without-secret-registrar');
+  const hasRegistrar = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
+  return !isSecret(secrecy) || unitIds.every(hasRegistrar) ? undefined : refuse('unit-without-secret-registrar');
 }

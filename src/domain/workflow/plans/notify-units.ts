@@ -9,7 +9,6 @@ import { deskTray } from '../todo/trays.ts';
 export const presentLegs = ({ legs }: Matter): readonly Leg[] =>
   legs.filter((leg) => isLive(leg) && leg.state !== 'closed');
 
-/** Notifies every unit that has the letter. */
 export const notifyUnits = (plan: PlanBuilder, topic: Topic, note: string): PlanBuilder =>
   plan.forEach(presentLegs(plan.matter), (current, leg) =>
     current.notify(topic, deskTray(leg.toUnitId, current.matter.document.secrecy), leg.id, note),

@@ -7,8 +7,9 @@ import { isOpen } from '../states/task-transitions.ts';
 import { settle } from './settle.ts';
 
 /**
- * Opening a document: the viewer's own pending tasks become opened, their notices are acknowledged, and a copy everybody
- * has opened closes. Only their own: opening it for somebody else does not count for them. On hold nothing moves.
+ * Opening a document opens the viewer's own pending tasks, acknowledges their notices, and closes a copy that everybody
+ * has opened. Opening it on behalf of another person does not count for that person. Nothing changes while it is on
+ * hold.
  */
 export function planOpening(matter: Matter, viewer: Viewer, now: Date): Plan {
   if (matter.document.heldAt !== null) return [];

@@ -4,14 +4,14 @@ import type { Answers } from '../asks.ts';
 
 type Days = Pick<Answers, 'from' | 'until'>;
 
-/** A publication that is over before it begins would be on no panel. Errors: `published-until-past`, `published-until-before-from`. */
+/** A publication must not end before it begins. Errors: `published-until-past`, `published-until-before-from`. */
 export function refusalOfDays({ from, until }: Days, now: Date): Refusal | undefined {
   if (until === null) return undefined;
   if (until <= now) return refuse('published-until-past');
   return from !== null && until <= from ? refuse('published-until-before-from') : undefined;
 }
 
-/** Published at once, or on a later day by `beginPublication`. */
+/** Published immediately, or on a later day by `beginPublication`. */
 export const daysOf = ({ from, until }: Days, now: Date) => {
   const publishFrom = from !== null && from > now ? from : now;
   return { publishFrom, publishedAt: publishFrom > now ? null : now, publishedUntil: until };

@@ -6,8 +6,8 @@ import type { NewTask } from '../matter/steps.ts';
 import { memberTray, personTray } from '../todo/trays.ts';
 
 /**
- * The letter enters the unit's book, under its next number or that of an earlier leg; then it is on the desk, or with the
- * addressee, or, a copy, notified to its readers.
+ * The letter gets an entry in the unit's register, under its next number or that of an earlier leg, and goes to the
+ * desk, to the addressee, or (a copy) to its readers as a notice.
  */
 export function planReceipt(
   plan: PlanBuilder,
@@ -47,7 +47,7 @@ const taskOf = (leg: Leg, holderId: number): NewTask => ({
   dueAt: leg.dueAt,
 });
 
-/** The heads who are in service and may know of it; without any, whoever received the copy. */
+/** The heads in service and cleared for it; without any, the person who received the copy. */
 function readersOfCopy({ matter }: PlanBuilder, leg: Leg, receiverId: number, roster: Roster): readonly number[] {
   if (leg.toPersonId !== null) return [leg.toPersonId];
   const heads = (roster.units.get(leg.toUnitId)?.headIds ?? []).filter((id) => {

@@ -17,8 +17,8 @@ interface RegisteringUnit {
 }
 
 /**
- * Who may register an incoming letter in a unit's book: the desk of the central registry, or of a unit with an external
- * book; inside letters any desk; secret letters the secret registrar alone.
+ * Who may register an incoming letter: the desk of the central registry, or of a unit with an external register;
+ * internal letters any desk; secret letters only the secret registrar.
  * Errors: `top-secret-not-electronic`, `not-permitted`.
  */
 export function refusalOfRegistering(
@@ -35,7 +35,7 @@ export function refusalOfRegistering(
 }
 
 /**
- * The letter enters the book of the registering unit (clause 37 of the regulation) and goes to its receivers at once.
+ * Registers the letter at the unit (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ข้อ 37) and sends it to its receivers.
  * `matter` is the new document without legs, in state `registered`. Errors: as `refusalOfReceivers`.
  */
 export function planRegistration(

@@ -15,7 +15,10 @@ const noteOf = <How>(
 
 const howByKind = { main: 'sent', copy: 'copied' } as const;
 
-/** การปฏิบัติ of the leg a letter was sent from: main receivers first, then copies (clause 39 of the regulation). */
+/**
+ * การปฏิบัติ of the leg a letter was sent from: main receivers first, then copies
+ * (ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ข้อ 39).
+ */
 export const notesOfSending = (legId: number, receivers: readonly Receiver[]): readonly Step[] =>
   (['main', 'copy'] as const).flatMap((kind) => {
     const named = receivers.filter((receiver) => receiver.kind === kind);
@@ -46,7 +49,7 @@ export const notesOfReturn = (
     ? []
     : [{ step: 'noteReturn', ...noteOf(how, parentLegId, [{ unitId: toUnitId, personId: toPersonId }]) }];
 
-/** การปฏิบัติ of the entry of whoever received the letter and sends it back. */
+/** การปฏิบัติ of the receiver's entry when they send the letter back. */
 export const notesOfSendingBack = ({ id, fromUnitId, receivedAt }: Leg): readonly Step[] =>
   receivedAt === null
     ? []

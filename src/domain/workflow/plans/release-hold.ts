@@ -8,8 +8,8 @@ import { isOpen } from '../states/task-transitions.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
 
 /**
- * Ends the hold. What is still open and was not due yet when the hold began moves by as many working days as it lasted.
- * A pin stays on the day its owner chose.
+ * Ends the hold. Open work that was not overdue when the hold began moves by as many working days as the hold lasted. A
+ * pinned date does not move, because its owner chose it.
  */
 export function releaseHold(plan: PlanBuilder, calendar: WorkCalendar): PlanBuilder {
   const { document, legs, tasks, tracks } = plan.matter;
@@ -46,7 +46,7 @@ export function releaseHold(plan: PlanBuilder, calendar: WorkCalendar): PlanBuil
     });
 }
 
-/** Who hears that a hold ended by itself: the owner's desk, and whoever has work to do. */
+/** The trays to notify when a hold ends automatically: the owner's desk, and everybody with open work. */
 export function traysWaiting({ document, legs, tasks }: Matter): ReadonlyMap<string, number> {
   const home = legs.find(({ kind }) => kind === 'home');
   return new Map([

@@ -6,9 +6,9 @@ import { isLiveMain } from '../matter/route.ts';
 import { isOpen } from '../states/task-transitions.ts';
 
 /**
- * Where work that came back goes: to the giver's own task when they hold one, else to the desk; while others still work
- * on the same order it stays where it is, so that nothing is decided twice. A giver who is no longer cleared for the
- * letter's class gets nothing back.
+ * Returned work goes to the giver's own task if they hold one, else to the desk. While others still work on the same
+ * order it does not move, so that nothing is decided twice. A giver who is no longer cleared for the letter's class
+ * gets nothing back.
  */
 export function returnToGiver(plan: PlanBuilder, task: Task, reason: string | null, roster: Roster): PlanBuilder {
   const { matter } = plan;

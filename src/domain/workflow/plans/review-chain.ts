@@ -6,7 +6,7 @@ import { isOpen } from '../states/task-transitions.ts';
 import { personTray } from '../todo/trays.ts';
 import { finishSigning } from './issue-number.ts';
 
-/** Asks everybody of a step of the chain to review or sign; the draft is with them now. */
+/** Creates the tasks of one step of the chain, to review or to sign. */
 export function openStep(plan: PlanBuilder, legId: number, index: number, numbering: NumberingMode): PlanBuilder {
   const { chain, createdBy, reservedEntryId } = plan.matter.document;
   const step = chain[index];
@@ -22,7 +22,7 @@ export function openStep(plan: PlanBuilder, legId: number, index: number, number
     );
 }
 
-/** After one approval: the next step where enough persons of this one have approved, else it waits for the others. */
+/** After an approval: goes on to the next step if enough persons of this one approved, else waits for the others. */
 export function continueChain(plan: PlanBuilder, task: Task, numbering: NumberingMode): PlanBuilder {
   const { document } = plan.matter;
   const index = task.chainStep ?? 0;
@@ -36,29 +36,27 @@ export function continueChain(plan: PlanBuilder, task: Task, numbering: Numberin
   return openStep(moved, task.legId, index + 1, numbering);
 }
 
-/** The approvals of a round are over: all have signed, or the draft goes back and up the whole chain again. */
+/** Ends a round of approvals: all have signed, or the draft goes back and later through the whole chain again. */
 export const endRound = (plan: PlanBuilder): PlanBuilder =>
   plan.forEach(
     plan.matter.tasks.filter((task) => isOfRound(task) && task.state === 'finished'),
     (current, { id }) => current.moveTask(id, 'close'),
   );
 
-/** Takes back what is still open of this round, and notifies its holders. */
-export const withdrawOpen = (plan: PlanBuilder, isMeant: (task: Task) => boolean): PlanBuilder =>
+export const withdrawOpen = (plan: PlanBuilder, matches: (task: Task) => boolean): PlanBuilder =>
   plan.forEach(
-    plan.matter.tasks.filter((task) => isOfRound(task) && isOpen(task) && isMeant(task)),
+    plan.matter.tasks.filter((task) => isOfRound(task) && isOpen(task) && matches(task)),
     (current, { id, holderId, legId }) =>
       current.moveTask(id, 'withdraw').notify('withdrawn', personTray(holderId), legId),
   );
 
-/** The draft goes up again, or is given up: the task of revising it is over. */
+/** The draft is submitted again, or discarded: the task of revising it is over. */
 export const endRevising = (plan: PlanBuilder): PlanBuilder =>
   plan.forEach(
     plan.matter.tasks.filter((task) => task.kind === 'revise' && isOpen(task)),
     (current, { id }) => current.moveTask(id, 'finish').moveTask(id, 'close'),
   );
 
-/** A task of the chain, or of revising, as it begins. */
 export const chainTask = (legId: number, giverId: number, holderId: number) => ({
   legId,
   parentTaskId: null,

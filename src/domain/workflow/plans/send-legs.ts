@@ -15,11 +15,11 @@ interface Sending {
   readonly fromUnitId: number;
   readonly sentBy: number;
   readonly dueAt: Date | null;
-  /** For those who answer for the letter, where no due date is named. */
+  /** For main receivers without a due date of their own. */
   readonly defaultDueAt?: Date | null;
 }
 
-/** A leg for each receiver; the first one makes a registered letter a sent one. */
+/** A leg for each receiver; the first one changes the letter from registered to sent. */
 export const sendLegs = (plan: PlanBuilder, sending: Sending, receivers: readonly Receiver[]): PlanBuilder =>
   plan
     .forEach(receivers, (current, receiver) => sendLeg(current, sending, receiver))
@@ -42,7 +42,7 @@ function sendLeg(plan: PlanBuilder, { defaultDueAt = null, ...sending }: Sending
   return plan.addLeg(leg).notify(kind === 'copy' ? 'copyArrived' : 'letterArrived', tray, plan.nextId);
 }
 
-/** Sends from a leg to receivers. Errors: as `refusalOfReceivers`. */
+/** Errors: as `refusalOfReceivers`. */
 export const sendFrom = (
   plan: PlanBuilder,
   leg: Leg,
@@ -63,7 +63,7 @@ export const sendFrom = (
     receivers,
   );
 
-/** The target of the speed class, as of a letter from outside; a circular is only for information and has none. */
+/** The target of the speed class, as for a letter from outside; a circular is for information only and has none. */
 export const defaultDueOf = ({ document }: Matter, { dueBySpeed }: Pick<Directory, 'dueBySpeed'>): Date | null =>
   document.dueAt === null && !document.isCircular ? dueBySpeed : null;
 
@@ -90,13 +90,13 @@ export function refusalOfReceivers(
   );
 }
 
-/** Whoever receives by name gets a number of the unit's book, so they must be of that unit or below it. */
+/** A person who receives by name gets a number of the unit's register, so they must be of that unit or below it. */
 const isOfUnit = (roster: Roster, { unitId, personId }: Receiver): boolean => {
   const person = personId === null ? undefined : roster.persons.get(personId);
   return person === undefined || person.unitIds.includes(unitId);
 };
 
-/** Receivers in the place of a leg's. Errors: as `refusalOfReceivers`, and `kind-of-leg-changed`. */
+/** For receivers that replace a leg's. Errors: as `refusalOfReceivers`, and `kind-of-leg-changed`. */
 export function refusalOfSuccessors(
   leg: Leg,
   matter: Matter,

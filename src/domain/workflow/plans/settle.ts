@@ -4,11 +4,14 @@ import { isKnownOutside, isLive, isLiveMain } from '../matter/route.ts';
 import { isOpen } from '../states/task-transitions.ts';
 import { personTray } from '../todo/trays.ts';
 
-/** What follows by itself after every action: finished work is reported, abandoned work comes back, finished legs close. */
+/**
+ * The automatic consequences of every action: finished work is reported, abandoned work comes back, finished legs
+ * close.
+ */
 export const settle = (plan: PlanBuilder): PlanBuilder =>
   settleDocument(settleLegs(closeReadCopies(withdrawLateQuestions(plan))));
 
-/** Nobody waits any more for the answer to a question about work that is done. */
+/** Withdraws questions about work that is already done. */
 function withdrawLateQuestions(plan: PlanBuilder): PlanBuilder {
   const { tasks } = plan.matter;
   const isLate = (task: Task) =>
@@ -18,7 +21,7 @@ function withdrawLateQuestions(plan: PlanBuilder): PlanBuilder {
   );
 }
 
-/** A copy ends when no notice of it is open any more: everybody acknowledged it, or the notice was withdrawn. */
+/** A copy closes when no notice of it is open: everybody acknowledged it, or the notice was withdrawn. */
 const closeReadCopies = (plan: PlanBuilder): PlanBuilder =>
   plan.forEach(
     plan.matter.legs.filter((leg) => {
@@ -38,7 +41,7 @@ function settleLegs(plan: PlanBuilder): PlanBuilder {
   return abandoned ? settleLegs(plan.moveLeg(abandoned.id, 'returnToDesk')) : plan;
 }
 
-/** All tasks are finished, and all letters sent on have come to an end. */
+/** All tasks are finished, and all letters sent on from the leg have ended. */
 function isWorkDone(matter: Matter, leg: Leg): boolean {
   const tasks = tasksOn(matter, leg);
   const children = childrenOf(matter, leg).filter(isLiveMain);
@@ -46,7 +49,7 @@ function isWorkDone(matter: Matter, leg: Leg): boolean {
   return hasWork && !tasks.some(isOpen) && children.every((child) => child.state === 'closed');
 }
 
-/** Everything given out was recalled, came back or has ended elsewhere: without this the letter would be with nobody. */
+/** Everything assigned was recalled, came back or ended elsewhere: without this nobody would have the letter. */
 const isWorkAbandoned = (matter: Matter, leg: Leg): boolean =>
   !tasksOn(matter, leg).some((task) => isOpen(task) || isDoneWork(task)) &&
   !childrenOf(matter, leg).some((child) => (isLiveMain(child) && child.state !== 'closed') || isUnseenReturn(child));
@@ -56,7 +59,7 @@ const childrenOf = (matter: Matter, leg: Leg) => matter.legs.filter((child) => c
 
 const isDoneWork = (task: Task) => task.kind === 'assign' && (task.state === 'finished' || task.state === 'closed');
 
-/** Sent back, and still on the sender's desk to be acknowledged. */
+/** Sent back, and not acknowledged by the sender's desk yet. */
 const isUnseenReturn = (leg: Leg) =>
   leg.kind === 'main' && leg.state === 'returned' && leg.returnAcknowledgedAt === null;
 

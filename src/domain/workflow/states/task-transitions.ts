@@ -3,11 +3,10 @@ import type { TransitionTable } from '#domain/transition.ts';
 export const taskStates = ['pending', 'opened', 'finished', 'closed', 'returned', 'withdrawn'] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** One person's piece of work. */
 export const taskTransitions = {
   open: { from: ['pending'], to: 'opened' },
   finish: { from: ['pending', 'opened'], to: 'finished' },
-  // รับทราบ: a notice needs nothing but to be read
+  // รับทราบ: a notice only has to be read
   acknowledge: { from: ['pending'], to: 'closed' },
   return: { from: ['pending', 'opened'], to: 'returned' },
   withdraw: { from: ['pending', 'opened'], to: 'withdrawn' },

@@ -6,10 +6,9 @@ import { isGivenWork, type Leg, type Matter, type Task, type TaskKind } from '..
 import { isOpen } from '../states/task-transitions.ts';
 import { deskTray, personTray, receivingTray } from './trays.ts';
 
-/** A row of a to-do list: in whose tray, about which leg and task. */
 export interface ListItem {
   readonly tray: string;
-  /** The year (common era) in which the work was closed, 0 while it is not. */
+  /** The year (common era) in which the work was closed; 0 while it is open. */
   readonly year: number;
   readonly legId: number;
   readonly taskId: number | null;
@@ -17,7 +16,7 @@ export interface ListItem {
   readonly arrivedAt: Date;
 }
 
-/** The rows that a matter puts into a list of an agency with or without the extra lists. */
+/** The rows of one matter in a list, for an agency with or without the extra lists. */
 export type ItemsOf = (matter: Matter, extraLists: boolean) => readonly ListItem[];
 
 export const legsToReceive: ItemsOf = (matter) =>
@@ -39,13 +38,14 @@ function unitToAssign(matter: Matter, leg: Leg): number | null {
   switch (leg.state) {
     case 'received':
       if (leg.kind === 'main') return leg.toUnitId;
-      // Our own letter waits for its number and for sending where it is issued.
+      // Our own letter waits where it is issued, for its number and for sending.
       return leg.kind === 'home' && (document.state === 'signed' || isOwnWork(leg, matter))
         ? document.issuerUnitId
         : null;
     case 'reported':
-      // Work that came back through other units has no task whose giver would see it. The giver of secret work may have
-      // lost the clearance since, so the desk sees it in any case.
+      // Work that came back through other units has no task, so no giver would see it. The giver of secret work may
+      // have lost
+      // the clearance since, so the desk always sees that too.
       return hasFinishedTask(matter, leg) && !isSecret(document.secrecy) ? null : leg.toUnitId;
     case 'returned':
       return leg.returnAcknowledgedAt === null ? leg.fromUnitId : null;
@@ -57,19 +57,18 @@ function unitToAssign(matter: Matter, leg: Leg): number | null {
 const hasFinishedTask = (matter: Matter, leg: Leg) =>
   matter.tasks.some((task) => task.legId === leg.id && task.state === 'finished' && task.kind === 'assign');
 
-/** The open tasks of one kind, with their holders. */
 export const openTasks =
   (kind: TaskKind): ItemsOf =>
   (matter) =>
     itemsOfHolders(matter, (task) => task.kind === kind);
 
-/** All other open tasks, with their holders. Without the extra lists those presented for an order are among them. */
+/** All other open tasks. Without the extra lists these include tasks presented for an order. */
 export const otherOpenTasks: ItemsOf = (matter, extraLists) =>
   itemsOfHolders(matter, ({ kind }) => kind !== 'review' && kind !== 'sign' && !(extraLists && kind === 'present'));
 
-const itemsOfHolders = (matter: Matter, isMeant: (task: Task) => boolean) =>
+const itemsOfHolders = (matter: Matter, matches: (task: Task) => boolean) =>
   matter.tasks
-    .filter((task) => isOpen(task) && isMeant(task))
+    .filter((task) => isOpen(task) && matches(task))
     .map((task) => itemOfTask(matter, task, task.holderId, task.createdAt));
 
 export const openTasksOfGivers: ItemsOf = (matter) =>
@@ -83,7 +82,7 @@ export const finishedTasksOfHolders: ItemsOf = (matter, extraLists) =>
 export const finishedTasksOfGivers: ItemsOf = (matter, extraLists) =>
   finishedTasks(matter, extraLists, (task) => task.giverId);
 
-/** Work whose result was recorded. Without the extra lists it stays, by year, after it was closed. */
+/** Work whose result was recorded. Without the extra lists it remains in the list, by year, after it was closed. */
 const finishedTasks = (matter: Matter, extraLists: boolean, personOf: (task: Task) => number) =>
   matter.tasks.filter(isGivenWork).flatMap((task) => {
     if (task.state === 'finished') return itemOfTask(matter, task, personOf(task), task.finishedAt ?? task.createdAt);
@@ -91,7 +90,7 @@ const finishedTasks = (matter: Matter, extraLists: boolean, personOf: (task: Tas
     return itemOfTask(matter, task, personOf(task), task.closedAt, yearOf(task.closedAt));
   });
 
-/** What was closed, at the desk and with everybody who took part: one row a leg, however many tasks they had in it. */
+/** Closed work, at the desk and for everybody who took part: one row per leg, however many tasks they had in it. */
 export const closedWork: ItemsOf = (matter) => {
   const ofDesks = matter.legs.flatMap((leg) => {
     if (leg.state !== 'closed' || !leg.closedAt) return [];
@@ -158,7 +157,6 @@ const itemOfTask = (matter: Matter, task: Task, personId: number, arrivedAt: Dat
 const dueOfLeg = ({ document, legs }: Matter, legId: number) =>
   legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;
 
-/** The first item of each key. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {

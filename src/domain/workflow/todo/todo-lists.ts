@@ -16,7 +16,7 @@ import {
 } from './list-items.ts';
 import { personTray } from './trays.ts';
 
-/** Every column a list can have. What it shows is in `web/todo/todo-columns.tsx`. */
+/** Every column a list can have; `web/todo/todo-columns.tsx` has what it shows. */
 export const todoColumns = [
   'speed',
   'letterNumber',
@@ -30,7 +30,6 @@ export const todoColumns = [
 ] as const;
 export type TodoColumn = (typeof todoColumns)[number];
 
-/** The columns by which the server can sort. */
 export const todoSortFields = [
   'letterNumber',
   'subject',
@@ -58,7 +57,7 @@ export const todoIcons = [
 /** Something to act on, or only to know. */
 export const todoGroups = ['act', 'know'] as const;
 
-/** The names among which a list chooses the other party of a row. */
+/** The names from which a list chooses the other party of a row. */
 export interface Parties {
   readonly fromUnitName: string;
   readonly toUnitName: string;
@@ -70,40 +69,43 @@ export interface Parties {
 
 interface TodoListRow {
   readonly items: ItemsOf;
-  /** Whose trays a viewer sees in the list: the desk of a unit, its head's too, the person's, or the person's and the desk's. */
+  /**
+   * Whose trays a viewer sees in the list: the desk of a unit, its head's too, the person's, or the person's and the
+   * desk's.
+   */
   readonly seenBy: 'desk' | 'deskAndHead' | 'person' | 'personAndDesk';
   readonly group: (typeof todoGroups)[number];
   readonly color: string;
   readonly icon: (typeof todoIcons)[number];
   /** Only at agencies with the extra lists. */
   readonly isExtra: boolean;
-  /** At which agencies the list also holds closed work, one year at a time. */
+  /** At which agencies the list also has closed work, one year at a time. */
   readonly holdsClosed: 'never' | 'withExtraLists' | 'withoutExtraLists';
   /**
-   * `urgentFirst`: the fastest class of speed, then the nearest deadline, then the newest. `overdueFirst`: the same after what
-   * is overdue, for lists small enough to be sorted. `newestFirst`: what came last, for work that is over.
+   * `urgentFirst`: the fastest speed class, then the nearest deadline, then the newest. `overdueFirst`: the same but
+   * overdue first, for lists small enough to be sorted. `newestFirst`: the latest arrival, for work that is over.
    */
   readonly order: 'urgentFirst' | 'overdueFirst' | 'newestFirst';
   /**
-   * Which rows of a tray are shown: all, those whose document the viewer may still read, or a document once though it lies
-   * in the trays of both person and desk. The counters of the trays fit only `all`; the rows of the others are counted.
+   * Which rows of a tray are shown: all, those whose document the viewer may still read, or a document only once when
+   * it is in the trays of both person and desk. The stored counters fit only `all`; the rows of the others are counted.
    */
   readonly shows: 'all' | 'readable' | 'oncePerDocument';
   readonly columns: readonly TodoColumn[];
-  /** The headings that differ from the column's own. */
+  /** The headings that differ from the column's default. */
   readonly headings: Readonly<Partial<Record<TodoColumn, 'heldBy' | 'heldSince' | 'closedOn'>>>;
   readonly showsArrivalOnPhone: boolean;
-  /** Whose name stands beside the letter. `tray` tells as whom one sees the row. */
+  /** The other party of the letter; `tray` is the one in which the viewer sees the row. */
   readonly otherParty: (row: Parties, tray: string) => string;
   readonly marksOverdue: boolean;
-  /** Shows what came by mail or the exchange and waits at the same desk, and can be narrowed to one desk of several. */
+  /** Also shows what came by mail or the exchange and waits at the same desk, and can be filtered by desk. */
   readonly isIncomingDesk: boolean;
   /** The role in which a document is opened from the list. */
   readonly opensAs: OpeningRole;
 }
 
 const withoutCommand = ['speed', 'letterNumber', 'subject', 'otherParty', 'secrecy', 'dueAt', 'arrivedAt'] as const;
-// Whoever reviews or signs drafts has to know which of them is an order and which a memo.
+// Reviewers and signers have to know which draft is an order and which a memo.
 const columnsOfDrafts = [
   'speed',
   'letterNumber',
@@ -149,7 +151,10 @@ const defineTodoList = (row: Omit<TodoListRow, Defaults> & Partial<Pick<TodoList
 const giver = ({ giverName }: Parties) => giverName;
 const holder = ({ holderName }: Parties) => holderName;
 
-/** The to-do lists in the order of their cards. A row says everything about its list; its titles are in the locales. */
+/**
+ * The to-do lists in the order of their cards. Everything about a list is in its row, except its titles (in the
+ * locales).
+ */
 export const todoLists = {
   awaitingReceipt: defineTodoList({
     items: legsToReceive,
@@ -157,7 +162,7 @@ export const todoLists = {
     group: 'act',
     color: '#023e8a',
     icon: 'inbox',
-    // Letters wait for an order from here on, so these lists have none to show.
+    // Letters in these lists wait for an order, so there is none to show.
     columns: withoutCommand,
     otherParty: ({ fromUnitName }) => fromUnitName,
     isIncomingDesk: true,
@@ -279,18 +284,15 @@ export const incomingDeskList: TodoListName = 'awaitingReceipt';
 const isListName = (name: string): name is TodoListName => name in todoLists;
 export const todoListNames: readonly TodoListName[] = Object.keys(todoLists).filter(isListName);
 
-/** The lists whose rows are as described. */
-export const listsWith = (isMeant: (row: TodoListRow) => boolean): readonly TodoListName[] =>
-  todoListNames.filter((name) => isMeant(todoLists[name]));
+export const listsWith = (matches: (row: TodoListRow) => boolean): readonly TodoListName[] =>
+  todoListNames.filter((name) => matches(todoLists[name]));
 
 export const listsOfTenant = (extraLists: boolean): readonly TodoListName[] =>
   listsWith(({ isExtra }) => extraLists || !isExtra);
 
-/** Whether a list of an agency holds closed work, by year. */
 export const holdsClosedWork = (list: TodoListName, extraLists: boolean): boolean =>
   todoLists[list].holdsClosed === (extraLists ? 'withExtraLists' : 'withoutExtraLists');
 
-/** The columns of a list at an agency. */
 export function columnsOfList(list: TodoListName, tenant: Tenant): readonly TodoColumn[] {
   const isShown: Partial<Record<TodoColumn, boolean>> = {
     letterNumber: tenant.showsLetterNumber,

@@ -7,8 +7,8 @@ export interface TrayItem extends ListItem {
 }
 
 /**
- * Every row that a matter puts into to-do lists. The whole of the lists is this function: the server stores its result in
- * the transaction of each change.
+ * Every row of a matter in the to-do lists. Nothing else decides it: the server stores this result in the transaction
+ * of each change.
  */
 export const traysOf = (matter: Matter, extraLists: boolean): readonly TrayItem[] =>
   listsOfTenant(extraLists).flatMap((list) =>

@@ -4,10 +4,10 @@ import type { Leg } from '../matter/matter.ts';
 
 export const personTray = (personId: number) => `person:${personId}`;
 
-/** Everybody who belongs to a unit: the readers of a circular. */
+/** All members of a unit: the readers of a circular. */
 export const memberTray = (unitId: number) => `member:${unitId}`;
 
-/** Secret letters lie on a desk of their own, that of the unit's secret registrar. */
+/** Secret letters are on a separate desk, that of the unit's secret registrar. */
 export const deskTray = (unitId: number, secrecy: number) =>
   isSecret(secrecy) ? `secretDesk:${unitId}` : `desk:${unitId}`;
 

@@ -3,11 +3,11 @@ import { todoListNames, todoLists, type TodoListName } from './todo-lists.ts';
 import { personTray } from './trays.ts';
 
 /**
- * The trays whose rows a viewer finds in a list. Rows above the viewer's clearance are left out besides, and those that no
- * scope covers where he looks in within one (`traysSeenWithin`).
+ * The trays whose rows a viewer sees in a list. Rows above the viewer's clearance are left out as well, and in the
+ * trays of `traysSeenWithin` those that no delegation scope covers.
  */
-export function traysSeenBy(looking: Viewer, list: TodoListName): readonly string[] {
-  const viewer = { ...looking, delegators: [...looking.delegators, ...looking.limitedDelegators] };
+export function traysSeenBy(original: Viewer, list: TodoListName): readonly string[] {
+  const viewer = { ...original, delegators: [...original.delegators, ...original.limitedDelegators] };
   const own = personsOf(viewer).map(personTray);
   const desks = desksStaffedBy(viewer);
   switch (todoLists[list].seenBy) {
@@ -22,26 +22,25 @@ export function traysSeenBy(looking: Viewer, list: TodoListName): readonly strin
   }
 }
 
-/** Where the letters lie for which a limited appointment may count. */
+/** The trays that can contain letters covered by a limited delegation. */
 export const traysWithin = ({ personId, headOf }: LimitedDelegator): readonly string[] => [
   personTray(personId),
   ...headOf.map((unitId) => `desk:${unitId}`),
 ];
 
-/** Of the trays seen, those in which the viewer finds nothing but the letters a limited appointment covers. */
+/** Of the trays seen, those in which the viewer sees only letters that a limited delegation covers. */
 export function traysSeenWithin(viewer: Viewer): readonly string[] {
   if (viewer.limitedDelegators.length === 0) return [];
   const whole = todoListNames.flatMap((list) => traysSeenBy({ ...viewer, limitedDelegators: [] }, list));
   return [...new Set(viewer.limitedDelegators.flatMap(traysWithin))].filter((tray) => !whole.includes(tray));
 }
 
-/** The same, of one unit's desks only when a unit is named. */
+/** `traysSeenBy`, but only the desks of one unit when a unit is given. */
 export const selectTrays = (viewer: Viewer, list: TodoListName, unitId: number | undefined): readonly string[] =>
   traysSeenBy(viewer, list).filter(
     (tray) => unitId === undefined || tray === `desk:${unitId}` || tray === `secretDesk:${unitId}`,
   );
 
-/** The trays of the desks a viewer staffs. */
 export const desksStaffedBy = ({ deskOf, secretRegistrarOf }: Viewer): readonly string[] => [
   ...deskOf.map((unitId) => `desk:${unitId}`),
   ...secretRegistrarOf.map((unitId) => `secretDesk:${unitId}`),

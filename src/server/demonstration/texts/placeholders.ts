@@ -113,13 +113,13 @@ export function fillPlaceholders(
   filled = new Map<string, string>(),
 ): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const words = filled.get(name) ?? wordsFor(name, random, at);
-    filled.set(name, words);
-    return words;
+    const text = filled.get(name) ?? textFor(name, random, at);
+    filled.set(name, text);
+    return text;
   });
 }
 
-function wordsFor(name: string, random: Random, at: Date): string {
+function textFor(name: string, random: Random, at: Date): string {
   if (name === 'year') return String(fiscalYearOf(at));
   if (name === 'number') return String(random.between(1, 12));
   if (name === 'quarter') return String(random.between(1, 4));

@@ -29,8 +29,8 @@ export function SoundSettings() {
           <span className={styles.label}>{t('preferences.volume')}</span>
           <Slider
             thumbLabel={t('preferences.volume')}
-            min={volumes.lowest}
-            max={volumes.highest}
+            min={volumes.min}
+            max={volumes.max}
             step={volumeStep}
             value={shown}
             onChange={setShown}
