@@ -5,7 +5,6 @@ import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
 import { Choice } from './choice.tsx';
 
-/** Text size and background. */
 export function AppearanceChoices() {
   const t = useTranslation();
   const { textSize: chosenSize, colorScheme: chosenScheme } = usePreferences();

@@ -10,7 +10,6 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few values side by side, one of them chosen. */
 export const Choice = <Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) => (
   <div>
     <div className={styles.label}>{label}</div>

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './toolbar.module.css';
 import type { Find } from './use-find.ts';
 
-/** Search in the letter: Enter goes to the next match, Shift+Enter back. */
+/** Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBox({ find }: { readonly find: Find }) {
   const t = useTranslation();
   const { matches, at, term } = find;

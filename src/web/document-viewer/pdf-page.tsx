@@ -10,7 +10,7 @@ import { pageIn, type PdfView, type Room } from './pdf-view.ts';
 interface PdfPageProps {
   readonly document: PDFDocumentProxy;
   readonly number: number;
-  /** Read already, or a page of the same size to lay this one out by. */
+  /** This page if it is loaded, or another page whose size serves as an estimate. */
   readonly like: PDFPageProxy;
   readonly view: PdfView;
   readonly room: Room;
@@ -19,7 +19,7 @@ interface PdfPageProps {
   readonly currentMatch?: Match | undefined;
 }
 
-/** A page, drawn when it comes near; until then an empty sheet of its size. */
+/** Rendered when it scrolls near; until then an empty sheet of the same size. */
 export function PdfPage(props: PdfPageProps) {
   const { document, number, like, view, room } = props;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

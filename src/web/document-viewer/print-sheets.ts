@@ -1,6 +1,6 @@
 import styles from './print.module.css';
 
-/** Prints these elements, one on each sheet of paper, and nothing else. */
+/** Prints only these elements, one per sheet. */
 export function printSheets(sheets: readonly HTMLElement[]): void {
   const place = document.createElement('div');
   place.className = styles.sheets ?? '';

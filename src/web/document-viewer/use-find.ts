@@ -6,7 +6,6 @@ import { findText, type Match } from './find-text.ts';
 
 export type Find = ReturnType<typeof useFind>;
 
-/** Searching a PDF: the term, its matches, and which of them is looked at. */
 export function useFind(document: PDFDocumentProxy | undefined) {
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), 250);

@@ -28,7 +28,7 @@ interface CorrectionDeskProps {
   readonly onOpenNewest: () => void;
 }
 
-/** Where a reviewer corrects the wording of a draft that is at their step; the sheet below shows the rest of it. */
+/** Lets a reviewer edit the text of a draft at their step; the sheet below shows the rest. */
 export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);
@@ -37,7 +37,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
   const { documentId } = view;
   const toReview = async () => {
     await draft.saver.flush();
-    // The line beside the button says why it is not saved.
+    // The line beside the button explains why saving failed.
     if (draft.saver.isUnsaved()) return;
     void invalidate(queries, 'getWriting');
     openDocument({ documentId, legId: null, taskId: null });

@@ -16,7 +16,7 @@ import type { Draft } from './saving/use-draft.ts';
 const letterKinds: readonly number[] = [1, 2, 16];
 const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic'];
 
-/** Classes, whose number it gets, and whether it goes round. */
+/** Classification, number and circulation. */
 export function DetailsPanel({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const lists = useReferenceLists();
@@ -69,7 +69,6 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** Files that go with the document. */
 export function DraftFiles({ draft }: { readonly draft: Draft }) {
   const { view, written, change } = draft;
   const uploads = useUploads(

@@ -33,7 +33,6 @@ interface DraftDeskProps {
   readonly onOpenNewest: () => void;
 }
 
-/** Where a draft is written: its form with the paper below, and beside it who shall see it and what it still lacks. */
 export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);

@@ -16,7 +16,7 @@ interface NumberLineProps {
   readonly onOpenNewest: () => void;
 }
 
-/** The number the draft bears already, and the way to one that was reserved. What was written is saved first. */
+/** The number of the draft, and a link to use a reserved one. The text is saved first. */
 export function NumberLine({ draft, onOpenNewest }: NumberLineProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,6 @@ interface FilterLineProps {
   readonly onUse: () => void;
 }
 
-/** A saved filter, and what can be done with it. */
 export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const t = useTranslation();
   const [isRenaming, setRenaming] = useState(false);

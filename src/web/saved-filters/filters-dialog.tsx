@@ -21,7 +21,6 @@ interface FiltersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The filters saved for a place: used, renamed, made the default, removed; the present conditions can be saved. */
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
   const t = useTranslation();
   const save = useChange('saveFilter', { success: t('savedFilters.saved'), invalidates: filterReplies });

@@ -18,7 +18,7 @@ import { useSearchChoice } from './use-search-choice.ts';
 
 const take = 25;
 
-/** One box and the advanced form over everything one may read; Enter on an exact number opens the document. */
+/** Enter on an exact number opens the document directly. */
 export function SearchScreen() {
   const t = useTranslation();
   const { choice, asked, setChoice } = useSearchChoice();

@@ -19,7 +19,6 @@ interface ActionFormProps {
   readonly open: NonNullable<Work['open']>;
 }
 
-/** The form of an action: a field for each ask, and the button that does it. */
 export function ActionForm({ document, work, open }: ActionFormProps) {
   const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +29,7 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
   useEffect(() => {
     if (!standsOpen) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
   }, [standsOpen]);
-  // A long form may have what is wrong out of sight.
+  // In a long form the first invalid field may be out of view.
   useEffect(() => {
     if (work.tries > 0 && !work.isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [work.tries, work.isPending]);
@@ -66,7 +65,7 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
   );
 }
 
-/** เสนอ or มอบหมาย: one form, where both are permitted. */
+/** เสนอ and มอบหมาย share one form when both are permitted. */
 function ModeSwitch({ work, open }: Pick<ActionFormProps, 'work' | 'open'>) {
   const t = useTranslation();
   const modes = work.actions.filter((action) => actionNamed(action).formGroup !== undefined);

@@ -20,7 +20,6 @@ interface QuestionsProps {
   readonly work: Work;
 }
 
-/** What was asked about the work that is open here, with the answers together; or the question one is asked oneself. */
 export function Questions({ document, work }: QuestionsProps) {
   const t = useTranslation();
   const { documentId, legId } = document;
@@ -44,12 +43,12 @@ export function Questions({ document, work }: QuestionsProps) {
 
 interface QuestionProps {
   readonly question: TaskView;
-  /** The person who has the letter open is asked. */
+  /** The question is addressed to the current person. */
   readonly isOwn: boolean;
-  /** What came with the answer. */
+  /** Files of the answer. */
   readonly files: readonly FileView[];
   readonly onAct: (action: TaskView['actions'][number]) => void;
-  /** A form is open already. */
+  /** Another form is open. */
   readonly isBusy: boolean;
 }
 

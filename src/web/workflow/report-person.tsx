@@ -14,14 +14,13 @@ import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
   readonly task: TaskView;
-  /** What they handed in with their result. */
+  /** Files submitted with the result. */
   readonly files: readonly FileView[];
   readonly onAct: (action: TaskView['actions'][number]) => void;
-  /** A form is open already. */
+  /** Another form is open. */
   readonly isBusy: boolean;
 }
 
-/** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
 export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) {
   const t = useTranslation();
   const state = taskLabelOf(task);

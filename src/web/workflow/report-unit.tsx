@@ -13,11 +13,10 @@ import styles from './work-panel.module.css';
 
 interface ReportUnitProps {
   readonly leg: LegView;
-  /** All of the document. */
+  /** All files of the document. */
   readonly files: readonly FileView[];
 }
 
-/** A unit the letter went on to: how far it is there, and the results of its officers. */
 export function ReportUnit({ leg, files }: ReportUnitProps) {
   const t = useTranslation();
   const word = legLabelOf(leg);

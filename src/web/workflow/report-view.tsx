@@ -14,8 +14,8 @@ interface ReportViewProps {
 }
 
 /**
- * รายงานผลรายบุคคล and รายหน่วยงาน: who was given what on this stay, how far it is, each one's result with its files; and how
- * far the units are to which the letter went on from here.
+ * รายงานผลรายบุคคล and รายหน่วยงาน: the tasks given on this leg with state and results, and the progress of the units
+ * the letter was sent on to.
  */
 export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
   const t = useTranslation();

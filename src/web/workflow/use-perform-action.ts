@@ -19,8 +19,8 @@ interface Performed {
 }
 
 /**
- * Does something with a letter, says so, and goes on: to the next of the list when the letter left the person's hands,
- * otherwise it is loaded again. A refusal is shown in the server's words, and the letter as it is now.
+ * Performs an action, then opens the next letter of the list when this one left the person's hands, or reloads it. On
+ * refusal it shows the message of the server and the current letter.
  */
 export function usePerformAction(reference: DocumentReference, onDone: () => void) {
   const t = useTranslation();
@@ -46,7 +46,7 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   });
 }
 
-/** To the next letter of the list that still waits; after the last one out of the list; a letter opened alone stays. */
+/** Opens the next pending letter of the list, or the list after the last one; a letter opened by itself stays open. */
 function useGoOn(reference: DocumentReference) {
   const t = useTranslation();
   const { at, total } = useQueuePlace(reference);

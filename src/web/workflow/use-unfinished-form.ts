@@ -11,7 +11,7 @@ import { actionsAt } from './actions-at.ts';
 import { beginForm } from './asks/answers.ts';
 import { blankValues, isFilled, unfinishedForm, type ActionTarget, type FormValues } from './form-values.ts';
 
-/** The action whose form is open and what is filled in; saved on the server until it is sent or cancelled. */
+/** The open form and its values, autosaved on the server until it is submitted or cancelled. */
 export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarget) {
   const t = useTranslation();
   const standing = document.isReadOnly ? undefined : document.actions.find((action) => actionNamed(action).standsOpen);
@@ -39,7 +39,7 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
     hasFilled,
     choose,
     change: (changes: Partial<FormValues>) => setValues({ ...values, ...changes }),
-    /** Sent or cancelled: nothing of it comes back. */
+    /** After submitting or cancelling, the form must not be restored. */
     clear: () => {
       autosave.forget();
       choose(undefined);

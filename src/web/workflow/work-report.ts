@@ -2,15 +2,14 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import type { TaskView, LegView } from '#contract/documents/route.ts';
 
 export interface WorkReport {
-  /** The stay it is about. */
   readonly legId: number;
-  /** What was given to persons there. */
+  /** Tasks given to people on that leg. */
   readonly given: readonly TaskView[];
-  /** The stays of the units the letter went on to from here. */
+  /** Legs of the units the letter was sent on to from here. */
   readonly units: readonly LegView[];
 }
 
-/** What there is to report of the stay that is open, or whose work came back; null when it is one's own work alone. */
+/** The report of the open leg, or of the leg whose work was submitted; null when it holds only the person's own task. */
 export function workReportOf(document: DocumentView, personId: number | undefined): WorkReport | null {
   const opened = document.legs.find((leg) => leg.legId === document.legId);
   const legId = (opened && cameBack(opened) && opened.parentLegId) || document.legId;
@@ -22,7 +21,7 @@ export function workReportOf(document: DocumentView, personId: number | undefine
     : { legId, given, units };
 }
 
-/** A copy is for knowing, and what came back is nobody's there. */
+/** Copies are for information, and a returned leg has no responsible person. */
 const isAnsweredFor = (leg: LegView) => leg.kind === 'main' && !cameBack(leg);
 
 const cameBack = ({ state }: LegView) => state === 'recalled' || state === 'returned';

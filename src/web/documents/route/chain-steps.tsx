@@ -3,14 +3,13 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './route.module.css';
 
-/** The steps of a draft on its way: what each needs, how many have agreed, and who comes next. */
 export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
   const t = useTranslation();
   if (steps.length === 0) return null;
   return (
     <ol className={`${styles.jobs} ${styles.steps}`} aria-label={t('documents.steps')}>
       {steps.map((step, index) => (
-        // Steps are told apart by their place alone.
+        // Steps have no identity except their position.
         <li key={index} data-stand={step.stand}>
           {t(`documents.taskKinds.${step.kind}`)} <b>{step.people.map(({ name }) => name).join(', ')}</b>
           <StepText step={step} />

@@ -8,7 +8,7 @@ import { later } from '#web/platform/later.ts';
 
 const KindList = later(async () => (await import('./kind-list.tsx')).KindList);
 
-/** สร้างหนังสือ: opens the kinds a person may begin. */
+/** สร้างหนังสือ: opens the list of kinds the person may create. */
 export function CreateButton({ isIcon = false }: { readonly isIcon?: boolean }) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

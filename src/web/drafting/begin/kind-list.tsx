@@ -13,7 +13,6 @@ import styles from './begin.module.css';
 import { permittedGroups } from './kind-groups.ts';
 import { useBeginDocument } from './use-begin-document.ts';
 
-/** The kinds a person may begin, and for which unit; last the way to what is begun already. */
 export function KindList({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
   const reply = useCall('getKindsToDraft', {});

@@ -3,16 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '#web/platform/api/use-change.ts';
 
 interface Begun {
-  /** Type code. */
+  /** Code of the document type. */
   readonly kind: number;
   readonly ownerUnitId?: number | null;
-  /** The received letter this one replies to. */
   readonly answersDocumentId?: number | null;
-  /** A form of the agency. */
+  /** A form defined by the agency. */
   readonly templateId?: number;
 }
 
-/** Begins a document of our own and opens the screen on which it is written. */
+/** Creates a draft and opens its editor. */
 export function useBeginDocument(onBegun?: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useChange('beginDocument', {

@@ -17,7 +17,6 @@ interface SavedChainsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The chains saved for such a draft: one is used or removed, and the chain on the screen can be saved. */
 export function SavedChainsDialog({ draft, saved, onClose }: SavedChainsDialogProps) {
   const t = useTranslation();
   const use = ({ chain, persons }: OfferedTemplate) => {

@@ -11,7 +11,7 @@ import styles from './saved-chains.module.css';
 import { templateReplies } from './template-replies.ts';
 import { VacantPlaces } from './vacant-places.tsx';
 
-/** A saved chain with the people it names today. */
+/** A saved chain with its current people. */
 export function TemplateLine({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
   const t = useTranslation();
   const [isRemoving, setRemoving] = useState(false);

@@ -12,7 +12,7 @@ interface CheckerProps {
   readonly chainProblem: ChainProblem | undefined;
 }
 
-/** What the form still lacks; each line leads to its field. */
+/** Each item links to its field. */
 export function Checker({ places, wordOf, chainProblem }: CheckerProps) {
   const t = useTranslation();
   if (places.length === 0)

@@ -24,7 +24,7 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', line: line(text
 const list = (isNumbered: boolean, ...items: string[]): Block => ({ type: 'list', isNumbered, items: items.map(line) });
 const table = (...rows: string[][]): Block => ({ type: 'table', rows: rows.map((row) => row.map(line)) });
 
-/** The cursor after the first place a text stands at, or a selection from one text to another. */
+/** Puts the cursor after the first occurrence of a text, or selects from one text to another. */
 function select(state: EditorState, from: string, to = from): EditorState {
   const places = new Map<string, number>();
   state.doc.descendants((node, at) => void (node.isText && places.set(node.text ?? '', at)));

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 
 import { cleanPastedHtml, cleanPastedText } from './clean-paste.ts';
 
-/** What the toolbar does with the text. */
 export interface SurfaceHandle {
   readonly run: (command: Command) => void;
 }
@@ -18,7 +17,7 @@ interface EditorSurfaceProps {
   readonly handle: Ref<SurfaceHandle>;
 }
 
-/** The sheet one types on. The view holds the text; what changes is told. */
+/** ProseMirror owns the text; React only receives the new states. */
 export function EditorSurface({ initial, onState, attributes, className, handle }: EditorSurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorView>(null);
@@ -42,7 +41,7 @@ export function EditorSurface({ initial, onState, attributes, className, handle 
   });
   useEffect(() => {
     if (!place.current) return;
-    // ProseMirror owns the element it is given: it stands alone within ours.
+    // ProseMirror takes over its element, so it gets one that React does not render.
     const element = place.current.appendChild(document.createElement('div'));
     const view = open(element);
     shown.current = view;

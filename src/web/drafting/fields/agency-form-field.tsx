@@ -12,11 +12,10 @@ import styles from './fields.module.css';
 
 interface AgencyFormFieldProps {
   readonly draft: Draft;
-  /** What is missing or wrong is shown. */
+  /** Show missing and invalid values. */
   readonly isMarked: boolean;
 }
 
-/** The fields of a form of the agency, as its template asks for them. */
 export function AgencyFormField({ draft, isMarked }: AgencyFormFieldProps) {
   const t = useTranslation();
   const { template } = draft.view;
@@ -125,7 +124,7 @@ type PersonInputProps = Pick<FieldInputProps, 'value' | 'error' | 'onChange'> & 
   readonly withAsterisk: boolean;
 };
 
-/** A colleague by name, found while one types; who is not found is written out. */
+/** Suggests colleagues while typing; any other name can be typed in full. */
 function PersonInput({ value, onChange, ...shared }: PersonInputProps) {
   const { people } = usePartyOptions(value, ['person'], []);
   const names = [...new Set(people.map(({ name }) => name))];

@@ -10,7 +10,7 @@ import styles from './fields.module.css';
 
 const longest = { unitName: 300, phone: 200, fax: 200, email: 200 } as const;
 
-/** The foot of a letter: who answers for it, and how to reach them. */
+/** The foot of a letter: the responsible unit and its contact data. */
 export function ContactField({ draft, kind }: { readonly draft: Draft; readonly kind: DocumentKind }) {
   const t = useTranslation();
   const { contact } = draft.written.content;

@@ -6,7 +6,7 @@ import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
 import { withLanguage } from './set-addressee.ts';
 
-/** ภาษาของหนังสือ: an outside letter may be English, with its own order of lines. */
+/** ภาษาของหนังสือ: external letters may be in English, which changes the order of the lines. */
 export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>) {
   const t = useTranslation();
   return (

@@ -42,7 +42,7 @@ const longest: Readonly<Record<Words, number>> = {
   reviewer: 200,
 };
 
-/** The minutes of a meeting in the order of form 11: who met, the five standing items, who recorded and reviewed. */
+/** Minutes in the order of form 11: attendance, the five standing agenda items, recorder and reviewer. */
 export function MeetingField({ draft, isMarked }: { readonly draft: Draft; readonly isMarked: boolean }) {
   const t = useTranslation();
   const meeting = draft.written.content.meeting ?? emptyMeeting;

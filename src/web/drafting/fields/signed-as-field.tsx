@@ -12,7 +12,7 @@ interface SignedAsFieldProps {
   readonly error: string | undefined;
 }
 
-/** Names and positions of the signers as an English letter bears them: a pair of fields for each. */
+/** An English letter prints names and positions as typed here. */
 export function SignedAsField({ draft, error }: SignedAsFieldProps) {
   const t = useTranslation();
   const { chain, content } = draft.written;

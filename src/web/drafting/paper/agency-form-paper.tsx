@@ -10,7 +10,6 @@ import type { PaperContent } from './paper.tsx';
 
 type Template = NonNullable<PaperContent['view']['template']>;
 
-/** A form of the agency in its own layout, with what was filled in. */
 export function AgencyFormPaper({ written, view: { template }, signers }: PaperContent) {
   const digits = usePaperDigits();
   if (!template) return null;

@@ -7,7 +7,7 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** An outside letter in English: the addressee stands before the subject; names are those typed for it. */
+/** In English the addressee comes before the subject, and names are printed as typed. */
 export function EnglishLetterPaper({ written }: PaperContent) {
   const { content, references } = written;
   const { contact, enclosures } = content;

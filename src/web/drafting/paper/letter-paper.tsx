@@ -8,7 +8,6 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** หนังสือภายนอก (form 1). */
 export function LetterPaper({ written, signers }: PaperContent) {
   const digits = usePaperDigits();
   const { content, references } = written;

@@ -9,7 +9,7 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** หนังสือภายใน (form 2) and what else is written on the paper of a memo. */
+/** หนังสือภายใน (form 2) and other documents on memo paper. */
 export function MemoPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   const { phone } = written.content.contact;
@@ -41,7 +41,6 @@ export function MemoPaper({ written, view, signers }: PaperContent) {
   );
 }
 
-/** A bold word, and its value on a dotted line. */
 const HeadLine = ({ word, value }: { readonly word: string; readonly value: string }) => (
   <div className={styles.headLine}>
     <b>{word}</b>

@@ -8,7 +8,6 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** รายงานการประชุม (form 11). */
 export function MinutesPaper({ written }: PaperContent) {
   const digits = usePaperDigits();
   const { meeting } = written.content;

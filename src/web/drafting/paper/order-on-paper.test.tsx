@@ -83,7 +83,6 @@ function textOn(Form: FunctionComponent<PaperContent>, kind: DocumentKind, conte
   return renderToStaticMarkup(<Form written={draft} view={view} signers={signers} />).replace(/<[^>]+>/g, '\n');
 }
 
-/** Each word of a form stands behind the one before it. */
 function expectOrder(words: string, order: readonly string[]) {
   order.reduce((from, word) => {
     const at = words.indexOf(word, from);
@@ -102,7 +101,7 @@ const letter = [
 ].flat();
 const memo = ['บันทึกข้อความ', 'ด่วนที่สุด', 'ส่วนราชการ', 'โทร.', 'ที่', 'บส 0201/7', 'วันที่', day, 'เรื่อง', 'ขอเชิญประชุม'];
 
-/** Domain report 1.3, form by form. */
+/** Forms 1–11 of the regulation. */
 describe('what stands on the paper of a kind, top to bottom', () => {
   it.each<[DocumentKind, FunctionComponent<PaperContent>, readonly string[]]>([
     ['outside', LetterPaper, letter],

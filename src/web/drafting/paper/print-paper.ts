@@ -1,6 +1,6 @@
 import styles from './print-paper.module.css';
 
-/** Prints the sheets as they stand on the screen, each on a sheet of A4, and nothing else. */
+/** Prints only the sheets, one per page. */
 export function printPaper(paper: HTMLElement): void {
   const copy = paper.cloneNode(true);
   const place = document.createElement('div');

@@ -12,7 +12,7 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** Orders, rules, announcements, statements and news (forms 4–9): the head in the middle, a rule, the text, who gives it. */
+/** Orders, rules, announcements, statements and news (forms 4–9). */
 export function ProclamationPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   const kind = kindWithCode(view.kind) ?? 'other';
@@ -43,7 +43,7 @@ export function ProclamationPaper({ written, view, signers }: PaperContent) {
   );
 }
 
-/** หนังสือรับรอง (form 10): its number left, the agency right, and no subject line. */
+/** หนังสือรับรอง (form 10): number on the left, agency on the right, no subject line. */
 export const CertificatePaper = ({ written, view, signers }: PaperContent) => (
   <>
     <LetterHead written={written} />
@@ -60,10 +60,10 @@ export const CertificatePaper = ({ written, view, signers }: PaperContent) => (
   </>
 );
 
-/** Who wrote ว่าด้วย into the subject itself does not read it twice. */
+/** Avoids printing ว่าด้วย twice when the subject already begins with it. */
 const about = (subject: string) => (subject.startsWith(paper.about) ? subject : `${paper.about}${subject}`);
 
-/** An amendment says in brackets which it is; a statement of a series plainly. */
+/** Rules print the number of an amendment in brackets; statements print theirs without. */
 const inBrackets = (kind: DocumentKind, text: string) => (isRule(kind) ? `(${text})` : text);
 
 function GivenOn({ kind, day }: { readonly kind: string; readonly day: string | null }) {

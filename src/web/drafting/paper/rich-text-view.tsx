@@ -3,7 +3,6 @@ import type { Line, RichText } from '#domain/drafting/rich-text.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 
-/** The text of a document as it is printed. */
 export const RichTextView = ({ body }: { readonly body: RichText }) =>
   body.map((block, index) => {
     switch (block.type) {

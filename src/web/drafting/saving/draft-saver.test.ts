@@ -20,7 +20,6 @@ const failure = (kind: 'refused' | 'unreachable', code: string) =>
     challenge: undefined,
   });
 
-/** A server whose answers the test gives one by one. */
 function startSaver() {
   const sent: Savable[] = [];
   const kept: (Savable | null)[] = [];

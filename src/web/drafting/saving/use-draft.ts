@@ -14,7 +14,6 @@ import { writtenOf } from './written-of.ts';
 export type Draft = ReturnType<typeof useDraft>;
 type Content = WrittenDraft['content'];
 
-/** A draft being written: what stands on the screen, saved while it changes. */
 export function useDraft(view: DraftView) {
   const [left] = useState(() => leftOnDevice(view));
   const [written, setWritten] = useState<WrittenDraft>(() => left?.written ?? writtenOf(view));
@@ -56,7 +55,7 @@ export function useDraft(view: DraftView) {
     written,
     saver,
     saving,
-    /** Those named in the chain, with what they are called. */
+    /** People of the chain with name and position. */
     persons,
     know: (named: DraftView['persons']) => setPersons((before) => [...before, ...named]),
     missing: missingFields({ ...written, kind: view.kind, template: view.template }),
@@ -78,17 +77,17 @@ const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number
     keep: (savable) => saveOnDevice(documentId, savable),
   });
 
-/** A connection may hang without ever failing: then the text is sent again, as after any other failure. */
+/** A connection may hang without failing; after the timeout the text is sent again. */
 const inTime = () => AbortSignal.timeout(savingTimes.answerMs);
 
-/** A reviewer hands in the words alone. */
+/** A reviewer saves only the text. */
 async function correct(documentId: number, { written: { subject, content }, version }: Savable) {
   const { body, meeting, form } = content;
   const wording = { subject, body, meeting, formValues: form?.values ?? {} };
   return (await callApi('correctWording', { ...wording, documentId, version }, inTime())).item;
 }
 
-/** What this device kept and the server does not have. */
+/** Text stored on this device that the server does not have. */
 function leftOnDevice(view: DraftView) {
   const left = loadFromDevice(view.documentId);
   const isKnown = JSON.stringify(left?.written) === JSON.stringify(writtenOf(view));

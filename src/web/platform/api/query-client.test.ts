@@ -15,7 +15,7 @@ const failure = {
 
 afterEach(() => queryClient.clear());
 
-/** What is remembered of a letter that was shown, once the server answers so when it is asked again. */
+/** The cached text after a refetch that returns the given status. */
 const rememberedAfter = async (status: number) => {
   queryClient.setQueryData(queryKey, 'its text');
   const queryFn = () => Promise.reject(errorOf({ ...failure, status }));

@@ -2,13 +2,12 @@ import { i18n } from '#web/platform/language/i18n.ts';
 
 import type { CallFailure } from './call-failure.ts';
 
-/** What a reply that is not a success says. */
 export async function readFailure(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => undefined);
   return failureFrom(response.status, body);
 }
 
-/** The same from a body read already, as an upload's is. */
+/** For a body that is already parsed, such as that of an upload. */
 export async function failureFrom(status: number, body: unknown): Promise<CallFailure> {
   const { errorEnvelope } = await import('#contract/error-envelope.ts');
   const envelope = errorEnvelope.safeParse(body);

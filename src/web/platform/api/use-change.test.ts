@@ -28,7 +28,7 @@ const answer = (status: number, body: object) =>
 const refuse = (status: number, failure: Omit<ErrorEnvelope, 'status'>) =>
   answer(status, errorEnvelope.encode({ status: 'error', ...failure }));
 
-/** Sets the office hours; returns the toasts that are shown then. */
+/** Saves the office hours and returns the toasts shown. */
 async function toastsAfter(options: Parameters<typeof changeOf<'saveOfficeHours'>>[1] = {}) {
   notifications.clean();
   const change = new MutationObserver(queryClient, changeOf('saveOfficeHours', options, queryClient));
@@ -36,7 +36,6 @@ async function toastsAfter(options: Parameters<typeof changeOf<'saveOfficeHours'
   return notificationsStore.getState().notifications.map(({ message }) => message);
 }
 
-/** A form that shows these fields. */
 const formWith = (...names: readonly string[]) => {
   const shown = vi.fn<(name: string) => void>();
   const showErrors = (errors: Readonly<Record<string, string>>) =>

@@ -8,13 +8,13 @@ import type { CallName, CallReply, CallRequest } from './calls.ts';
 interface PagesOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** Its failure is not shown on the screen: the status line shows it. */
+  /** Failures appear only in the status bar. */
   readonly isBackground?: boolean;
-  /** While a changed request is under way the earlier rows stay on the screen. */
+  /** While a changed request loads, the previous rows stay visible. */
   readonly keepsPrevious?: boolean;
 }
 
-/** A call fetched page by page. `next` says what the request of the following page changes; undefined after the last. */
+/** Loads a call page by page. `next` returns the changes to the request for the next page; undefined after the last. */
 export const usePages = <Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
@@ -31,7 +31,7 @@ export const usePages = <Name extends CallName>(
     ...options,
   });
 
-/** The change for the page after these rows; a page that is not full is the last. */
+/** A page that is not full is the last. */
 export function pageAfter<Row, Change>(
   rows: readonly Row[],
   take: number,

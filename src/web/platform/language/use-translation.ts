@@ -5,14 +5,14 @@ import { i18n } from './i18n.ts';
 
 const wordsOf = new Map<string, TFunction>();
 
-/** One function a language, so that a change of language is a change of the function. */
+/** One function per language, so that React sees a change of language as a new function. */
 function currentTranslation(): TFunction {
   const words = wordsOf.get(i18n.language) ?? memoizeTranslation(i18n.getFixedT(i18n.language));
   wordsOf.set(i18n.language, words);
   return words;
 }
 
-/** A screen says the same words many times over; a text without values is put together once. */
+/** Texts without values are cached, because screens use the same ones many times. */
 function memoizeTranslation(words: TFunction): TFunction {
   const said = new Map<unknown, unknown>();
   return new Proxy(words, {
@@ -31,8 +31,7 @@ const onChange = (listener: () => void) => {
   return () => i18n.off('languageChanged', listener);
 };
 
-/** The words of the present language: `t('common.close')`. */
+/** For example `t('common.close')`. */
 export const useTranslation = (): TFunction => useSyncExternalStore(onChange, currentTranslation);
 
-/** The locale the words are of. */
 export const useLocale = (): string => useSyncExternalStore(onChange, () => i18n.language);

@@ -56,7 +56,7 @@ test('a month stays the month of its name in another year, or in a book that cou
   expect(monthOf({ month: '2027-11' })).toBe('2027-11');
   expect(monthOf({ month: '2027-11', year: 2027 })).toBe('2026-11');
   expect(monthOf({ month: '2027-11', book: 'receive' })).toBe('2028-11');
-  // The last calendar year before the first fiscal one ends in September.
+  // The last calendar year before the change to fiscal years ends in September.
   expect(monthOf({ month: '2027-11', year: 2026 })).toBeNull();
 });
 

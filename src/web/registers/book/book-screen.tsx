@@ -28,7 +28,7 @@ import { yearLabel } from './year-label.ts';
 
 type LinkedBook = z.output<typeof bookSearch>;
 
-/** ทะเบียน of a unit: each of its books, newest number first; printed and exported as filtered. */
+/** ทะเบียน of a unit, newest number first; printed and exported as filtered. */
 export function BookScreen() {
   const t = useTranslation();
   const lists = useReferenceLists();
@@ -117,7 +117,7 @@ export function BookScreen() {
   );
 }
 
-/** What a link says about the book; what it leaves out keeps its default. */
+/** Parameters missing from the link use their defaults. */
 const givenOf = (linked: LinkedBook): Partial<BookChoice> => ({
   ...(linked.book === undefined ? {} : { book: linked.book }),
   ...(linked.unitId === undefined ? {} : { unitId: linked.unitId }),

@@ -18,11 +18,11 @@ interface BookTableProps {
   readonly name: string;
 }
 
-/** The letter of an entry; reserved and skipped numbers have none. */
+/** Reserved and skipped numbers have no letter. */
 const referenceOf = ({ documentId, legId }: RegisterEntry): DocumentReference | null =>
   documentId === null ? null : { documentId, legId, taskId: null };
 
-/** A book with the columns of its unit; a cancelled entry stays, struck through. */
+/** Cancelled entries stay visible, struck through. */
 export function BookTable({ rows, columns, name }: BookTableProps) {
   const openDocument = useOpenDocument();
   const open = (row: RegisterEntry) => {
@@ -79,7 +79,6 @@ function BookCell({ row, column }: { readonly row: RegisterEntry; readonly colum
   );
 }
 
-/** That a number is cancelled, or still free. */
 function EntryMark({ row: { isCancelled, kind } }: { readonly row: RegisterEntry }) {
   const t = useTranslation();
   if (!isCancelled && kind !== 'reserved') return null;

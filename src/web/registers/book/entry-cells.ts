@@ -4,7 +4,7 @@ import type { EntryColumn } from '#domain/registers/columns.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 
-/** What stands in each column of a book, on the screen as on paper. */
+/** Shared by the screen and the printout. */
 export const entryCells: Readonly<Record<EntryColumn, (line: RegisterEntry) => string>> = {
   number: (line) => inOwnDigits(entryNumber(line)),
   arrivedAt: ({ arrivedAt }) => (arrivedAt ? formatDay(arrivedAt) : ''),

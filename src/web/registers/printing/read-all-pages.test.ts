@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readAllPages } from './read-all-pages.ts';
 
-/** A book of so many entries, numbered downwards, and how often it was read. */
+/** A book with this many entries, numbered downwards, that records its reads. */
 function bookOf(length: number) {
   const reads: (number | undefined)[] = [];
   const readPage = (last: number | undefined) => {

@@ -18,7 +18,6 @@ import { useUnsentLetter } from './use-unsent-letter.ts';
 export type Register = ReturnType<typeof useRegister>;
 export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
 
-/** The form of a letter with its files: filled in, saved, sent, and made ready for the next. */
 export function useRegister(arrival?: ArrivalView) {
   const t = useTranslation();
   const books = useReferenceLists()?.books;
@@ -41,7 +40,7 @@ export function useRegister(arrival?: ArrivalView) {
   return {
     form,
     uploads,
-    /** Files of a secret arrival, shown with the viewer's watermark. */
+    /** Files of a secret arrival, which are shown with a watermark. */
     marked: given.filter(({ watermarkMode }) => watermarkMode === 'marked').map(({ fileId }) => fileId),
     books,
     book,

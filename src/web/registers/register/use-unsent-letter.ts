@@ -10,11 +10,11 @@ import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.
 interface UnsentLetter {
   readonly form: AppForm<LetterForm>;
   readonly uploads: Uploads;
-  /** Not a letter that was sent, nor an arrival: that waits where it was. */
+  /** False once the letter is sent, and for arrivals, which remain in their own list. */
   readonly isSaved: boolean;
 }
 
-/** Saves the letter somebody has begun to register, and brings it back. */
+/** Autosaves a letter that is being registered and restores it. */
 export function useUnsentLetter({ form, uploads, isSaved }: UnsentLetter) {
   const t = useTranslation();
   const { files } = uploads;

@@ -18,14 +18,14 @@ import { useBulkWork } from './use-bulk-work.ts';
 interface BulkDialogProps {
   readonly action: ActionName;
   readonly rows: readonly TodoRow[];
-  /** With the rows that wait no more. */
+  /** Called with the rows that need no further action. */
   readonly onClose: (settled: readonly TodoRow[]) => void;
 }
 
-/** One form for many letters, then how it went with each. What was refused can be tried again. */
+/** One form for many letters, followed by a result per letter. Refused letters can be retried. */
 export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
   const t = useTranslation();
-  // While it is done the lists change below; it stays about what was chosen.
+  // The lists below change while this runs, so the selection is fixed at the start.
   const [rows] = useState(asked);
   const [values, setValues] = useState(blankValues);
   const [wasTried, setTried] = useState(false);

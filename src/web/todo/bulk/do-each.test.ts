@@ -5,7 +5,7 @@ import { doEach, type Attempt, type Outcome } from './do-each.ts';
 const done: Attempt = { kind: 'done', registerNumber: '7' };
 const refused: Attempt = { kind: 'refused', sentence: 'ทำไม่ได้' };
 
-/** How each row stood at the end; a row nobody told of was not tried. */
+/** The final outcome of each row; a row without an outcome was not attempted. */
 async function goThrough(answers: Readonly<Record<string, Attempt>>, stopsAfter = 100) {
   const outcomes = new Map<string, Outcome>();
   await doEach({

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { LetterFieldProps } from './field-props.ts';
 
-/** Files given with a result, or added to a document. */
 export function FilesField({ ask, form }: LetterFieldProps) {
   const t = useTranslation();
   const missing = form.missing[ask];

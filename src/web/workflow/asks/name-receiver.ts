@@ -3,8 +3,8 @@ import type { Correspondent } from '#contract/correspondents.ts';
 import type { SendingValues } from '../form-values.ts';
 
 /**
- * Another name for a receiver, and where they are reached when they are known. What came with the name before goes with it: a
- * letter never goes to the address of another.
+ * Renames a receiver and fills in the address when it is known. The old address is dropped, so that a letter never
+ * goes to the address of another receiver.
  */
 export function nameReceiver(
   value: SendingValues,

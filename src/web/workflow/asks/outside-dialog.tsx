@@ -12,7 +12,7 @@ import styles from './sendings-field.module.css';
 import type { SendingValues } from '../form-values.ts';
 
 interface OutsideDialogProps {
-  /** The unit that keeps them as a group; null where one may not. */
+  /** The unit that may save them as a group; null without that right. */
   readonly groupsOf: number | null;
   readonly rows: readonly SendingValues[];
   readonly onClose: () => void;
@@ -37,13 +37,13 @@ async function reachedOf({ toText, address, email }: SendingValues, signal: Abor
   };
 }
 
-/** Keeps where the receivers outside are reached, and all of them as a group when it is given a name. */
+/** Saves the addresses of external receivers, and all of them as a group when a name is given. */
 export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
   const t = useTranslation();
   const queries = useQueryClient();
   const [group, setGroup] = useState('');
   const [changed, setChanged] = useState<Readonly<Record<string, Partial<Reached>>>>({});
-  // What is kept already stands there, so that nothing of it is written over unseen.
+  // Start from the saved data, so that nothing is overwritten unseen.
   const known = useQuery({
     queryKey: ['findCorrespondents', 'named', rows.map(({ toText }) => toText)],
     queryFn: ({ signal }) => Promise.all(rows.map((row) => reachedOf(row, signal))),

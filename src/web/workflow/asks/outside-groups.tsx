@@ -10,11 +10,11 @@ import { OutsideDialog } from './outside-dialog.tsx';
 import { blankSending, type SendingValues } from '../form-values.ts';
 import type { ActionFormState } from './field-props.ts';
 
-/** Adds everybody outside of a saved group, each a row of its own; nobody twice. */
+/** Adds every external receiver of a saved group as a row; duplicates are skipped. */
 export function OutsideGroups({ form }: { readonly form: ActionFormState }) {
   const t = useTranslation();
   const [isSaving, setSaving] = useState(false);
-  // The desk that sends it out need not be of the unit whose letter it is.
+  // The sending desk may belong to another unit than the letter.
   const unitId = useReferenceLists()?.books[0]?.unitId;
   const reply = useCall('getReceiverGroups', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined });
   const item = reply.data?.item;

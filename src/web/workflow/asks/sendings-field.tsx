@@ -14,7 +14,7 @@ import type { LetterFieldProps } from './field-props.ts';
 
 const maxReceivers = 100;
 
-/** How a letter leaves the agency: to whom, each by a way of its own. They all go at once. */
+/** External receivers, each with a channel; all dispatches are sent together. */
 export function SendingsField({ form, letter: { document, work } }: LetterFieldProps) {
   const t = useTranslation();
   const { sendings } = form.values;
@@ -65,13 +65,12 @@ export function SendingsField({ form, letter: { document, work } }: LetterFieldP
 }
 
 interface ReceiverRowProps {
-  /** Null when there is only one, which cannot be taken out. */
+  /** Null for the only receiver, which cannot be removed. */
   readonly number: string | null;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-/** One of several receivers, numbered and to be taken out. */
 function ReceiverRow({ number, onRemove, children }: ReceiverRowProps) {
   const t = useTranslation();
   if (number === null) return children;

@@ -8,7 +8,7 @@ import { PeopleField } from './parties-field.tsx';
 
 const ways = ['report', 'present'] as const;
 
-/** Where a result goes: to whoever gave the work, and to superiors as well if so chosen. */
+/** The result goes to the giver of the work, and optionally to superiors. */
 export function SuperiorsField(props: FieldProps) {
   const { form } = props;
   const t = useTranslation();

@@ -4,7 +4,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 
 import { isReceiver } from './is-replaced.ts';
 
-/** Everybody but the receiver of a leg, by whatever name the letter would come to them. */
+/** Excludes the receiver of a leg, whether chosen as a person, a role or a unit. */
 export function useIsOffered(leg: LegView | undefined) {
   const roles = leg ? [{ unitId: leg.unitId, role: 'head' as const }] : [];
   const [head] = useCall('findRoleHolders', { roles }, { enabled: leg !== undefined }).data?.items ?? [];

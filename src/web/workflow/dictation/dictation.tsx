@@ -17,18 +17,18 @@ interface MicrophoneProps {
   readonly text: string;
   readonly longest: number;
   readonly onText: (text: string) => void;
-  /** What was dictated is on its way: nothing more is written. */
+  /** While the text is being sent, nothing more is inserted. */
   readonly isPending: boolean;
 }
 
 interface DictationProps extends MicrophoneProps {
-  /** The browser may send speech to its maker: of a secret letter nothing is said aloud. */
+  /** The browser may send speech to its vendor, so secret letters must not be dictated. */
   readonly isSecret: boolean;
 }
 
 const accepted = 'accepted';
 
-/** A microphone beside a text: what is said stands at the caret. Nothing where the browser cannot listen. */
+/** Inserts dictated text at the caret. Renders nothing when the browser has no speech recognition. */
 export function Dictation({ isSecret, ...props }: DictationProps) {
   const t = useTranslation();
   if (!canDictate()) return null;

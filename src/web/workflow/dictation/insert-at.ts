@@ -1,4 +1,4 @@
-/** The text with what was heard at the caret, apart from the words before it, and no longer than may be. */
+/** Inserts at the caret with a separating space, up to the maximum length. */
 export function insertAt(
   text: string,
   caret: number,

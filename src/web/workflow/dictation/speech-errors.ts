@@ -1,4 +1,4 @@
-/** What is said about an error of the browser's recognition; silence and our own stop are none. */
+/** Null where no message is shown: silence, and our own stop. */
 const words = {
   'no-speech': null,
   aborted: null,

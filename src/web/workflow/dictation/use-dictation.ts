@@ -7,7 +7,7 @@ import { showInfo } from '#web/platform/show-toast.ts';
 import { createRecogniser, heardIn, type Recogniser } from './recogniser.ts';
 import { errorLabel } from './speech-errors.ts';
 
-/** Listening to a person who dictates: begun and stopped by him, by Escape, by leaving and by looking elsewhere. */
+/** Dictation is stopped by the person, by Escape, when the component unmounts, and when the page is hidden. */
 export function useDictation(onHeard: (text: string) => void) {
   const t = useTranslation();
   const [isListening, setListening] = useState(false);
