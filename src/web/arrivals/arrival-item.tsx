@@ -13,7 +13,6 @@ import { arrivalReplies } from './arrival-replies.ts';
 import styles from './arrivals.module.css';
 import { ChannelBadge } from './channel-badge.tsx';
 
-/** An arrival; its subject opens it beside the form that registers it. */
 export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
   const t = useTranslation();
   const { arrivalId, channel, arrivedAt, fromText, letterNumber, speed, secrecy, state, problem } = row;

@@ -9,19 +9,19 @@ import { flushDrafts, forgetDraft, autosaveSoon } from './pending-drafts.ts';
 const noFiles: readonly UploadedFile[] = [];
 
 interface AutosaveOptions<Content extends z.ZodType> {
-  /** Names the form on the server, for this person: "register", "work/12/34/56". */
+  /** Identifies the form for this person: "register", "work/12/34/56". */
   readonly place: string;
   readonly schema: Content;
-  /** What the form holds; null when there is nothing worth keeping, or when it was sent. */
+  /** Null when there is nothing to save, or after submitting. */
   readonly content: z.output<Content> | null;
   readonly files?: readonly UploadedFile[];
-  /** Called once with what was left here; something may have been written since. Tells whether it was brought back. */
+  /** Called once with the saved content, possibly after the person started typing. Returns whether it was restored. */
   readonly onRestore: (content: z.output<Content>) => boolean;
 }
 
 /**
- * Keeps what a person writes on the server while it is written, and brings it back when the form is opened again.
- * Nothing is kept before the server has said what was left: it would be written over.
+ * Saves a form on the server while it is edited and restores it when it is opened again. Nothing is saved before the
+ * previous content has loaded, because it would be overwritten.
  */
 export function useAutosave<Content extends z.ZodType>({
   place,
@@ -65,7 +65,7 @@ export function useAutosave<Content extends z.ZodType>({
   }, [place, settled, text, files]);
 
   return {
-    /** What was left here shall not come back either, though it is still being asked for. */
+    /** Cancels a pending restore and deletes the saved content. */
     forget: () => {
       asking.current?.abort();
       setSettled(place);

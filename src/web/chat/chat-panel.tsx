@@ -7,7 +7,6 @@ import styles from './chat.module.css';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 
-/** The conversations, or the one that is open. */
 export function ChatPanel() {
   const t = useTranslation();
   const [colleague, setColleague] = useState<Colleague>();

@@ -13,7 +13,6 @@ interface ColleagueRowProps {
   readonly onOpen: () => void;
 }
 
-/** A colleague in a list: picture, name, one line, and how much of his is unread. */
 export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: ColleagueRowProps) {
   return (
     <button type="button" className={styles.row} data-unread={unread > 0 || undefined} onClick={onOpen}>
@@ -32,7 +31,7 @@ export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: Col
   );
 }
 
-/** Shown by form as well as by colour: a full dot is here, a ring is not. */
+/** Presence differs in shape as well as colour: a filled dot or a ring. */
 export function PresenceDot({ isPresent }: { readonly isPresent: boolean }) {
   const t = useTranslation();
   const words = t(isPresent ? 'chat.present' : 'chat.absent');

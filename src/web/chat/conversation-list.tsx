@@ -19,7 +19,7 @@ interface OpenProps {
   readonly onOpen: (colleague: Colleague) => void;
 }
 
-/** The conversations, the newest first; a search finds colleagues to begin one with. */
+/** Newest first; the search finds colleagues to start a conversation with. */
 export function ConversationList({ onOpen }: OpenProps) {
   const t = useTranslation();
   const [text, setText] = useState('');

@@ -12,12 +12,11 @@ import { Messages } from './messages.tsx';
 import { useMarkRead, useMessages } from './use-messages.ts';
 
 interface ConversationViewProps {
-  /** The colleague as the list knew him; the reply about the messages knows him newer. */
+  /** The colleague as in the list; the messages reply has newer data. */
   readonly asked: Colleague;
   readonly onBack: () => void;
 }
 
-/** The talk with one colleague. */
 export function ConversationView({ asked, onBack }: ConversationViewProps) {
   const t = useTranslation();
   const messages = useMessages(asked.personId);

@@ -8,7 +8,7 @@ import { lastDayOf } from './last-day.ts';
 import { useScopeLine } from './scope-text.ts';
 import styles from './delegation.module.css';
 
-/** For whom the person works today besides himself, and until when. Nothing for those who act for nobody. */
+/** Whom the person acts for today besides themselves, and until when. */
 export function ActingBanner() {
   const t = useTranslation();
   const scopeLine = useScopeLine();
@@ -36,7 +36,7 @@ export function ActingBanner() {
   );
 }
 
-/** Its first lines; the work of the day stands below, and on a phone would be pushed off the screen by all of them. */
+/** Truncated, because on a phone the full text would push the day's work off the screen. */
 const Powers = ({ line }: { readonly line: string }) =>
   line !== '' && (
     <details className={styles.fold}>

@@ -10,7 +10,7 @@ interface ActingPowersProps {
   readonly taskId: number | null;
 }
 
-/** The powers of the order under which somebody else's work is done here. Nothing at one's own work. */
+/** The powers of the order when the open task is done on behalf of another person. */
 export function ActingPowers({ document, taskId }: ActingPowersProps) {
   const scopeLine = useScopeLine();
   const own = useSession()?.user.personId;

@@ -22,7 +22,6 @@ function stateOf({ revokedAt, validFrom, validTo }: DelegationView, now: Date): 
   return validFrom > now ? 'coming' : 'running';
 }
 
-/** Who acts, for whom, by which order, on which days. */
 export function DelegationCard({ delegation, onEnd }: DelegationCardProps) {
   const t = useTranslation();
   const scopeLine = useScopeLine();

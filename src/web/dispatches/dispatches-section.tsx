@@ -18,11 +18,11 @@ interface Open {
   readonly dispatch: DispatchView;
 }
 
-/** การส่งออกภายนอก: every receiver outside, how it was sent, what became of it, and what the desk does about it. */
+/** การส่งออกภายนอก: the external receivers with state and actions. */
 export function DispatchesSection({ document: { documentId, version } }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<Open>();
-  // Every change of a dispatch raises the version of its document.
+  // Every change of a dispatch increments the version of its document.
   const { data } = useCall('getDispatches', { documentId }, { isBackground: true, version });
   if (!data) return null;
   return (

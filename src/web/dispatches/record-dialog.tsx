@@ -17,7 +17,7 @@ import { dispatchChange } from './dispatch-change.ts';
 import type { DispatchDialogProps } from './dispatch-dialog.tsx';
 import styles from './dispatches.module.css';
 
-/** บันทึกผลการส่ง: its proof, and whether it arrived; opened again, it is corrected. */
+/** บันทึกผลการส่ง; a recorded result can be corrected. */
 export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogProps) {
   const t = useTranslation();
   const form = useAppForm({ initialValues: valuesOf(dispatch, new Date()), required: requiredFor });
@@ -79,7 +79,7 @@ interface FieldsProps {
   readonly form: AppForm<DeliveryValues>;
 }
 
-/** By what proof it went: the number of the post or of the other system, or who took it. */
+/** Tracking number of the post or of the other system, or the person who carried it. */
 function ProofFields({
   channel,
   form,
@@ -108,7 +108,6 @@ function ProofFields({
   );
 }
 
-/** When it was received, and by whom. */
 function ReceiptFields({ form }: FieldsProps) {
   const t = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isSameReference, type DocumentReference } from './document-reference.ts';
 import { nextWaiting } from './next-waiting.ts';
 
-/** Asks a list again as it was asked, with its filters. */
+/** Repeats the request of a list with its filters. */
 export type Refetch = () => Promise<readonly DocumentReference[]>;
 
 interface Queue {
@@ -18,15 +18,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Remembers the list a document is opened from, as it stands now: next and previous walk along it. */
+/** Remembers the list a document is opened from, for next and previous. */
 export function rememberQueue(references: readonly DocumentReference[], again?: Refetch): void {
   queue = { references, again };
   listeners.forEach((listener) => listener());
 }
 
 /**
- * The next document of the list that still waits: what others did meanwhile is passed over, what came is added at the end.
- * Where the list cannot be asked again, the neighbour.
+ * The next document of the list that still waits: those handled meanwhile are skipped, new ones come last. Without a
+ * way to refetch the list, the neighbour.
  */
 export async function findNextWaiting(current: DocumentReference): Promise<DocumentReference | undefined> {
   const asked = queue;
@@ -37,7 +37,7 @@ export async function findNextWaiting(current: DocumentReference): Promise<Docum
   return nextWaiting(queue.references, waiting, current);
 }
 
-/** Where a document stands in its queue: its place from 0 (-1 when opened alone), how many there are, its neighbours. */
+/** The index of a document in its queue (-1 when opened by itself), the length of the queue, and the neighbours. */
 export function useQueuePlace(reference: DocumentReference | undefined) {
   const { references } = useSyncExternalStore(subscribe, () => queue);
   const at = reference ? references.findIndex((item) => isSameReference(item, reference)) : -1;

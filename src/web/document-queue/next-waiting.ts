@@ -1,6 +1,6 @@
 import { isSameReference, type DocumentReference } from './document-reference.ts';
 
-/** The first document behind this one in the list that still waits; undefined behind the last, or when opened alone. */
+/** The first document after this one that still waits; undefined at the end of the list, or when opened by itself. */
 export function nextWaiting(
   list: readonly DocumentReference[],
   waiting: readonly DocumentReference[],

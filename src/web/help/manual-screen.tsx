@@ -20,7 +20,7 @@ interface ManualScreenProps {
   readonly title: 'common.manuals' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
   readonly kinds: readonly ManualKind[];
   readonly module?: ManualModule;
-  /** The page all others are reached from. */
+  /** Links to the other pages. */
   readonly isOverview?: boolean;
 }
 
@@ -64,7 +64,7 @@ function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreen
 
 const ofKind = (items: readonly Manual[], kind: ManualKind) => items.filter((item) => item.kind === kind);
 
-/** `/manual`: everything there is, and other help. */
+/** `/manual` */
 export const ManualOverview = () => <ManualScreen title="common.manuals" kinds={['document', 'video']} isOverview />;
 
 /** `/manual-document` */

@@ -17,7 +17,7 @@ const parts = [
   'contact',
 ] as const;
 
-/** `/privacy-policy`: for anybody, in a tab of its own. The text is long, so it comes with this screen alone. */
+/** `/privacy-policy`: public. The long text is loaded with this screen only. */
 export function PrivacyPolicyScreen() {
   const policy = policyOf(currentLanguage());
   const said = (text: string) => text.replaceAll('{agency}', agencyNames().agency);

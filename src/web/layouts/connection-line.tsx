@@ -13,7 +13,7 @@ const words = {
   cannotConnect: 'common.socketCannotConnect',
 } as const;
 
-/** A quiet line when the connection is not what it should be. */
+/** Visible only while the connection has a problem. */
 export function ConnectionLine() {
   const t = useTranslation();
   const state = useConnectionState();
@@ -25,7 +25,7 @@ export function ConnectionLine() {
   );
 }
 
-/** When the newest of what is shown came from the server. */
+/** When the newest visible data was loaded. */
 function Age() {
   const t = useTranslation();
   const queries = useQueryClient();

@@ -10,10 +10,7 @@ import styles from './header.module.css';
 
 const shortest = 3;
 
-/**
- * The search of the dashboard: typing searches when the text is longer than 2 characters or empty, the magnifier and
- * Enter only from 3 characters on (specification, section 5).
- */
+/** Typing searches with an empty text or from 3 characters on; Enter and the search button require 3 characters. */
 export function HeaderSearch() {
   const t = useTranslation();
   const navigate = useNavigate();

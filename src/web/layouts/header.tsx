@@ -9,7 +9,7 @@ import styles from './header.module.css';
 import { PersonButton } from './person/person-button.tsx';
 import { ToolsButton } from './tools/tools-button.tsx';
 
-/** These need the positioning library for their panels, so they are loaded right after the screen. */
+/** Loaded after the screen, because they need the positioning library for their panels. */
 const Bell = lazy(async () => ({ default: (await import('#web/notifications/bell.tsx')).Bell }));
 const CreateButton = lazy(async () => ({
   default: (await import('#web/drafting/begin/create-button.tsx')).CreateButton,

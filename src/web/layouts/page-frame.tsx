@@ -19,7 +19,6 @@ interface PageFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What surrounds every screen of a signed-in person; documents open over it. */
 export function PageFrame({ header, children }: PageFrameProps) {
   const t = useTranslation();
   return (

@@ -10,7 +10,6 @@ import styles from '#web/profile/profile.module.css';
 import { LinkedCard } from './linked-card.tsx';
 import { LinkCode } from './link-code.tsx';
 
-/** The messaging line of the agency: whether there is one, whether my account is linked, and how to link it. */
 export function LineScreen() {
   const t = useTranslation();
   const [isWaiting, setWaiting] = useState(false);

@@ -11,7 +11,7 @@ import { NoteLine } from './note-line.tsx';
 import styles from './notes.module.css';
 import { noteReplies, useNotes } from './use-notes.ts';
 
-/** บันทึกช่วยงาน: what one wrote about the document for oneself, and what the unit shares. */
+/** บันทึกช่วยงาน: private notes on the document, and notes shared within the unit. */
 export function NotesSection({ documentId }: { readonly documentId: number }) {
   const t = useTranslation();
   const { notes, isLoaded, hasMore, isFetchingMore, more } = useNotes(documentId);

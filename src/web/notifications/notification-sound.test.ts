@@ -6,7 +6,7 @@ import { adoptPreferences } from '#web/platform/preferences/preferences.ts';
 
 import { playNotificationSound } from './notification-sound.ts';
 
-/** Loudness of each tone that was begun. */
+/** Loudness of each tone that was started. */
 const tones: number[] = [];
 const connectable = { connect: (next: unknown) => next };
 

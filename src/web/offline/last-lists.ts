@@ -5,7 +5,7 @@ import { currentSession } from '#web/platform/session/session.ts';
 
 import { stripSecrets } from './strip-secrets.ts';
 
-/** What is kept on the device: the lists of the dashboard and what the frame of every screen asks. */
+/** Lists of the dashboard, and the data every screen needs. */
 const savedCalls = ['getTodoLists', 'getTodoList', 'getDashboard', 'getReferenceLists'] as const;
 type SavedCall = (typeof savedCalls)[number];
 
@@ -21,8 +21,8 @@ const saveEveryMs = 2000;
 const isKept = (name: unknown): name is SavedCall => savedCalls.some((kept) => kept === name);
 
 /**
- * Keeps the newest lists on this device while the session lasts, those seen before it too.
- * @returns ends the keeping.
+ * Stores the newest lists on this device during the session, including those loaded before.
+ * @returns a function that stops storing.
  */
 export function saveLastLists(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,10 +49,10 @@ const answeredLists = () =>
     .findAll()
     .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
 
-// The data of a query is the decoded reply of the call its key names.
+// The data of a query is the decoded reply of the call in its key.
 const encoded = (name: SavedCall, data: unknown) => deskCalls[name].reply.encode(stripSecrets(data) as never);
 
-/** Brings back the lists last seen, with the moment they were seen. What cannot be read is as if it were not there. */
+/** Restores the stored lists with the time they were loaded. Unreadable data is ignored. */
 export function bringBackLastLists(): void {
   for (const { key, reply, at } of readSaved()) {
     const decoded = isKept(key[0]) ? deskCalls[key[0]].reply.safeDecode(reply as never) : undefined;
@@ -62,7 +62,7 @@ export function bringBackLastLists(): void {
 
 function readSaved(): readonly SavedReply[] {
   try {
-    // Written by `saveLastLists` alone; each reply is checked by its call.
+    // Only `saveLastLists` writes this; each reply is validated by its call.
     return JSON.parse(recall(storeKey) ?? '[]') as readonly SavedReply[];
   } catch {
     return [];

@@ -12,10 +12,10 @@ import styles from './document-frame.module.css';
 import { LeaveContext } from '#web/documents/leave.ts';
 import { useHasUnsent } from '#web/documents/unsent.ts';
 
-/** 1200 px; 1000 on an iPad, 1400 on Windows (specification, section 9). */
+/** 1200 px; 1000 on an iPad, 1400 on Windows. */
 const modalWidth = () => (/iPad/.test(navigator.userAgent) ? 1000 : /Windows/.test(navigator.userAgent) ? 1400 : 1200);
 
-/** The modal a document stands in: full screen below 992 px, and asking before unsent text is lost. */
+/** Full screen below 992 px. Confirms before unsent text is lost. */
 export function DocumentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useTranslation();
   const close = useCloseDocument();
@@ -26,7 +26,7 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
   const blocked = useBlocker({
     shouldBlockFn: () => hasUnsent,
     disabled: !hasUnsent,
-    // What is being written is kept on the server; closing the window loses nothing.
+    // Forms are autosaved on the server, so closing the window loses nothing.
     enableBeforeUnload: false,
     withResolver: true,
   });

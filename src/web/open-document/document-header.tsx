@@ -21,7 +21,6 @@ interface DocumentHeaderProps {
   readonly document: DocumentView | undefined;
 }
 
-/** Previous and next of the list, what kind of letter it is, its subject, and the way out. */
 export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
   const t = useTranslation();
   const leave = useLeave();
@@ -72,7 +71,7 @@ export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
   );
 }
 
-/** The neighbours of a document, the next one fetched before it is asked for. */
+/** Prefetches the next document. */
 function useNeighbours(reference: DocumentReference) {
   const leave = useLeave();
   const replace = useReplaceDocument();

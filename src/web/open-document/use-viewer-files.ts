@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const partOrder = { letter: 0, enclosure: 1, addition: 2, result: 3 };
 
-/** The files in the order of reading: the letter, what came with it and to it, results. */
+/** In reading order: the letter, its attachments, files added later, results. */
 export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
   const t = useTranslation();
   const words = {

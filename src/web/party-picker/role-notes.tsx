@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { Party } from './party.ts';
 import styles from './party-picker.module.css';
 
-/** Who the chosen posts are at this moment: said before the letter is sent. */
+/** Shows the current holders of the chosen roles before the letter is sent. */
 export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
   const t = useTranslation();
   const roles = parties.flatMap((party) => (party.kind === 'role' ? [{ unitId: party.unitId, role: party.role }] : []));

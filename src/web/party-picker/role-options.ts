@@ -5,10 +5,10 @@ import { receiverRoleNames, receiverRoles } from '#domain/workflow/receiver-role
 
 import { partyOfRole, type Party } from './party.ts';
 
-/** Thai is written without spaces between words. */
+/** Thai is written without spaces, so they are ignored. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '');
 
-/** The offices whose name has the text, with the full or the short name of their unit. */
+/** Matches the role name with the full or short name of its unit. */
 export function roleOptions(text: string, units: readonly UnitChoice[], t: TFunction): readonly Party[] {
   const search = plain(text);
   if (search.length < 2) return [];

@@ -12,7 +12,7 @@ export type PartyKind = Party['kind'];
 const maxUnits = 8;
 const maxRoles = 8;
 
-/** Units, offices and people whose name has the text, without those chosen already. */
+/** Excludes parties that are already chosen. */
 export function usePartyOptions(text: string, kinds: readonly PartyKind[], chosen: readonly Party[]) {
   const search = text.trim();
   const [asked] = useDebouncedValue(search, 200);

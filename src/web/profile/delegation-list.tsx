@@ -11,7 +11,6 @@ interface DelegationListProps {
   readonly delegations: readonly Delegation[];
 }
 
-/** Who stands in for whom, by which order, until when. */
 export function DelegationList({ title, delegations }: DelegationListProps) {
   const t = useTranslation();
   return (

@@ -15,11 +15,11 @@ const places = [
   { to: '/certificate-register', word: 'profile.navCertificate' },
 ] as const;
 
-/** Only agencies with a messaging line lead there. */
+/** The LINE page exists only for agencies with LINE messaging. */
 const isOffered = ({ to }: (typeof places)[number]) =>
   to !== '/account-line-service' || application().agency.messagingLine;
 
-/** A person's own matters: where one may go on the left, on a phone above. */
+/** Navigation on the left; on a phone at the top. */
 export function ProfileFrame() {
   const t = useTranslation();
   return (

@@ -10,7 +10,6 @@ interface PersonLineProps {
   readonly onNudge: () => void;
 }
 
-/** A reader: of which unit, and when they read it. */
 export function PersonLine({ person, onNudge }: PersonLineProps) {
   const t = useTranslation();
   return (

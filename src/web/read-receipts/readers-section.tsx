@@ -15,7 +15,7 @@ const searchDelayMs = 400;
 
 type Shown = 'unread' | 'read';
 
-/** การรับและการอ่าน: which units received, who opened and read, and a reminder to those who did not. */
+/** การรับและการอ่าน: which units received, who opened and read, with reminders for the others. */
 export function ReadersSection({ documentId }: { readonly documentId: number }) {
   const t = useTranslation();
   const [show, setShow] = useState<Shown>('unread');
@@ -110,6 +110,6 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   );
 }
 
-/** Who was reminded; where there was nobody of a kind, it is left out. */
+/** Leaves out units or people when none were reminded. */
 const remindedText = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
   personCount === 0 ? 'readReceipts.doneUnits' : unitCount === 0 ? 'readReceipts.donePersons' : 'readReceipts.done';

@@ -11,7 +11,6 @@ interface UnitLineProps {
   readonly onNudge: () => void;
 }
 
-/** A receiver: sent when, received by whom under which number, opened when. */
 export function UnitLine({ unit, onNudge }: UnitLineProps) {
   const t = useTranslation();
   const { receivedAt, receivedBy, registerNumber, openedAt } = unit;

@@ -11,11 +11,11 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The recovery codes, told this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone; the codes are read from their beginning.
+  // The previously focused field is gone; screen readers start at the codes.
   useEffect(() => place.current?.focus(), []);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

@@ -12,7 +12,6 @@ import styles from './account-security.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useFactors } from './use-factors.ts';
 
-/** The authenticator app, the passkeys and the recovery codes of the person. */
 export function FactorsSection() {
   const t = useTranslation();
   const my = useFactors();
@@ -93,7 +92,7 @@ export function FactorsSection() {
         onClose={my.close}
         title={t(my.codes ? 'security.recoveryCodes' : 'security.totpTitle')}
         size={440}
-        // The codes are not shown again: they go by the button that says they are kept.
+        // The codes are shown only once, so the dialog closes only with its button.
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >

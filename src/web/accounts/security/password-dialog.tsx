@@ -7,12 +7,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
 interface PasswordDialogProps {
-  /** What is done with the password. */
+  /** Called with the password. */
   readonly act: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password again, and does with it what it was asked for. */
+/** Requires the password again before a sensitive change. */
 export function PasswordDialog({ act, onClose }: PasswordDialogProps) {
   const t = useTranslation();
   const form = useAppForm({ initialValues: { password: '' }, required: { password: 'signIn.passwordBlank' } });

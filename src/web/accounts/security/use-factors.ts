@@ -10,7 +10,7 @@ import { showSuccess, showError } from '#web/platform/show-toast.ts';
 import { makePasskey } from '../second-factor/browser-passkeys.ts';
 import { deviceNames } from './device-name.ts';
 
-/** The secret of an app about to be set up. */
+/** A new secret before it is confirmed by its first code. */
 interface TotpOffer {
   readonly offer: string;
   readonly uri: string;
@@ -19,13 +19,13 @@ interface TotpOffer {
 
 type Act = (password: string) => Promise<void>;
 
-/** What the name of a passkey says of the device it was made on. */
+/** Named after the device. */
 function passkeyName(): string {
   const { browser, system } = deviceNames(navigator.userAgent);
   return [browser, system].filter(Boolean).join(' · ') || i18n.t('security.unknownSystem');
 }
 
-/** The second factors of the person, and their changes; each begins with the password. */
+/** Every change requires the password. */
 export function useFactors() {
   const factors = useCall('getSecondFactors', {});
   const queries = useQueryClient();

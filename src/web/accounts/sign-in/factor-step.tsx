@@ -14,7 +14,6 @@ interface FactorStepProps {
   readonly challenge: Challenge & { kind: 'secondFactor' };
 }
 
-/** Asks a person with a second factor for it: a passkey, the app's code, or a recovery code. */
 export function FactorStep({ signIn, challenge: { hasTotp, passkey } }: FactorStepProps) {
   const t = useTranslation();
   const [kind, setKind] = useState<'totp' | 'recovery'>(hasTotp ? 'totp' : 'recovery');

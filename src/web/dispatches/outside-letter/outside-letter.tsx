@@ -18,7 +18,7 @@ interface OutsideLetterProps {
   readonly linkKey: string;
 }
 
-/** A letter as its receiver outside sees it: what it is, its sheet, what came with it, and the receipt. */
+/** A letter as seen by its external receiver. */
 export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
   const t = useTranslation();
   const { writing } = letter;

@@ -20,7 +20,7 @@ import { matching, usePaletteActions, usePaletteScreens, type PaletteLine } from
 const [store, palette] = createSpotlight();
 const searchDelayMs = 250;
 
-/** Every screen, command and letter from the keyboard (Ctrl+K). */
+/** Screens, commands and letters by keyboard (Ctrl+K). */
 export function CommandPalette() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function CommandPalette() {
   );
 }
 
-/** Chooses the first line where none is chosen yet: letters come after the key that asked for them. */
+/** Selects the first item when none is selected; letters arrive after the keystroke that requested them. */
 function selectFirst(): HTMLElement | null {
   const list = document.getElementById(store.getState().listId);
   const first = list?.querySelector<HTMLElement>('[data-action]') ?? null;

@@ -1,4 +1,4 @@
-/** Every screen the palette leads to, with its words; one whose route does not exist is left out. */
+/** Screens without a registered route are omitted. */
 export const paletteScreens = [
   { path: '/sarabun/dashboard', word: 'common.home' },
   { path: '/sarabun/register', word: 'common.registerLetter' },

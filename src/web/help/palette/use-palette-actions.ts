@@ -13,14 +13,12 @@ import { openOverlay } from '#web/platform/overlay.ts';
 
 import { paletteScreens } from './screens.ts';
 
-/** One line of the palette: its words and what Enter does. */
 export interface PaletteLine {
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
 }
 
-/** The screens there are, as lines. */
 export function usePaletteScreens(): readonly PaletteLine[] {
   const t = useTranslation();
   const { routesByPath, history } = useRouter();
@@ -33,7 +31,7 @@ export function usePaletteScreens(): readonly PaletteLine[] {
     }));
 }
 
-/** What can be done from anywhere. */
+/** Commands available on every screen. */
 export function usePaletteActions(): readonly PaletteLine[] {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -71,7 +69,7 @@ export function usePaletteActions(): readonly PaletteLine[] {
   ];
 }
 
-/** Lines that have every word typed, in any order. */
+/** Items that contain all typed words, in any order. */
 export function matching(lines: readonly PaletteLine[], typed: string): readonly PaletteLine[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return lines.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

@@ -19,7 +19,6 @@ interface ItemListProps {
   readonly onRemove: (item: IntranetItem) => void;
 }
 
-/** The items of one kind in their order, each with what can be done to it. */
 export function ItemList({ items, label, isBusy, onMove, onEdit, onRemove }: ItemListProps) {
   const t = useTranslation();
   const today = dayOf(new Date());

@@ -13,7 +13,6 @@ const words = {
   cannotConnect: 'common.socketCannotConnect',
 } as const;
 
-/** How the push connection stands, in words. */
 export function ConnectionState() {
   const t = useTranslation();
   const state = useConnectionState();

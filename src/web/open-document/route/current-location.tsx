@@ -10,7 +10,6 @@ import { legLabelOf } from '#web/documents/route/leg-labels.ts';
 import { heldBesides, isOpenTask, currentLegs } from '#web/documents/route/places.ts';
 import styles from '#web/documents/route/route.module.css';
 
-/** Where the letter is at this moment, with whom, and since when. */
 export function CurrentLocation({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const stays = currentLegs(document);

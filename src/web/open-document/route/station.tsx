@@ -11,7 +11,6 @@ import { taskLabelOf, legTone, legLabelOf } from '#web/documents/route/leg-label
 import { isOpenTask } from '#web/documents/route/places.ts';
 import styles from '#web/documents/route/route.module.css';
 
-/** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
   const t = useTranslation();
   const word = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);

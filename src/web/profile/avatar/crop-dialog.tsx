@@ -15,7 +15,6 @@ import { cutSquare } from './cut-square.ts';
 const maxZoom = 4;
 const keyStep = 8;
 
-/** Moves and sizes the picture under a square; what lies in the square becomes the new picture. */
 export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const t = useTranslation();
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -70,7 +69,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
   );
 }
 
-/** An address of the file for as long as the dialog is open. */
+/** An object URL that is valid while the dialog is open. */
 function useFileAddress(file: File): string {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -10,7 +10,7 @@ import styles from '../profile.module.css';
 import { PhraseList } from './phrase-list.tsx';
 import { SoundSettings } from './sound-settings.tsx';
 
-/** How I like the screens; kept for every device. */
+/** Saved for all devices of the person. */
 export function InterfaceScreen() {
   const t = useTranslation();
   const { density, digits } = usePreferences();

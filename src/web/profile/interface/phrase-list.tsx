@@ -9,7 +9,7 @@ import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
 import styles from '../profile.module.css';
 
-/** My favourite phrases: they stand first on the keys of the command form. */
+/** Favourite phrases get the first number keys in the order form. */
 export function PhraseList() {
   const t = useTranslation();
   const { phrases } = usePreferences();

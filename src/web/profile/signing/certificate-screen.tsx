@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 
-/** My certificate: none can be asked for yet, and what will be needed then. */
+/** Certificates cannot be requested yet; explains what will be required. */
 export function CertificateScreen() {
   const t = useTranslation();
   const account = useCall('getAccountInformation', {});
