@@ -128,7 +128,7 @@ const lineService = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-line-service',
   staticData: { title: () => i18n.t('messaging.title') },
-  component: lazyRouteComponent(() => import('./messaging/messaging-screen.tsx'), 'LineScreen'),
+  component: lazyRouteComponent(() => import('./messaging/messaging-screen.tsx'), 'MessagingScreen'),
 });
 const signedHistory = createRoute({
   getParentRoute: () => ownMatters,
@@ -197,7 +197,7 @@ const sarabun = createRoute({
     throw redirect({ to: '/sarabun/dashboard', search });
   },
 });
-const anyOther = createRoute({
+const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: () => {
@@ -239,5 +239,5 @@ export const routeTree = root.addChildren([
   ]),
   portalFrame.addChildren([portal]),
   sarabun,
-  anyOther,
+  notFound,
 ]);

@@ -17,10 +17,10 @@ export function IdleGuard() {
     await flushDrafts();
     // The call reads the token before the session is dropped.
     const leaving = callApi('signOut', {});
-    const { tell } = endUnusedSession();
+    const { announce } = endUnusedSession();
     setLeave(() => () => {
       setLeave(undefined);
-      tell();
+      announce();
     });
     await leaving.catch(() => undefined);
   };

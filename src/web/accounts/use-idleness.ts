@@ -34,10 +34,10 @@ function next(before: Idleness): Idleness {
 
 /** Renews the session on the server from time to time; returns a function that stops it. */
 function reportActivity(): () => void {
-  let said = Date.now();
+  let reportedAt = Date.now();
   const timer = setInterval(() => {
-    if (lastActivity() <= said) return;
-    said = Date.now();
+    if (lastActivity() <= reportedAt) return;
+    reportedAt = Date.now();
     void verifySession();
   }, idleTimes.reportActivityEveryMs);
   return () => clearInterval(timer);

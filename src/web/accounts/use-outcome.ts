@@ -32,9 +32,9 @@ export function useOutcome(initial: () => Outcome | null = () => null) {
 export function useOutcomeOf() {
   const { outcome, show, dismiss } = useOutcome();
   const [isBusy, setBusy] = useState(false);
-  const run = async (act: () => Promise<Outcome | null>) => {
+  const run = async (action: () => Promise<Outcome | null>) => {
     setBusy(true);
-    show(await act().catch(failureOutcome));
+    show(await action().catch(failureOutcome));
     setBusy(false);
   };
   return { outcome, dismiss, isBusy, run };

@@ -13,7 +13,7 @@ const saveEveryMs = 1000;
 const waiting = new Map<string, { readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> }>();
 
 /** Saves are sent one after another, so that none arrives after the one that deletes it. */
-let line: Promise<void> = Promise.resolve();
+let queue: Promise<void> = Promise.resolve();
 
 /** Schedules a save; only the latest content of a place is sent. */
 export function autosaveSoon(place: string, draft: Draft): void {
@@ -31,7 +31,7 @@ export function forgetDraft(place: string): void {
 /** Sends everything pending; resolves when the server has it. */
 export function flushDrafts(): Promise<void> {
   for (const place of waiting.keys()) send(place);
-  return line;
+  return queue;
 }
 
 function send(place: string): void {
@@ -42,7 +42,7 @@ function send(place: string): void {
   const { content, files } = entry.draft;
   const request = { place, content, fileIds: files.map((file) => file.fileId) };
   // On failure the form still has the text, and the next key tries again.
-  line = line.then(() => callApi('saveAutosave', request)).then(nothing, nothing);
+  queue = queue.then(() => callApi('saveAutosave', request)).then(nothing, nothing);
 }
 
 const nothing = () => undefined;

@@ -35,41 +35,41 @@ export function useAutosave<Content extends z.ZodType>({
   useEffect(() => {
     latest.current = { schema, onRestore };
   });
-  const kept = useRef<string | null>(null);
-  const asking = useRef<AbortController>(null);
+  const stored = useRef<string | null>(null);
+  const loading = useRef<AbortController>(null);
   const [settled, setSettled] = useState<string>();
 
   useEffect(() => {
-    const asked = new AbortController();
-    asking.current = asked;
-    kept.current = null;
-    const left = flushDrafts().then(() => callApi('getAutosave', { place }, asked.signal));
+    const abort = new AbortController();
+    loading.current = abort;
+    stored.current = null;
+    const saved = flushDrafts().then(() => callApi('getAutosave', { place }, abort.signal));
     const restore = (found: string | null) => {
-      if (asked.signal.aborted) return;
+      if (abort.signal.aborted) return;
       setSettled(place);
       const now = latest.current;
       const draft = now.schema.safeParse(found === null ? undefined : parsed(found));
-      if (draft.success && now.onRestore(draft.data)) kept.current = found;
+      if (draft.success && now.onRestore(draft.data)) stored.current = found;
     };
-    left.then(
+    saved.then(
       ({ content: found }) => restore(found),
       () => restore(null),
     );
-    return () => asked.abort();
+    return () => abort.abort();
   }, [place]);
 
   useEffect(() => {
-    if (settled !== place || kept.current === text) return;
-    kept.current = text;
+    if (settled !== place || stored.current === text) return;
+    stored.current = text;
     autosaveSoon(place, { content: text, files });
   }, [place, settled, text, files]);
 
   return {
     /** Cancels a pending restore and deletes the saved content. */
     forget: () => {
-      asking.current?.abort();
+      loading.current?.abort();
       setSettled(place);
-      kept.current = null;
+      stored.current = null;
       forgetDraft(place);
     },
   };

@@ -14,7 +14,7 @@ export function ChatPanel() {
     <>
       <p className={styles.warning}>{t('chat.notForSecrets')}</p>
       {colleague ? (
-        <ConversationView key={colleague.personId} asked={colleague} onBack={() => setColleague(undefined)} />
+        <ConversationView key={colleague.personId} initial={colleague} onBack={() => setColleague(undefined)} />
       ) : (
         <ConversationList onOpen={setColleague} />
       )}

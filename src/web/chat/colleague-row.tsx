@@ -7,13 +7,13 @@ import { UnreadCount } from './unread-count.tsx';
 
 interface ColleagueRowProps {
   readonly colleague: Colleague;
-  readonly line: string;
+  readonly summary: string;
   readonly aside?: string;
   readonly unread?: number;
   readonly onOpen: () => void;
 }
 
-export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: ColleagueRowProps) {
+export function ColleagueRow({ colleague, summary, aside, unread = 0, onOpen }: ColleagueRowProps) {
   return (
     <button type="button" className={styles.row} data-unread={unread > 0 || undefined} onClick={onOpen}>
       <PersonBadge personId={colleague.personId} name={colleague.name} size={40} />
@@ -21,7 +21,7 @@ export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: Col
         <span className={styles.name}>
           {colleague.name} <PresenceDot isPresent={colleague.isPresent} />
         </span>
-        <span className={styles.line}>{line}</span>
+        <span className={styles.line}>{summary}</span>
       </span>
       <span className={styles.aside}>
         {aside}
@@ -34,10 +34,10 @@ export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: Col
 /** Presence differs in shape as well as colour: a filled dot or a ring. */
 export function PresenceDot({ isPresent }: { readonly isPresent: boolean }) {
   const t = useTranslation();
-  const words = t(isPresent ? 'chat.present' : 'chat.absent');
+  const label = t(isPresent ? 'chat.present' : 'chat.absent');
   return (
-    <span className={styles.dot} data-present={isPresent || undefined} title={words}>
-      <span className="visually-hidden">{words}</span>
+    <span className={styles.dot} data-present={isPresent || undefined} title={label}>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

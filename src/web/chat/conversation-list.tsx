@@ -52,7 +52,7 @@ function Conversations({ onOpen }: OpenProps) {
         <li key={colleague.personId}>
           <ColleagueRow
             colleague={colleague}
-            line={lastIsOwn ? t('chat.yours', { text: lastText }) : lastText}
+            summary={lastIsOwn ? t('chat.yours', { text: lastText }) : lastText}
             aside={isToday(lastAt) ? formatTime(lastAt) : formatRelative(lastAt)}
             unread={unread}
             onOpen={() => onOpen(colleague)}
@@ -87,7 +87,7 @@ function Found({ term, onOpen }: OpenProps & { readonly term: string }) {
         <li key={colleague.personId}>
           <ColleagueRow
             colleague={colleague}
-            line={[colleague.positionName, colleague.unitName].filter(Boolean).join(' · ')}
+            summary={[colleague.positionName, colleague.unitName].filter(Boolean).join(' · ')}
             onOpen={() => onOpen(colleague)}
           />
         </li>

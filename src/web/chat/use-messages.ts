@@ -11,7 +11,7 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 export const useMessages = (personId: number) =>
   usePages('getChatMessages', { personId }, ({ next }) => (next === null ? undefined : { before: next }), {
     staleTime: 0,
-    keepsPrevious: false,
+    showsPrevious: false,
   });
 
 /** Marks messages read while the page is visible. */

@@ -18,14 +18,14 @@ export function AppearanceChoices() {
     <>
       <Choice
         label={t('common.textSize')}
-        words={sizes}
+        labels={sizes}
         values={textSizes}
         value={chosenSize}
         onChange={(textSize) => choosePreferences({ textSize })}
       />
       <Choice
         label={t('common.theme')}
-        words={schemes}
+        labels={schemes}
         values={colorSchemes}
         value={chosenScheme}
         onChange={(colorScheme) => choosePreferences({ colorScheme })}

@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 
 /** After the first render the delay is pointless: a change of language renders everything at once. */
-let isDrawn = false;
+let isRendered = false;
 
 /**
  * Renders in interruptible chunks on first load, so that the page stays responsive; nothing is shown until all is
  * ready.
  */
 export function ChunkedRender({ children }: { readonly children: ReactNode }) {
-  const isTime = useDeferredValue(true, isDrawn);
+  const isTime = useDeferredValue(true, isRendered);
   useEffect(() => {
-    isDrawn = isTime;
+    isRendered = isTime;
   }, [isTime]);
   return isTime ? children : null;
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './delegation.module.css';
 import { lastDayOf } from './last-day.ts';
-import { useScopeLine } from './scope-text.ts';
+import { useScopeText } from './scope-text.ts';
 
 interface DelegationCardProps {
   readonly delegation: DelegationView;
@@ -24,7 +24,7 @@ function stateOf({ revokedAt, validFrom, validTo }: DelegationView, now: Date): 
 
 export function DelegationCard({ delegation, onEnd }: DelegationCardProps) {
   const t = useTranslation();
-  const scopeLine = useScopeLine();
+  const scopeText = useScopeText();
   const { delegator, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = delegation;
   const state = stateOf(delegation, new Date());
   const from = formatDay(validFrom);
@@ -45,7 +45,7 @@ export function DelegationCard({ delegation, onEnd }: DelegationCardProps) {
           {orderNumber && ` · ${orderNumber}`}
           {orderDate && ` ${t('delegations.orderOn')} ${formatWireDay(orderDate)}`}
         </small>
-        <small>{scopeLine(delegation.scope)}</small>
+        <small>{scopeText(delegation.scope)}</small>
         {revokedAt && (
           <small>
             {t('delegations.endedBy', {

@@ -15,7 +15,7 @@ export function kindChoices() {
 }
 
 /** A summary of a scope; empty when it is unlimited. */
-export function useScopeLine(): (scope: Scope) => string {
+export function useScopeText(): (scope: Scope) => string {
   const t = useTranslation();
   return (scope) => {
     if (!hasLimits(scope)) return '';

@@ -25,14 +25,14 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
 /** Starts with the known values; a new receipt defaults to now. */
 export function valuesOf(dispatch: DispatchView, now: Date): DeliveryValues {
   const { state, trackingNumber, postService, carriedBy, receivedBy, receivedPosition, failureNote } = dispatch;
-  const at = dispatch.receivedAt ?? now;
+  const moment = dispatch.receivedAt ?? now;
   return {
     outcome: state === 'failed' ? 'failed' : 'received',
     trackingNumber,
     postService,
     carriedBy,
-    day: dayOf(at),
-    time: clock.format(at),
+    day: dayOf(moment),
+    time: clock.format(moment),
     receivedBy,
     receivedPosition,
     failureNote,

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { later } from '#web/platform/later.ts';
-import { DispatchLine } from './dispatch-line.tsx';
+import { DispatchItem } from './dispatch-item.tsx';
 import styles from './dispatches.module.css';
 
 const DispatchDialog = later(async () => (await import('./dispatch-dialog.tsx')).DispatchDialog);
@@ -29,10 +29,10 @@ export function DispatchesSection({ document: { documentId, version } }: { reado
     <Section title={t('dispatches.title')}>
       <ul className={styles.list} aria-label={t('dispatches.receivers')}>
         {data.items.map((dispatch) => (
-          <DispatchLine
+          <DispatchItem
             key={dispatch.dispatchId}
             dispatch={dispatch}
-            onAct={(action) => setOpen({ action, dispatch })}
+            onAction={(action) => setOpen({ action, dispatch })}
           />
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
     onDone: onClose,
   });
   const submit = form.submit((values) => {
-    if (isTooMuch || uploads.areUnderWay) return;
+    if (isTooMuch || uploads.areUploading) return;
     const evidenceIds = dispatch.takesEvidence ? uploads.files.map(({ fileId }) => fileId) : null;
     save.mutate({ documentId, dispatchId: dispatch.dispatchId, record: recordOf(values), evidenceIds });
   });
@@ -39,7 +39,7 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
     <DialogForm
       title={t('dispatches.recordOf', { name: dispatch.toText })}
       submitLabel={t('common.save')}
-      isPending={save.isPending || uploads.areUnderWay}
+      isPending={save.isPending || uploads.areUploading}
       onSubmit={submit}
       onClose={onClose}
     >

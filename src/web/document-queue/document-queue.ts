@@ -29,22 +29,22 @@ export function rememberQueue(references: readonly DocumentReference[], again?: 
  * way to refetch the list, the neighbour.
  */
 export async function findNextWaiting(current: DocumentReference): Promise<DocumentReference | undefined> {
-  const asked = queue;
-  const waiting = await asked.again?.().catch(() => undefined);
-  if (queue !== asked || !waiting) return nextWaiting(queue.references, queue.references, current);
-  const added = waiting.filter((item) => !asked.references.some((known) => isSameReference(known, item)));
-  if (added.length > 0) rememberQueue([...asked.references, ...added], asked.again);
+  const opened = queue;
+  const waiting = await opened.again?.().catch(() => undefined);
+  if (queue !== opened || !waiting) return nextWaiting(queue.references, queue.references, current);
+  const added = waiting.filter((item) => !opened.references.some((known) => isSameReference(known, item)));
+  if (added.length > 0) rememberQueue([...opened.references, ...added], opened.again);
   return nextWaiting(queue.references, waiting, current);
 }
 
 /** The index of a document in its queue (-1 when opened by itself), the length of the queue, and the neighbours. */
-export function useQueuePlace(reference: DocumentReference | undefined) {
+export function useQueuePosition(reference: DocumentReference | undefined) {
   const { references } = useSyncExternalStore(subscribe, () => queue);
-  const at = reference ? references.findIndex((item) => isSameReference(item, reference)) : -1;
+  const index = reference ? references.findIndex((item) => isSameReference(item, reference)) : -1;
   return {
-    at,
+    index: index,
     total: references.length,
-    previous: at > 0 ? references[at - 1] : undefined,
-    next: at >= 0 ? references[at + 1] : undefined,
+    previous: index > 0 ? references[index - 1] : undefined,
+    next: index >= 0 ? references[index + 1] : undefined,
   };
 }

@@ -14,8 +14,8 @@ it('is the first behind this one that nobody has done meanwhile', () => {
 });
 
 it('is another stay of the same letter too', () => {
-  const [first, other] = [letter(1), { ...letter(1), legId: 11 }];
-  expect(nextWaiting([first, other], [other], first)).toEqual(other);
+  const [first, second] = [letter(1), { ...letter(1), legId: 11 }];
+  expect(nextWaiting([first, second], [second], first)).toEqual(second);
 });
 
 it('is asked of the list again, where new letters are added behind the known', async () => {

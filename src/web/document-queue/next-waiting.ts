@@ -6,7 +6,7 @@ export function nextWaiting(
   waiting: readonly DocumentReference[],
   current: DocumentReference,
 ): DocumentReference | undefined {
-  const at = list.findIndex((item) => isSameReference(item, current));
-  if (at < 0) return undefined;
-  return list.slice(at + 1).find((item) => waiting.some((still) => isSameReference(still, item)));
+  const index = list.findIndex((item) => isSameReference(item, current));
+  if (index < 0) return undefined;
+  return list.slice(index + 1).find((item) => waiting.some((still) => isSameReference(still, item)));
 }

@@ -72,11 +72,11 @@ function rangeOf(segments: readonly HTMLElement[], { start, end }: Match): Range
   return range;
 }
 
-function pointAt(segments: readonly HTMLElement[], at: number): { node: Node; offset: number } | undefined {
+function pointAt(segments: readonly HTMLElement[], offset: number): { node: Node; offset: number } | undefined {
   let before = 0;
   for (const segment of segments) {
     const length = segment.textContent.length;
-    if (at < before + length && segment.firstChild) return { node: segment.firstChild, offset: at - before };
+    if (offset < before + length && segment.firstChild) return { node: segment.firstChild, offset: offset - before };
     before += length;
   }
   return undefined;

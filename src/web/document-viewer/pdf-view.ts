@@ -16,7 +16,7 @@ export interface Room {
 
 /** CSS pixels per PDF point at 100 %. */
 const pixelsPerPoint = 96 / 72;
-const largestFit = 1.75 * pixelsPerPoint;
+const maxFit = 1.75 * pixelsPerPoint;
 const steps = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
 export const zoomIn = (view: PdfView): PdfView => ({
@@ -32,7 +32,7 @@ export const rotate = (view: PdfView): PdfView => ({ ...view, rotation: (view.ro
 /** The scale of a page in the available space, and its A4 sheet when the A4 preview is on. */
 export function pageIn(page: PDFPageProxy, view: PdfView, { width, height }: Room): { scale: number; sheet?: Size } {
   const natural = page.getViewport({ scale: 1, rotation: page.rotate + view.rotation });
-  if (height === undefined) return { scale: Math.min(largestFit, width / natural.width) * view.zoom };
+  if (height === undefined) return { scale: Math.min(maxFit, width / natural.width) * view.zoom };
   const fitted = a4SheetIn({ width, height }, natural);
   const sheet = { width: fitted.width * view.zoom, height: fitted.height * view.zoom };
   return { scale: scaleOnSheet(natural, sheet), sheet };

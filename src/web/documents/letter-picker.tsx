@@ -26,13 +26,13 @@ interface LetterPickerProps {
 export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterPickerProps) {
   const t = useTranslation();
   const [text, setText] = useState('');
-  const asked = text.trim();
+  const query = text.trim();
   const { data } = useCall(
     'searchDocuments',
-    { text: asked, inFiles: false, take: maxResults },
-    { enabled: asked.length >= leastLetters, isBackground: true },
+    { text: query, inFiles: false, take: maxResults },
+    { enabled: query.length >= leastLetters, isBackground: true },
   );
-  const found = asked.length >= leastLetters ? (data?.items ?? []) : [];
+  const found = query.length >= leastLetters ? (data?.items ?? []) : [];
   return (
     <Select
       {...(isLabelInside ? { 'aria-label': label, placeholder: label } : { label })}
@@ -43,7 +43,7 @@ export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterP
       // The server has matched more than the displayed text, so the browser must not filter again.
       filter={({ options }) => options}
       data={found.map((item) => ({ value: String(item.documentId), label: letterShown(item) }))}
-      nothingFoundMessage={asked.length >= leastLetters ? t('letterForms.noReference') : undefined}
+      nothingFoundMessage={query.length >= leastLetters ? t('letterForms.noReference') : undefined}
       comboboxProps={{ zIndex: 450 }}
       onChange={(value) => {
         const chosen = found.find((item) => String(item.documentId) === value);

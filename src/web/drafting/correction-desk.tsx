@@ -18,7 +18,7 @@ import { DraftFields } from './fields/draft-fields.tsx';
 import { Paper } from './paper/paper.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
-import { SavingLine } from './saving/saving-line.tsx';
+import { SavingStatus } from './saving/saving-status.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { VersionsSection } from './versions/versions-section.tsx';
 
@@ -51,7 +51,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
       </div>
       <div className={styles.side}>
         <section className={styles.card}>
-          <SavingLine saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
+          <SavingStatus saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
           <Button size="md" leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={() => void toReview()}>
             {t('drafting.backToReview')}
           </Button>

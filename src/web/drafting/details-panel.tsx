@@ -77,11 +77,11 @@ export function DraftFiles({ draft }: { readonly draft: Draft }) {
       .map((file) => ({ ...file, mediaType: '', pageCount: null })),
   );
   const arrived = uploads.files.map(({ fileId }) => fileId);
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     if (arrived.join() !== written.fileIds.join()) change({ fileIds: arrived });
   });
   const shown = arrived.join();
-  useEffect(() => keep(), [shown]);
+  useEffect(() => store(), [shown]);
   return (
     <div className={styles.stack}>
       <UploadList uploads={uploads} />

@@ -14,9 +14,9 @@ const stops = ['work', 'start', 'search', 'bell', 'help'] as const;
 
 /** Undefined when the element is not visible, as the header search on a phone; the text is then centred. */
 function targetOf(stop: string): string | undefined {
-  const place = `[data-tour="${stop}"]`;
-  const { width = 0 } = document.querySelector(place)?.getBoundingClientRect() ?? {};
-  return width > 0 ? place : undefined;
+  const selector = `[data-tour="${stop}"]`;
+  const { width = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return width > 0 ? selector : undefined;
 }
 
 /** Starts by itself only on the first visit, whether finished or not. */

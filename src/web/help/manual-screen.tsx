@@ -27,8 +27,8 @@ interface ManualScreenProps {
 function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreenProps) {
   const t = useTranslation();
   const [isManaging, setManaging] = useState(false);
-  const asked = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
-  const manuals = useCall('getManuals', asked);
+  const query = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
+  const manuals = useCall('getManuals', query);
   const { items, mayManage } = manuals.data ?? {};
   return (
     <>

@@ -15,7 +15,7 @@ export function DisplayChoices() {
       <AppearanceChoices />
       <Choice
         label={t('common.language')}
-        words={tongues}
+        labels={tongues}
         values={languages}
         value={currentLanguage()}
         onChange={(language) => void changeLanguage(language)}

@@ -18,7 +18,7 @@ const MenuButton = lazy(async () => ({ default: (await import('./menu/menu-butto
 
 export function Header() {
   const t = useTranslation();
-  const place = <span className={styles.place} />;
+  const placeholder = <span className={styles.place} />;
   return (
     <header className={styles.header}>
       <HeaderLogo />
@@ -31,17 +31,17 @@ export function Header() {
       <div className={styles.tools}>
         <HeaderSearch />
         <span className={styles.wideOnly}>
-          <Suspense fallback={place}>
+          <Suspense fallback={placeholder}>
             <CreateButton isIcon />
           </Suspense>
         </span>
         <span className={styles.wideOnly}>
-          <Suspense fallback={place}>
+          <Suspense fallback={placeholder}>
             <MenuButton />
           </Suspense>
         </span>
         <ToolsButton />
-        <Suspense fallback={place}>
+        <Suspense fallback={placeholder}>
           <Bell />
         </Suspense>
         <PersonButton />

@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from './connection-line.module.css';
+import styles from './connection-bar.module.css';
 
 const firstServerFault = 500;
 
@@ -27,7 +27,7 @@ export function QuietStatus() {
   const t = useTranslation();
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
-  const watch = useCallback((told: () => void) => cache.subscribe(told), [cache]);
+  const watch = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const hasFailed = useSyncExternalStore(watch, () => cache.getAll().some(isQuietFailure));
   if (!hasFailed) return null;
   const retry = () => void queries.refetchQueries({ predicate: isQuietFailure });

@@ -10,7 +10,7 @@ import styles from '#web/profile/profile.module.css';
 import { LinkedCard } from './linked-card.tsx';
 import { LinkCode } from './link-code.tsx';
 
-export function LineScreen() {
+export function MessagingScreen() {
   const t = useTranslation();
   const [isWaiting, setWaiting] = useState(false);
   const link = useQuery({

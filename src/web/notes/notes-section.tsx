@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteLine } from './note-line.tsx';
+import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
 import { noteReplies, useNotes } from './use-notes.ts';
 
@@ -50,7 +50,7 @@ export function NotesSection({ documentId }: { readonly documentId: number }) {
       {notes.length > 0 && (
         <ul className={styles.list} aria-label={t('notes.title')}>
           {notes.map((note) => (
-            <NoteLine key={note.noteId} documentId={documentId} note={note} />
+            <NoteItem key={note.noteId} documentId={documentId} note={note} />
           ))}
         </ul>
       )}

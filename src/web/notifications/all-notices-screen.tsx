@@ -80,7 +80,7 @@ function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; rea
           <ul className={styles.list}>
             {notices.map((notice) => (
               <li key={notice.notificationId}>
-                <NotificationItem notification={notice} onDone={stay} />
+                <NotificationItem notification={notice} onDone={keepOpen} />
               </li>
             ))}
           </ul>
@@ -91,4 +91,4 @@ function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; rea
 }
 
 /** The document opens above the page, so there is nothing to close. */
-const stay = () => undefined;
+const keepOpen = () => undefined;

@@ -50,10 +50,10 @@ function chime(changes: Partial<Preferences>): number[] {
 }
 
 test('a tone is as loud as the person likes', () => {
-  const [usual] = chime({});
+  const [standard] = chime({});
   const louder = chime({ volume: 100 }).at(-1);
-  expect(usual).toBeGreaterThan(0);
-  expect(louder).toBeCloseTo((usual ?? 0) * 2);
+  expect(standard).toBeGreaterThan(0);
+  expect(louder).toBeCloseTo((standard ?? 0) * 2);
 });
 
 test.for([

@@ -18,7 +18,7 @@ interface SavedReply {
 const storeKey = `${ofSession}last-lists`;
 const saveEveryMs = 2000;
 
-const isKept = (name: unknown): name is SavedCall => savedCalls.some((kept) => kept === name);
+const isSavedCall = (name: unknown): name is SavedCall => savedCalls.some((call) => call === name);
 
 /**
  * Stores the newest lists on this device during the session, including those loaded before.
@@ -34,20 +34,20 @@ export function saveLastLists(): () => void {
   };
   saveSoon();
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query.queryKey[0])) saveSoon();
+    if (type === 'updated' && isSavedCall(query.queryKey[0])) saveSoon();
   });
 }
 
 const repliesNow = (): SavedReply[] =>
   answeredLists().flatMap(({ queryKey: [name, ...rest], state }) =>
-    isKept(name) ? [{ key: [name, ...rest], reply: encoded(name, state.data), at: state.dataUpdatedAt }] : [],
+    isSavedCall(name) ? [{ key: [name, ...rest], reply: encoded(name, state.data), at: state.dataUpdatedAt }] : [],
   );
 
 const answeredLists = () =>
   queryClient
     .getQueryCache()
     .findAll()
-    .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
+    .filter(({ queryKey, state }) => isSavedCall(queryKey[0]) && state.status === 'success');
 
 // The data of a query is the decoded reply of the call in its key.
 const encoded = (name: SavedCall, data: unknown) => deskCalls[name].reply.encode(stripSecrets(data) as never);
@@ -55,7 +55,7 @@ const encoded = (name: SavedCall, data: unknown) => deskCalls[name].reply.encode
 /** Restores the stored lists with the time they were loaded. Unreadable data is ignored. */
 export function bringBackLastLists(): void {
   for (const { key, reply, at } of readSaved()) {
-    const decoded = isKept(key[0]) ? deskCalls[key[0]].reply.safeDecode(reply as never) : undefined;
+    const decoded = isSavedCall(key[0]) ? deskCalls[key[0]].reply.safeDecode(reply as never) : undefined;
     if (decoded?.success) queryClient.setQueryData(key, decoded.data, { updatedAt: at });
   }
 }

@@ -27,9 +27,9 @@ const openPage = async ({ request }: { readonly request: Request }): Promise<Res
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await matchPrecache(page);
-    if (!kept) throw error;
-    return kept;
+    const cached = await matchPrecache(page);
+    if (!cached) throw error;
+    return cached;
   }
 };
 

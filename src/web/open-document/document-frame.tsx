@@ -21,8 +21,8 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
   const close = useCloseDocument();
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const hasUnsent = useHasUnsent();
-  const [asked, setAsked] = useState<{ readonly leave: () => void }>();
-  const leave = (go: () => void) => (hasUnsent ? setAsked({ leave: go }) : go());
+  const [pending, setPending] = useState<{ readonly leave: () => void }>();
+  const leave = (go: () => void) => (hasUnsent ? setPending({ leave: go }) : go());
   const blocked = useBlocker({
     shouldBlockFn: () => hasUnsent,
     disabled: !hasUnsent,
@@ -49,14 +49,14 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
         </Modal.Body>
       </Modal.Content>
       <ConfirmDialog
-        isOpen={asked !== undefined || blocked.status === 'blocked'}
+        isOpen={pending !== undefined || blocked.status === 'blocked'}
         title={t('workflow.unsentTitle')}
         confirmLabel={t('workflow.unsentLeave')}
         cancelLabel={t('workflow.unsentContinue')}
         isCareful
-        onConfirm={() => (asked ? asked.leave() : blocked.proceed?.())}
+        onConfirm={() => (pending ? pending.leave() : blocked.proceed?.())}
         onCancel={() => {
-          setAsked(undefined);
+          setPending(undefined);
           blocked.reset?.();
         }}
       >

@@ -17,8 +17,8 @@ export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
           holders.length === 0 ? (
             <li key={`${role} ${unitId}`}>{t('receiverRoles.nobody')}</li>
           ) : (
-            holders.map(({ tenure, unitName, name, positionName }, at) => (
-              <li key={`${role} ${unitId} ${at}`} data-vacant={tenure === 'vacant' || tenure === 'acting'}>
+            holders.map(({ tenure, unitName, name, positionName }, index) => (
+              <li key={`${role} ${unitId} ${index}`} data-vacant={tenure === 'vacant' || tenure === 'acting'}>
                 {t(`receiverRoles.tenures.${tenure}`, {
                   unit: unitName,
                   name: positionName ? `${name} (${positionName})` : name,

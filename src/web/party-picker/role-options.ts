@@ -14,11 +14,11 @@ export function roleOptions(text: string, units: readonly UnitChoice[], t: TFunc
   if (search.length < 2) return [];
   const parents = new Set(units.map(({ parentId }) => parentId));
   return receiverRoleNames.flatMap((role) => {
-    const words = [t(`receiverRoles.names.${role}`, { unit: '' }), t(`receiverRoles.details.${role}`)].map(plain);
+    const names = [t(`receiverRoles.names.${role}`, { unit: '' }), t(`receiverRoles.details.${role}`)].map(plain);
     return units
       .filter(({ unitId }) => receiverRoles[role].at === 'unit' || parents.has(unitId))
       .filter(({ name, shortName }) =>
-        [name, shortName].some((unit) => words.some((word) => (word + plain(unit)).includes(search))),
+        [name, shortName].some((unit) => names.some((roleName) => (roleName + plain(unit)).includes(search))),
       )
       .map((unit) => partyOfRole(role, unit, t));
   });

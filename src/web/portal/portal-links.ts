@@ -13,8 +13,8 @@ export async function followPortalLink({ api, view, docId, enc, t, d }: PortalSe
     throw redirect({ to: '/portal', search: { view: 'document', docId: d } });
   }
   if (api === undefined || view === undefined || docId === undefined) return;
-  const kept = { api, view, docId };
-  throw redirect({ to: '/sarabun', search: api === 'line' ? kept : { ...kept, enc: enc ?? 'n' } });
+  const search = { api, view, docId };
+  throw redirect({ to: '/sarabun', search: api === 'line' ? search : { ...search, enc: enc ?? 'n' } });
 }
 
 const receiveId = /^[1-9]\d{0,9}$/;

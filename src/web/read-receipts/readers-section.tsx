@@ -7,9 +7,9 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
-import { PersonLine } from './person-line.tsx';
+import { PersonItem } from './person-item.tsx';
 import styles from './readers.module.css';
-import { UnitLine } from './unit-line.tsx';
+import { UnitItem } from './unit-item.tsx';
 
 const searchDelayMs = 400;
 
@@ -44,7 +44,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           <p className={styles.sum}>{t('readReceipts.receivedOf', { received, all: units.length })}</p>
           <ul className={styles.list} aria-label={t('readReceipts.units')}>
             {units.map((unit) => (
-              <UnitLine key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ documentId, legId: unit.legId })} />
+              <UnitItem key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ documentId, legId: unit.legId })} />
             ))}
           </ul>
         </>
@@ -74,7 +74,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           />
           <ul className={styles.list} aria-label={t('readReceipts.persons')}>
             {persons.map((person) => (
-              <PersonLine
+              <PersonItem
                 key={person.personId}
                 person={person}
                 onNudge={() => nudge.mutate({ documentId, personId: person.personId })}

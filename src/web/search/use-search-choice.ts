@@ -15,7 +15,7 @@ export function useSearchChoice() {
   const { q, view } = useSearch({ from: '/main/sarabun/search' });
   const navigate = useNavigate({ from: '/sarabun/search' });
   const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(q));
-  const [asked] = useDebouncedValue(choice, pauseMs);
+  const [debounced] = useDebouncedValue(choice, pauseMs);
   const written = useRef(q);
   useEffect(() => {
     if (written.current === q) return;
@@ -23,7 +23,7 @@ export function useSearchChoice() {
     setChoice(choiceOfAddress(q));
   }, [q]);
   useEffect(() => {
-    const next = choiceInAddress(asked);
+    const next = choiceInAddress(debounced);
     // An open letter has its own address; the search is written to the address when the letter is closed.
     if (view !== undefined || next === written.current) return;
     written.current = next;
@@ -33,6 +33,6 @@ export function useSearchChoice() {
       state: true,
       search: (before) => ({ ...before, q: next }),
     });
-  }, [asked, view, navigate]);
-  return { choice, asked, setChoice };
+  }, [debounced, view, navigate]);
+  return { choice, debounced, setChoice };
 }

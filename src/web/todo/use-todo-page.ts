@@ -25,7 +25,7 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [unitId, setUnitId] = useState<number | null>(null);
   const [year, setYear] = useState<number | null>(null);
   const [turned, setTurned] = useState({ number: 1, of: '' });
-  const asked = {
+  const request = {
     list,
     ...(term ? { search: term } : {}),
     ...(unitId ? { unitId } : {}),
@@ -33,9 +33,9 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
     ...(sort ? { sort: [sort] } : {}),
   };
   // A changed query starts at page one.
-  const question = JSON.stringify(asked);
+  const question = JSON.stringify(request);
   const number = turned.of === question ? turned.number : 1;
-  const reply = useCall('getTodoList', { ...asked, page: number, pageSize }, { staleTime: 0 });
+  const reply = useCall('getTodoList', { ...request, page: number, pageSize }, { staleTime: 0 });
   const openDocument = useOpenDocument();
   // Cached rows from an earlier visit may be replaced just as the person clicks, which would open another letter.
   const rows = reply.isFetchedAfterMount || reply.isPlaceholderData ? reply.data?.data : undefined;
@@ -66,7 +66,8 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
     open: async (index: number) => {
       const row = rows?.[index];
       if (!row) return;
-      const ask = async () => (await callApi('getTodoList', { ...asked, take: maxQueueLength })).data.map(referenceOf);
+      const ask = async () =>
+        (await callApi('getTodoList', { ...request, take: maxQueueLength })).data.map(referenceOf);
       const queue = await ask().catch(() => (rows ?? []).map(referenceOf));
       openDocument(referenceOf(row), queue, ask);
     },

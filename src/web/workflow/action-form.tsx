@@ -6,7 +6,7 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { ActingPowers } from '#web/delegation/acting-powers.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useQueuePlace } from '#web/document-queue/document-queue.ts';
+import { useQueuePosition } from '#web/document-queue/document-queue.ts';
 import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
 
 import type { Work } from './use-work.ts';
@@ -22,7 +22,7 @@ interface ActionFormProps {
 export function ActionForm({ document, work, open }: ActionFormProps) {
   const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const { next } = useQueuePlace(useOpenedDocument()?.reference);
+  const { next } = useQueuePosition(useOpenedDocument()?.reference);
   const { asks, movesOn, standsOpen } = actionNamed(open.action);
   const { legId, taskId } = open.target;
   const leg = document.legs.find((item) => item.legId === legId);

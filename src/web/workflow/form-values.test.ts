@@ -4,19 +4,19 @@ import { blankSending, blankValues, isFilled, refusalOfSending, withoutSending }
 
 const to = (toText: string) => ({ ...blankSending, toText });
 const sendings = [to('ก'), to('ข'), to('ค')];
-const left = (at: number) => withoutSending(sendings, at).map((sending) => sending.toText);
+const receiversWithout = (index: number) => withoutSending(sendings, index).map((sending) => sending.toText);
 
 describe('receivers outside', () => {
   it('are taken out one by one; there is always a first', () => {
-    expect(left(0)).toEqual(['ข', 'ค']);
-    expect(left(1)).toEqual(['ก', 'ค']);
+    expect(receiversWithout(0)).toEqual(['ข', 'ค']);
+    expect(receiversWithout(1)).toEqual(['ก', 'ค']);
     expect(withoutSending([to('ก')], 0)).toEqual([blankSending]);
   });
 
   it('take their refusal along when others are taken out, and lose it when they are put right', () => {
     const refused = { 'sendings.2': 'ซ้ำ' };
     const shown = (...now: (typeof blankSending)[]) =>
-      now.map((item, at) => refusalOfSending(item, at, sendings, refused) ?? '');
+      now.map((item, index) => refusalOfSending(item, index, sendings, refused) ?? '');
     expect(shown(...sendings)).toEqual(['', '', 'ซ้ำ']);
     expect(shown(to('ก'), to('ค'))).toEqual(['', 'ซ้ำ']);
     expect(shown(to('ข'), to('ค'))).toEqual(['', 'ซ้ำ']);
@@ -26,7 +26,7 @@ describe('receivers outside', () => {
 
   it('that are the same are told apart by their places', () => {
     const twice = [to('ก'), to('ก')];
-    const shown = twice.map((item, at) => refusalOfSending(item, at, twice, { 'sendings.1': 'ซ้ำ' }));
+    const shown = twice.map((item, index) => refusalOfSending(item, index, twice, { 'sendings.1': 'ซ้ำ' }));
     expect(shown).toEqual([undefined, 'ซ้ำ']);
   });
 });

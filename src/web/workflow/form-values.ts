@@ -95,8 +95,8 @@ export type ActionTarget = Readonly<z.output<typeof actionTarget>>;
 export const unfinishedForm = z.object({ action: z.enum(actionNames), target: actionTarget, values: formValues });
 
 /** Always leaves at least one receiver. */
-export function withoutSending(sendings: readonly SendingValues[], at: number): readonly SendingValues[] {
-  const others = sendings.toSpliced(at, 1);
+export function withoutSending(sendings: readonly SendingValues[], index: number): readonly SendingValues[] {
+  const others = sendings.toSpliced(index, 1);
   return others.length === 0 ? [blankSending] : others;
 }
 
@@ -106,13 +106,13 @@ export function withoutSending(sendings: readonly SendingValues[], at: number): 
  */
 export function refusalOfSending(
   sending: SendingValues,
-  at: number,
+  index: number,
   sent: readonly SendingValues[],
   refused: Readonly<Record<string, string>>,
 ): string | undefined {
-  const isSent = (place: number) => sent[place] !== undefined && isSameSending(sent[place], sending);
-  const place = isSent(at) ? at : sent.findIndex((_each, row) => isSent(row) && refused[`sendings.${row}`]);
-  return refused[`sendings.${place}`];
+  const isSent = (index: number) => sent[index] !== undefined && isSameSending(sent[index], sending);
+  const position = isSent(index) ? index : sent.findIndex((_sending, row) => isSent(row) && refused[`sendings.${row}`]);
+  return refused[`sendings.${position}`];
 }
 
 const isSameSending = (a: SendingValues, b: SendingValues): boolean =>
@@ -124,8 +124,8 @@ const sendingFields = sendingValues.keyof().options;
 const derived: readonly string[] = ['dueTime', 'awaitsFiles'] satisfies (keyof FormValues)[];
 
 /** Whether closing the form would lose input: its values differ from the initial ones. */
-export function isFilled(values: FormValues, begun: Partial<FormValues> = {}): boolean {
-  const before = new Map<string, unknown>(Object.entries({ ...blankValues, ...begun }));
+export function isFilled(values: FormValues, initial: Partial<FormValues> = {}): boolean {
+  const before = new Map<string, unknown>(Object.entries({ ...blankValues, ...initial }));
   return Object.entries(values).some(
     ([field, value]) => !derived.includes(field) && asTyped(value) !== asTyped(before.get(field)),
   );

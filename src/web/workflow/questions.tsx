@@ -33,7 +33,7 @@ export function Questions({ document, work }: QuestionsProps) {
           question={question}
           isOwn={question.taskId === document.taskId}
           files={document.files.filter((file) => file.taskId === question.taskId)}
-          onAct={(action) => work.begin(action, { documentId, legId, taskId: question.taskId })}
+          onAction={(action) => work.begin(action, { documentId, legId, taskId: question.taskId })}
           isBusy={work.open !== undefined}
         />
       ))}
@@ -47,12 +47,12 @@ interface QuestionProps {
   readonly isOwn: boolean;
   /** Files of the answer. */
   readonly files: readonly FileView[];
-  readonly onAct: (action: TaskView['actions'][number]) => void;
+  readonly onAction: (action: TaskView['actions'][number]) => void;
   /** Another form is open. */
   readonly isBusy: boolean;
 }
 
-function Question({ question, isOwn, files, onAct, isBusy }: QuestionProps) {
+function Question({ question, isOwn, files, onAction, isBusy }: QuestionProps) {
   const t = useTranslation();
   const { kind, note, dueAt, result, resultText, returnReason, finishedAt, giver, holder } = question;
   const person = isOwn ? giver : holder;
@@ -80,7 +80,7 @@ function Question({ question, isOwn, files, onAct, isBusy }: QuestionProps) {
       {!isBusy && actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAction(action)}>
               {t(`workflow.actions.${action}`)}
             </Button>
           ))}

@@ -16,12 +16,12 @@ interface ReportPersonProps {
   readonly task: TaskView;
   /** Files submitted with the result. */
   readonly files: readonly FileView[];
-  readonly onAct: (action: TaskView['actions'][number]) => void;
+  readonly onAction: (action: TaskView['actions'][number]) => void;
   /** Another form is open. */
   readonly isBusy: boolean;
 }
 
-export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) {
+export function ReportPerson({ task, files, onAction, isBusy }: ReportPersonProps) {
   const t = useTranslation();
   const state = taskLabelOf(task);
   const duration = formatDuration(task.createdAt, task.finishedAt ?? new Date());
@@ -45,7 +45,7 @@ export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) 
       {!isBusy && actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAction(action)}>
               {t(`workflow.actions.${action}`)}
             </Button>
           ))}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
-import { useQueuePlace } from '#web/document-queue/document-queue.ts';
+import { useQueuePosition } from '#web/document-queue/document-queue.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useCloseDocument } from '#web/document-queue/opened-document.ts';
 import { useTakeNext } from '#web/document-queue/take-next.ts';
@@ -49,11 +49,11 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
 /** Opens the next pending letter of the list, or the list after the last one; a letter opened by itself stays open. */
 function useGoOn(reference: DocumentReference) {
   const t = useTranslation();
-  const { at, total } = useQueuePlace(reference);
+  const { index, total } = useQueuePosition(reference);
   const takeNext = useTakeNext(reference);
   const close = useCloseDocument();
   return async () => {
-    if (at < 0 || (await takeNext()) || total < 2) return;
+    if (index < 0 || (await takeNext()) || total < 2) return;
     showSuccess(t('workflow.allDone'));
     close();
   };

@@ -4,7 +4,7 @@ import type { TaskView, LegView } from '#contract/documents/route.ts';
 export interface WorkReport {
   readonly legId: number;
   /** Tasks given to people on that leg. */
-  readonly given: readonly TaskView[];
+  readonly tasks: readonly TaskView[];
   /** Legs of the units the letter was sent on to from here. */
   readonly units: readonly LegView[];
 }
@@ -14,11 +14,11 @@ export function workReportOf(document: DocumentView, personId: number | undefine
   const opened = document.legs.find((leg) => leg.legId === document.legId);
   const legId = (opened && cameBack(opened) && opened.parentLegId) || document.legId;
   const here = document.legs.find((leg) => leg.legId === legId);
-  const given = here?.tasks.filter((task) => task.kind === 'assign') ?? [];
+  const tasks = here?.tasks.filter((task) => task.kind === 'assign') ?? [];
   const units = document.legs.filter((leg) => leg.parentLegId === legId && isAnsweredFor(leg));
-  return units.length === 0 && given.every((task) => task.holder.personId === personId)
+  return units.length === 0 && tasks.every((task) => task.holder.personId === personId)
     ? null
-    : { legId, given, units };
+    : { legId, tasks, units };
 }
 
 /** Copies are for information, and a returned leg has no responsible person. */

@@ -36,16 +36,16 @@ export function useBotProtection() {
       }
     },
     /** Shows the question a failure requires; false when it requires none. */
-    asks: (error: unknown): boolean => {
+    showQuestion: (error: unknown): boolean => {
       const failure = failureOf(error);
-      const isAsked = failure?.challenge?.kind === 'captcha';
+      const isRequired = failure?.challenge?.kind === 'captcha';
       setAnswer('');
       setQuestion(
         failure?.challenge?.kind === 'captcha'
           ? { puzzle: failure.challenge.puzzle, text: failure.challenge.question, reason: failure.message }
           : null,
       );
-      return isAsked;
+      return isRequired;
     },
   };
 }

@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
       const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
       return { ...successOutcome(message), afterwards: goOn };
     } catch (error) {
-      return botProtection.asks(error) ? null : failureOutcome(error);
+      return botProtection.showQuestion(error) ? null : failureOutcome(error);
     }
   };
   const { error, ...input } = form.text('email');

@@ -21,10 +21,10 @@ export function ConsentGate({ children }: { readonly children: ReactNode }) {
 
 /** Appears about two seconds after loading. */
 function ConsentQuestion() {
-  const [isAsked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(true), privacyCheckDelayMs);
+    const timer = setTimeout(() => setShown(true), privacyCheckDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={<Loading />}>{isAsked ? <ConsentDialog /> : <Loading />}</Suspense>;
+  return <Suspense fallback={<Loading />}>{isShown ? <ConsentDialog /> : <Loading />}</Suspense>;
 }

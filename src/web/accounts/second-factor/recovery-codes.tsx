@@ -14,12 +14,12 @@ interface RecoveryCodesProps {
 /** Shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The previously focused field is gone; screen readers start at the codes.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
-    <div ref={place} className={styles.setup} tabIndex={-1}>
+    <div ref={container} className={styles.setup} tabIndex={-1}>
       <p role="status">{t('security.codesHelp')}</p>
       <ul className={styles.codes} aria-label={t('security.recoveryCodes')}>
         {codes.map((code) => (

@@ -86,7 +86,7 @@ export function FactorsSection() {
           )}
         </ul>
       )}
-      {my.act && <PasswordDialog act={my.act} onClose={my.close} />}
+      {my.action && <PasswordDialog onPassword={my.action} onClose={my.close} />}
       <Modal
         opened={my.offer !== null || my.codes !== null}
         onClose={my.close}

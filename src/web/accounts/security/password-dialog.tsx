@@ -8,18 +8,18 @@ import { messageOf } from '#web/platform/api/message-of.ts';
 
 interface PasswordDialogProps {
   /** Called with the password. */
-  readonly act: (password: string) => Promise<void>;
+  readonly onPassword: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Requires the password again before a sensitive change. */
-export function PasswordDialog({ act, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ onPassword, onClose }: PasswordDialogProps) {
   const t = useTranslation();
   const form = useAppForm({ initialValues: { password: '' }, required: { password: 'signIn.passwordBlank' } });
   const [isBusy, setBusy] = useState(false);
   const submit = form.submit(async ({ password }) => {
     setBusy(true);
-    await act(password).catch((error: unknown) => form.showErrors({ password: messageOf(error) }));
+    await onPassword(password).catch((error: unknown) => form.showErrors({ password: messageOf(error) }));
     setBusy(false);
   });
   return (

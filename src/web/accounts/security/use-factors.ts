@@ -17,7 +17,7 @@ interface TotpOffer {
   readonly secret: string;
 }
 
-type Act = (password: string) => Promise<void>;
+type PasswordAction = (password: string) => Promise<void>;
 
 /** Named after the device. */
 function passkeyName(): string {
@@ -29,33 +29,33 @@ function passkeyName(): string {
 export function useFactors() {
   const factors = useCall('getSecondFactors', {});
   const queries = useQueryClient();
-  const [act, setAct] = useState<{ readonly run: Act } | null>(null);
+  const [action, setAction] = useState<{ readonly run: PasswordAction } | null>(null);
   const [offer, setOffer] = useState<TotpOffer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = async (message: string, newCodes: readonly string[] = []) => {
-    setAct(null);
+    setAction(null);
     setOffer(null);
     setCodes(newCodes.length > 0 ? newCodes : null);
     showSuccess(message);
     await invalidate(queries, 'getSecondFactors');
   };
-  const ask = (run: Act) => setAct({ run });
+  const ask = (run: PasswordAction) => setAction({ run });
   const removed = () => finish(i18n.t('security.removed'));
   const added = (newCodes: readonly string[]) => finish(i18n.t('security.added'), newCodes);
   return {
     factors,
-    act: act?.run ?? null,
+    action: action?.run ?? null,
     offer,
     codes,
     close: () => {
-      setAct(null);
+      setAction(null);
       setOffer(null);
       setCodes(null);
     },
     addTotp: () =>
       ask(async (password) => {
         setOffer((await callApi('beginTotp', { password })).item);
-        setAct(null);
+        setAction(null);
       }),
     confirmTotp: (code: string) => {
       if (offer)

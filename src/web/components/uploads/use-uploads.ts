@@ -24,20 +24,20 @@ export type Uploads = ReturnType<typeof useUploads>;
 interface UploadOptions {
   readonly path?: string;
   /** Files that belong to someone else: they can be left out, but not deleted. */
-  readonly given?: readonly UploadedFile[];
+  readonly foreign?: readonly UploadedFile[];
 }
 
 /** Uploads start at once, in parallel. */
 export function useUploads(
   initial: readonly UploadedFile[] = [],
-  { path = uploadPath, given = [] }: UploadOptions = {},
+  { path = uploadPath, foreign = [] }: UploadOptions = {},
 ) {
   const [list, setList] = useState<readonly Upload[]>(() => initial.map(arrived));
   const change = (key: string, changes: Partial<Upload>) =>
     setList((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   const add = (files: readonly File[]) => {
-    const begun = files.map((file) => {
+    const started = files.map((file) => {
       const key = randomKey();
       const sending = new AbortController();
       const arrival = uploadFile(file, (share) => change(key, { share }), sending.signal, path);
@@ -47,13 +47,13 @@ export function useUploads(
       );
       return { key, name: file.name, share: 0, stop: () => sending.abort(), arrival };
     });
-    setList((before) => [...before, ...begun]);
+    setList((before) => [...before, ...started]);
   };
   const remove = (upload: Upload) => {
     upload.stop();
     setList((before) => before.filter((item) => item.key !== upload.key));
-    const isGiven = given.some(({ fileId }) => fileId === upload.uploaded?.fileId);
-    if (upload.uploaded && !isGiven)
+    const isForeign = foreign.some(({ fileId }) => fileId === upload.uploaded?.fileId);
+    if (upload.uploaded && !isForeign)
       void callApi('discardFile', { fileId: upload.uploaded.fileId }).catch(() => undefined);
   };
   const files = list.flatMap(({ uploaded }) => uploaded ?? []);
@@ -61,11 +61,11 @@ export function useUploads(
     list,
     files,
     /** An upload is in progress. */
-    areUnderWay: list.some(({ uploaded, problem }) => !uploaded && problem === undefined),
+    areUploading: list.some(({ uploaded, problem }) => !uploaded && problem === undefined),
     add,
     remove,
     /** Restores files uploaded earlier, in front of any added meanwhile. */
-    restore: (before: readonly UploadedFile[]) => setList((given) => [...before.map(arrived), ...given]),
+    restore: (before: readonly UploadedFile[]) => setList((added) => [...before.map(arrived), ...added]),
     /** Forgets the files without deleting them, because a document now owns them. */
     release: () => setList([]),
     /** Resolves with every file once all are uploaded; rejects when one was refused. */

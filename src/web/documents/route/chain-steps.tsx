@@ -22,10 +22,10 @@ export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
 function StepText({ step: { kind, stand, people, needed, agreed } }: { readonly step: StepView }) {
   const t = useTranslation();
   const total = people.length;
-  const words = [
+  const parts = [
     stand === 'coming' && t('documents.stepComing'),
     total > 1 && t(needed < total ? 'documents.stepNeeds' : 'documents.stepAll', { needed, total }),
     stand !== 'coming' && t(kind === 'sign' ? 'documents.stepSigned' : 'documents.stepAgreed', { agreed }),
   ];
-  return <small>{words.filter(Boolean).join(' · ')}</small>;
+  return <small>{parts.filter(Boolean).join(' · ')}</small>;
 }

@@ -26,7 +26,7 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
       <SkeletonRows count={5} />
     );
   const ownerUnitId = chosenUnit ?? item.units[0]?.unitId ?? null;
-  const { kinds: words } = termsOf(currentLanguage());
+  const { kinds: kindNames } = termsOf(currentLanguage());
   return (
     <div className={styles.kinds}>
       {item.units.length > 1 && (
@@ -50,7 +50,7 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
                 disabled={begin.isPending}
                 onClick={() => begin.mutate({ kind: documentKinds[kind].code, ownerUnitId })}
               >
-                {words[kind]}
+                {kindNames[kind]}
               </button>
             ))}
           </section>

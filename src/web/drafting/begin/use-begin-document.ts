@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { useChange } from '#web/platform/api/use-change.ts';
 
-interface Begun {
+interface NewDocument {
   /** Code of the document type. */
   readonly kind: number;
   readonly ownerUnitId?: number | null;
@@ -21,7 +21,7 @@ export function useBeginDocument(onBegun?: () => void) {
       void navigate({ to: '/sarabun/draft', search: { doc: item.documentId } });
     },
   });
-  const begin = ({ ownerUnitId = null, answersDocumentId = null, ...begun }: Begun) =>
-    mutate({ ...begun, ownerUnitId, answersDocumentId });
+  const begin = ({ ownerUnitId = null, answersDocumentId = null, ...request }: NewDocument) =>
+    mutate({ ...request, ownerUnitId, answersDocumentId });
   return { mutate: begin, isPending };
 }

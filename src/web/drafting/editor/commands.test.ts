@@ -27,7 +27,7 @@ const table = (...rows: string[][]): Block => ({ type: 'table', rows: rows.map((
 /** Puts the cursor after the first occurrence of a text, or selects from one text to another. */
 function select(state: EditorState, from: string, to = from): EditorState {
   const places = new Map<string, number>();
-  state.doc.descendants((node, at) => void (node.isText && places.set(node.text ?? '', at)));
+  state.doc.descendants((node, position) => void (node.isText && places.set(node.text ?? '', position)));
   const selection = TextSelection.create(
     state.doc,
     places.get(from) ?? 0,
@@ -42,8 +42,8 @@ function run(state: EditorState, command: Command): EditorState {
   next.doc.check();
   return next;
 }
-const after = (body: RichText, at: [string, string?], ...commands: Command[]): RichText =>
-  richTextOf(commands.reduce(run, select(editorStateOf(body), ...at)).doc);
+const after = (body: RichText, selected: [string, string?], ...commands: Command[]): RichText =>
+  richTextOf(commands.reduce(run, select(editorStateOf(body), ...selected)).doc);
 
 describe('lists', () => {
   const body = [paragraph('ก'), paragraph('ข'), paragraph('ค')];
@@ -79,8 +79,8 @@ describe('lists', () => {
   test('an empty item is left with Enter, one with text is not', () => {
     const state = editorStateOf([list(false, 'ก', '')]);
     const end = TextSelection.atEnd(state.doc);
-    const left = run(state.apply(state.tr.setSelection(end)), leaveListWhenEmpty);
-    expect(richTextOf(left.doc)).toEqual([list(false, 'ก'), paragraph('')]);
+    const result = run(state.apply(state.tr.setSelection(end)), leaveListWhenEmpty);
+    expect(richTextOf(result.doc)).toEqual([list(false, 'ก'), paragraph('')]);
     expect(leaveListWhenEmpty(select(state, 'ก'))).toBe(false);
   });
 });

@@ -19,9 +19,9 @@ interface EditorSurfaceProps {
 
 /** ProseMirror owns the text; React only receives the new states. */
 export function EditorSurface({ initial, onState, attributes, className, handle }: EditorSurfaceProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorView>(null);
-  const tell = useEffectEvent(onState);
+  const notify = useEffectEvent(onState);
   const open = useEffectEvent((element: HTMLElement) => {
     const view = new EditorView(
       { mount: element },
@@ -33,16 +33,16 @@ export function EditorSurface({ initial, onState, attributes, className, handle 
         dispatchTransaction: (transaction) => {
           const state = view.state.apply(transaction);
           view.updateState(state);
-          tell(state, transaction.docChanged);
+          notify(state, transaction.docChanged);
         },
       },
     );
     return view;
   });
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     // ProseMirror takes over its element, so it gets one that React does not render.
-    const element = place.current.appendChild(document.createElement('div'));
+    const element = container.current.appendChild(document.createElement('div'));
     const view = open(element);
     shown.current = view;
     return () => {
@@ -60,5 +60,5 @@ export function EditorSurface({ initial, onState, attributes, className, handle 
       view.focus();
     },
   }));
-  return <div ref={place} className={className} />;
+  return <div ref={container} className={className} />;
 }

@@ -38,8 +38,8 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const [begun] = useState(() => editorStateOf(initial));
-  const [state, setState] = useState(begun);
+  const [initialState] = useState(() => editorStateOf(initial));
+  const [state, setState] = useState(initialState);
   const { digits } = usePreferences();
   const surface = useRef<SurfaceHandle>(null);
   return (
@@ -65,7 +65,7 @@ export function RichTextEditor({
         />
       )}
       <EditorSurface
-        initial={begun}
+        initial={initialState}
         handle={surface}
         className={`${styles.sheet} ${isShort ? styles.short : ''}`}
         attributes={{

@@ -84,11 +84,11 @@ export const evenTables = new Plugin({
   appendTransaction(transactions, _before, state) {
     if (!transactions.some((transaction) => transaction.docChanged)) return null;
     const transaction = state.tr;
-    state.doc.forEach((table, at) => {
+    state.doc.forEach((table, position) => {
       if (table.type !== nodes.table) return;
       const columns = Math.max(...table.children.map((row) => row.childCount));
       table.forEach((row, offset) => {
-        const end = at + 1 + offset + row.nodeSize - 1;
+        const end = position + 1 + offset + row.nodeSize - 1;
         if (row.childCount < columns) transaction.insert(transaction.mapping.map(end), cells(columns - row.childCount));
       });
     });

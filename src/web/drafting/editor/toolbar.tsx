@@ -70,14 +70,14 @@ export function Toolbar({ state, run, name, controls }: ToolbarProps) {
     >
       {tools.map((tool, index) => {
         const Icon = icons[tool.name];
-        const word = t(`drafting.editor.${tool.name}`);
+        const label = t(`drafting.editor.${tool.name}`);
         return (
           <button
             key={tool.name}
             type="button"
             tabIndex={index === stop ? 0 : -1}
-            aria-label={word}
-            title={tool.keys ? `${word} (${tool.keys})` : word}
+            aria-label={label}
+            title={tool.keys ? `${label} (${tool.keys})` : label}
             aria-pressed={tool.isOn?.(state)}
             // Unavailable tools stay focusable, so that arrow keys never skip.
             aria-disabled={!tool.command(state) || undefined}

@@ -24,9 +24,12 @@ export function AgencyFormField({ draft, isMarked }: AgencyFormFieldProps) {
   const unfilled = isMarked ? unfilledFields(template, form.values) : [];
   const put = (name: string, value: string) =>
     draft.set((before) => {
-      const kept = before.content.form;
-      return kept
-        ? { ...before, content: { ...before.content, form: { ...kept, values: { ...kept.values, [name]: value } } } }
+      const previous = before.content.form;
+      return previous
+        ? {
+            ...before,
+            content: { ...before.content, form: { ...previous, values: { ...previous.values, [name]: value } } },
+          }
         : before;
     });
   return (
@@ -52,7 +55,7 @@ interface FieldInputProps {
   readonly onChange: (value: string) => void;
 }
 
-const longest = { text: 500, longText: 5000, number: 20 } as const;
+const maxLengths = { text: 500, longText: 5000, number: 20 } as const;
 
 function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const { kind, label, isRequired, help, options } = field;
@@ -63,7 +66,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
       return (
         <TextInput
           {...shared}
-          maxLength={longest.text}
+          maxLength={maxLengths.text}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -75,7 +78,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={longest.longText}
+          maxLength={maxLengths.longText}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -85,7 +88,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
         <TextInput
           {...shared}
           inputMode="decimal"
-          maxLength={longest.number}
+          maxLength={maxLengths.number}
           value={value}
           onChange={(event) => onChange(toArabicDigits(event.currentTarget.value).replaceAll(/[^0-9.]/g, ''))}
         />

@@ -18,7 +18,7 @@ import { MeetingField } from './meeting-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { ReferencesField } from './references-field.tsx';
 
-const longest = { issue: 50, holder: 200 } as const;
+const maxLengths = { issue: 50, holder: 200 } as const;
 
 export interface DraftFieldsProps {
   readonly draft: Draft;
@@ -84,7 +84,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           id={fieldId(field)}
           label={label}
           description={field === 'holder' && t('drafting.holderHelp')}
-          maxLength={longest[field]}
+          maxLength={maxLengths[field]}
           value={written.content[field]}
           onChange={(event) => changeContent({ [field]: event.currentTarget.value })}
         />

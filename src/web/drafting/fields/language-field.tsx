@@ -13,7 +13,7 @@ export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>)
     <div id={fieldId('language')}>
       <Choice
         label={t('drafting.fields.language')}
-        words={{ th: t('letterForms.languages.th'), en: t('letterForms.languages.en') }}
+        labels={{ th: t('letterForms.languages.th'), en: t('letterForms.languages.en') }}
         values={letterLanguages}
         value={draft.written.content.language}
         onChange={(language) => draft.set((before) => withLanguage(before, kind, language))}

@@ -18,7 +18,7 @@ export function SignedAsField({ draft, error }: SignedAsFieldProps) {
   const { chain, content } = draft.written;
   const rows = Array.from({ length: Math.max(1, signersIn(chain)) }, (_, index) => content.signedAs[index] ?? blank);
   const change = (index: number, changes: Partial<typeof blank>) =>
-    draft.changeContent({ signedAs: rows.map((row, at) => (at === index ? { ...row, ...changes } : row)) });
+    draft.changeContent({ signedAs: rows.map((row, position) => (position === index ? { ...row, ...changes } : row)) });
   return (
     <fieldset className={styles.group} id={fieldId('signedAs')}>
       <legend>{t('drafting.fields.signedAs')}</legend>

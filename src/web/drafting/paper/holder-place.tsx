@@ -5,7 +5,7 @@ import styles from './holder-place.module.css';
 import { SealMark } from './seal.tsx';
 
 /** Photo of the certified person with the seal across its edge, and their signature below (regulation, clause 24). */
-export function HolderPlace({ name }: { readonly name: string }) {
+export function HolderPhoto({ name }: { readonly name: string }) {
   const digits = usePaperDigits();
   return (
     <div className={styles.holder}>

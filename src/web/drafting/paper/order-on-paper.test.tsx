@@ -83,17 +83,17 @@ function textOn(Form: FunctionComponent<PaperContent>, kind: DocumentKind, conte
   return renderToStaticMarkup(<Form written={draft} view={view} signers={signers} />).replace(/<[^>]+>/g, '\n');
 }
 
-function expectOrder(words: string, order: readonly string[]) {
+function expectOrder(html: string, order: readonly string[]) {
   order.reduce((from, word) => {
-    const at = words.indexOf(word, from);
-    expect([word, at >= from], words).toEqual([word, true]);
-    return at + word.length;
+    const index = html.indexOf(word, from);
+    expect([word, index >= from], html).toEqual([word, true]);
+    return index + word.length;
   }, 0);
 }
 
 const signed = ['(นายลงนาม จริง)', 'อธิบดี'];
 const day = '23 พฤศจิกายน 2569';
-const given = '23 พฤศจิกายน พ.ศ. 2569';
+const date = '23 พฤศจิกายน พ.ศ. 2569';
 const foot = ['กองแผนงาน', 'โทร. 0 2000 0001', 'โทรสาร 0 2000 0002', 'ไปรษณีย์อิเล็กทรอนิกส์', 'สำเนาส่ง', 'กองคลัง'];
 const letter = [
   ['ด่วนที่สุด', 'ที่ บส 0201/7', agency, 'ถนนสามเสน', day, 'เรื่อง', 'ขอเชิญประชุม', 'เรียน', 'ปลัดกระทรวงการคลัง'],
@@ -119,14 +119,14 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     [
       'command',
       ProclamationPaper,
-      [`คำสั่ง${agency}`, 'ที่ บส 0201/7', 'เรื่อง ขอเชิญประชุม', body, `สั่ง ณ วันที่ ${given}`, ...signed],
+      [`คำสั่ง${agency}`, 'ที่ บส 0201/7', 'เรื่อง ขอเชิญประชุม', body, `สั่ง ณ วันที่ ${date}`, ...signed],
     ],
     [
       'regularity',
       ProclamationPaper,
       [
         [`ระเบียบ${agency}`, 'ว่าด้วยขอเชิญประชุม', '(ฉบับที่ 2)', 'พ.ศ. 2569', body],
-        [`ประกาศ ณ วันที่ ${given}`, ...signed],
+        [`ประกาศ ณ วันที่ ${date}`, ...signed],
       ].flat(),
     ],
     [
@@ -134,10 +134,10 @@ describe('what stands on the paper of a kind, top to bottom', () => {
       ProclamationPaper,
       [`ข้อบังคับ${agency}`, 'ว่าด้วย', '(ฉบับที่ 2)', 'พ.ศ. 2569', body, 'ประกาศ ณ วันที่', ...signed],
     ],
-    ['announce', ProclamationPaper, [`ประกาศ${agency}`, 'เรื่อง ขอเชิญประชุม', body, `ประกาศ ณ วันที่ ${given}`, ...signed]],
+    ['announce', ProclamationPaper, [`ประกาศ${agency}`, 'เรื่อง ขอเชิญประชุม', body, `ประกาศ ณ วันที่ ${date}`, ...signed]],
     ['declaration', ProclamationPaper, [`แถลงการณ์${agency}`, 'เรื่อง', 'ฉบับที่ 2', body, agency, day]],
     ['news', ProclamationPaper, [`ข่าว${agency}`, 'เรื่อง', 'ฉบับที่ 2', body, agency, day]],
-    ['guaranty', CertificatePaper, ['เลขที่ บส 0201/7', agency, body, `ให้ไว้ ณ วันที่ ${given}`, ...signed]],
+    ['guaranty', CertificatePaper, ['เลขที่ บส 0201/7', agency, body, `ให้ไว้ ณ วันที่ ${date}`, ...signed]],
     [
       'report',
       MinutesPaper,
@@ -167,15 +167,15 @@ describe('what stands on the paper of a kind, top to bottom', () => {
   });
 
   it('a memo has no closing and no block of contact', () => {
-    const words = textOn(MemoPaper, 'inside', {});
-    expect(words).not.toContain('ขอแสดงความนับถือ');
-    expect(words).not.toContain('โทรสาร');
+    const html = textOn(MemoPaper, 'inside', {});
+    expect(html).not.toContain('ขอแสดงความนับถือ');
+    expect(html).not.toContain('โทรสาร');
   });
 
   it('a stamped letter has neither subject nor closing; an announcement bears no number', () => {
-    const words = textOn(StampPaper, 'stamp', {});
-    expect(words).not.toContain('เรื่อง');
-    expect(words).not.toContain('ขอแสดงความนับถือ');
+    const html = textOn(StampPaper, 'stamp', {});
+    expect(html).not.toContain('เรื่อง');
+    expect(html).not.toContain('ขอแสดงความนับถือ');
     expect(textOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
   });
 
@@ -183,15 +183,15 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     'no seal is set on what is not signed: %s',
     (state) => {
       const view = { ...viewOf('stamp', 'th'), state };
-      const words = renderToStaticMarkup(<StampPaper written={written} view={view} signers={signers} />);
-      expect(words.split(agency)).toHaveLength(2);
-      expect(words).toContain('ที่ประทับตราชื่อส่วนราชการ');
+      const html = renderToStaticMarkup(<StampPaper written={written} view={view} signers={signers} />);
+      expect(html.split(agency)).toHaveLength(2);
+      expect(html).toContain('ที่ประทับตราชื่อส่วนราชการ');
     },
   );
 
   it('a certificate for a person has the places of photo, seal and signature, with his name; any other has none', () => {
     const places = ['รูปถ่าย', 'ที่ประทับตราชื่อส่วนราชการ', '(นางสาวดี จริง)', 'ผู้ได้รับการรับรอง'];
-    const order = [`ให้ไว้ ณ วันที่ ${given}`, ...places, ...signed];
+    const order = [`ให้ไว้ ณ วันที่ ${date}`, ...places, ...signed];
     expectOrder(textOn(CertificatePaper, 'guaranty', { holder: 'นางสาวดี จริง' }), order);
     expect(textOn(CertificatePaper, 'guaranty', { holder: ' ' })).not.toContain('รูปถ่าย');
   });
@@ -224,20 +224,20 @@ describe('what a form has no line for', () => {
     ['inside', MemoPaper],
     ['stamp', StampPaper],
   ])('of %s is told in its text: references, enclosures, copies', (kind, Form) => {
-    const words = textOn(Form, kind, {});
-    for (const word of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
-      expect(words).not.toContain(word);
+    const html = textOn(Form, kind, {});
+    for (const label of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
+      expect(html).not.toContain(label);
   });
 
   it('is named beside its sheet, and what has a line is not', () => {
     const namedFor = (kind: DocumentKind) =>
       unprintedReferences(written, kind).map(({ field, values }) => [field, ...values]);
-    const told = [
+    const unprinted = [
       ['references', 'หนังสือที่อ้างถึง'],
       ['enclosures', 'กำหนดการ'],
     ];
-    expect(namedFor('inside')).toEqual([...told, ['copies', 'กองคลัง']]);
-    expect(namedFor('stamp')).toEqual(told);
+    expect(namedFor('inside')).toEqual([...unprinted, ['copies', 'กองคลัง']]);
+    expect(namedFor('stamp')).toEqual(unprinted);
     expect(namedFor('outside')).toEqual([]);
   });
 });

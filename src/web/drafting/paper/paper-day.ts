@@ -20,7 +20,7 @@ export function paperDay(day: string | null): string {
 }
 
 /** A date with the era, as documents under forms 4–7 and 10 require. */
-export function givenDay(day: string | null): string {
+export function issueDay(day: string | null): string {
   if (day === null) return '';
   const part = partsOf('th-TH-u-ca-buddhist-nu-latn', day);
   return [part('day'), part('month'), paper.era, part('year')].join(' ');

@@ -29,12 +29,12 @@ export function SpeedMark({ written }: Pick<PaperContent, 'written'>) {
 }
 
 /** Renders nothing without values. */
-export function Labelled({ word, values }: { readonly word: string; readonly values: readonly string[] }) {
+export function Labelled({ label, values }: { readonly label: string; readonly values: readonly string[] }) {
   const digits = usePaperDigits();
   if (values.every((value) => value.trim() === '')) return null;
   return (
     <div className={styles.labelled}>
-      <span>{word}</span>
+      <span>{label}</span>
       <div>
         {values.map((value, index) => (
           <div key={index}>
@@ -65,11 +65,11 @@ export const Signatures = ({
 );
 
 /** ที่, with blank space until the number is allocated. */
-export function NumberLine({ number, word = paper.number }: { readonly number: string; readonly word?: string }) {
+export function NumberLine({ number, label = paper.number }: { readonly number: string; readonly label?: string }) {
   const digits = usePaperDigits();
   return (
     <div>
-      {word} {digits(number)}
+      {label} {digits(number)}
     </div>
   );
 }

@@ -13,8 +13,8 @@ export const RichTextView = ({ body }: { readonly body: RichText }) =>
           </p>
         );
       case 'list': {
-        const items = block.items.map((item, at) => (
-          <li key={at}>
+        const items = block.items.map((item, position) => (
+          <li key={position}>
             <LineView line={item} />
           </li>
         ));
@@ -24,8 +24,8 @@ export const RichTextView = ({ body }: { readonly body: RichText }) =>
         return (
           <table key={index}>
             <tbody>
-              {block.rows.map((row, at) => (
-                <tr key={at}>
+              {block.rows.map((row, position) => (
+                <tr key={position}>
                   {row.map((cell, column) => (
                     <td key={column}>
                       <LineView line={cell} />

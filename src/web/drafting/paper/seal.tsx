@@ -10,8 +10,8 @@ import styles from './seal.module.css';
 const outer = 22.3;
 const inner = 17.5;
 /** Baseline of the name, which reads along the lower edge from the left. */
-const line = 20.8;
-const circle = `M-0.1-${line}A${line} ${line} 0 1 0 0.1-${line}`;
+const baseline = 20.8;
+const circle = `M-0.1-${baseline}A${baseline} ${baseline} 0 1 0 0.1-${baseline}`;
 
 interface SealProps {
   /** Before sealing, only the position of the seal is shown. */

@@ -53,9 +53,9 @@ const columnShown = (page: number) => ({ transform: `translateX(calc(var(--mm) *
 /** Recounts when the text, the fonts or the width change. */
 function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: number) => void): number {
   const [count, setCount] = useState(1);
-  const tell = useRef(onCount);
+  const notify = useRef(onCount);
   useEffect(() => {
-    tell.current = onCount;
+    notify.current = onCount;
   });
   useEffect(() => {
     const element = flow.current;
@@ -63,7 +63,7 @@ function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: n
     const measure = () => {
       const pages = columnsOf(element);
       setCount(pages);
-      tell.current(pages);
+      notify.current(pages);
     };
     const changes = new MutationObserver(measure);
     changes.observe(element, { childList: true, characterData: true, subtree: true, attributes: true });

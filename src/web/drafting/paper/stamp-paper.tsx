@@ -17,7 +17,7 @@ export function StampPaper({ written, view, signers }: PaperContent) {
     <>
       <LetterHead written={written} />
       <NumberLine number={written.letterNumber} />
-      <Labelled word={paper.to} values={[written.toText]} />
+      <Labelled label={paper.to} values={[written.toText]} />
       <RichTextView body={written.content.body} />
       <div className={styles.signatures}>
         <div>{application().agency.agency}</div>

@@ -20,8 +20,8 @@ function nameOf(documentId: number): string | undefined {
 export function saveOnDevice(documentId: number, savable: Savable | null): void {
   const name = nameOf(documentId);
   if (!name) return;
-  const isKept = savable !== null && !isSecret(savable.written.secrecy);
-  const request = isKept ? { ...savable.written, documentId, version: savable.version } : null;
+  const isStored = savable !== null && !isSecret(savable.written.secrecy);
+  const request = isStored ? { ...savable.written, documentId, version: savable.version } : null;
   remember(name, request && JSON.stringify(body.encode(request)));
 }
 

@@ -22,12 +22,12 @@ const failure = (kind: 'refused' | 'unreachable', code: string) =>
 
 function startSaver() {
   const sent: Savable[] = [];
-  const kept: (Savable | null)[] = [];
+  const stored: (Savable | null)[] = [];
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const saver = new DraftSaver({
     version: 1,
     savedAt: new Date(0),
-    keep: (savable) => void kept.push(savable),
+    store: (savable) => void stored.push(savable),
     send: (savable) => {
       sent.push(savable);
       return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function startSaver() {
     else next?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { saver, sent, kept, answer, subjects: () => sent.map((item) => item.written.subject) };
+  return { saver, sent, stored, answer, subjects: () => sent.map((item) => item.written.subject) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -88,39 +88,39 @@ describe('a draft while it is written', () => {
 
 describe('without the server', () => {
   test('the text is kept on the device; what had no answer is sent again before what is newer', async () => {
-    const { saver, subjects, kept, answer } = startSaver();
+    const { saver, subjects, stored, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
     await answer(failure('unreachable', 'unreachable'));
     expect(saver.state()).toMatchObject({ kind: 'failed', isUnreachable: true });
     saver.change(written('ข'));
-    expect(kept.at(-1)?.written.subject).toBe('ข');
+    expect(stored.at(-1)?.written.subject).toBe('ข');
     await vi.advanceTimersByTimeAsync(savingTimes.retryMs);
     await answer();
     await answer();
     expect(subjects()).toEqual(['ก', 'ก', 'ข']);
-    expect(kept.at(-1)).toBeNull();
+    expect(stored.at(-1)).toBeNull();
     expect(saver.state().kind).toBe('saved');
   });
 });
 
 describe('while an answer is slow to come', () => {
   test('every key is kept on the device, and what is kept goes with the answer', async () => {
-    const { saver, kept, answer } = startSaver();
+    const { saver, stored, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
     saver.change(written('กข'));
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
     await vi.advanceTimersByTimeAsync(savingTimes.lateMs);
-    expect(kept.at(-1)?.written.subject).toBe('กข');
+    expect(stored.at(-1)?.written.subject).toBe('กข');
     saver.change(written('กขค'));
-    expect(kept.at(-1)?.written.subject).toBe('กขค');
+    expect(stored.at(-1)?.written.subject).toBe('กขค');
     await answer();
     await answer();
-    expect(kept.at(-1)).toBeNull();
-    const howOften = kept.length;
+    expect(stored.at(-1)).toBeNull();
+    const howOften = stored.length;
     saver.change(written('กขคง'));
-    expect(kept).toHaveLength(howOften);
+    expect(stored).toHaveLength(howOften);
   });
 });
 
@@ -149,10 +149,10 @@ describe('a draft another window saved', () => {
     expect(saver.state().kind).toBe('saved');
   });
   test('takes its place when the person says so', async () => {
-    const { saver, sent, kept } = await meet();
+    const { saver, sent, stored } = await meet();
     saver.giveUp();
     await saver.flush();
-    expect([sent.length, saver.isUnsaved(), kept.at(-1)]).toEqual([1, false, null]);
+    expect([sent.length, saver.isUnsaved(), stored.at(-1)]).toEqual([1, false, null]);
   });
 });
 

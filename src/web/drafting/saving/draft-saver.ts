@@ -25,7 +25,7 @@ interface SaverOptions {
   readonly savedAt: Date;
   readonly send: (savable: Savable) => Promise<Saved>;
   /** Stores unsaved text on the device; null clears it. */
-  readonly keep: (savable: Savable | null) => void;
+  readonly store: (savable: Savable | null) => void;
 }
 
 /** Autosaves a draft with one request at a time; the newest text waits for its turn. */
@@ -59,7 +59,7 @@ export class DraftSaver {
   readonly isUnsaved = (): boolean => this.#unsaved() !== undefined;
 
   /** For page unload, after which the page may never return. */
-  readonly storeUnsaved = (): void => this.#options.keep(this.#unsaved() ?? null);
+  readonly storeUnsaved = (): void => this.#options.store(this.#unsaved() ?? null);
 
   change(written: WrittenDraft): void {
     this.#newest = written;

@@ -15,16 +15,16 @@ export type Draft = ReturnType<typeof useDraft>;
 type Content = WrittenDraft['content'];
 
 export function useDraft(view: DraftView) {
-  const [left] = useState(() => leftOnDevice(view));
-  const [written, setWritten] = useState<WrittenDraft>(() => left?.written ?? writtenOf(view));
-  const [saver] = useState(() => saverOf(view, left?.version ?? view.version));
+  const [stored] = useState(() => storedOnDevice(view));
+  const [written, setWritten] = useState<WrittenDraft>(() => stored?.written ?? writtenOf(view));
+  const [saver] = useState(() => saverOf(view, stored?.version ?? view.version));
   const [persons, setPersons] = useState(view.persons);
   const saving = useSyncExternalStore(saver.watch, saver.state);
   const t = useTranslation();
   const takeUp = useEffectEvent(() => {
-    if (!left) return;
+    if (!stored) return;
     showInfo(t('drafting.restored'));
-    saver.change(left.written);
+    saver.change(stored.written);
   });
   useEffect(() => takeUp(), []);
   useEffect(() => {
@@ -74,7 +74,7 @@ const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number
       mayCorrect
         ? correct(documentId, savable)
         : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version }, inTime())).item,
-    keep: (savable) => saveOnDevice(documentId, savable),
+    store: (savable) => saveOnDevice(documentId, savable),
   });
 
 /** A connection may hang without failing; after the timeout the text is sent again. */
@@ -88,8 +88,8 @@ async function correct(documentId: number, { written: { subject, content }, vers
 }
 
 /** Text stored on this device that the server does not have. */
-function leftOnDevice(view: DraftView) {
-  const left = loadFromDevice(view.documentId);
-  const isKnown = JSON.stringify(left?.written) === JSON.stringify(writtenOf(view));
-  return isKnown ? undefined : left;
+function storedOnDevice(view: DraftView) {
+  const stored = loadFromDevice(view.documentId);
+  const isKnown = JSON.stringify(stored?.written) === JSON.stringify(writtenOf(view));
+  return isKnown ? undefined : stored;
 }

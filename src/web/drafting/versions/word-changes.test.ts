@@ -49,7 +49,7 @@ describe('a comparison by words', () => {
   });
 
   it('shows a text of other words as rewritten', () => {
-    const text = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
+    const text = (prefix: string) => Array.from({ length: 3000 }, (_, index) => `${prefix}${index}`).join(' ');
     expect(changesBetween(text('a'), text('b'))).toEqual([
       { kind: 'removed', text: text('a') },
       { kind: 'inserted', text: text('b') },

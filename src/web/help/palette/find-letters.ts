@@ -31,7 +31,7 @@ export async function findLetters(term: string): Promise<readonly FoundLetter[]>
     ...pages.flatMap((page) => page.data.map((row) => letterOf(row, term))),
     ...panels.item.flatMap((group) => group.items.slice(0, maxPerList).map((row) => letterOf(row, term))),
   ];
-  return onceEach(found)
+  return withoutDuplicates(found)
     .toSorted((a, b) => Number(b.isExact) - Number(a.isExact))
     .slice(0, maxLetters);
 }
@@ -50,5 +50,5 @@ const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
 });
 
 /** A letter may be in several lists; the first one wins. */
-const onceEach = (letters: readonly FoundLetter[]): readonly FoundLetter[] =>
+const withoutDuplicates = (letters: readonly FoundLetter[]): readonly FoundLetter[] =>
   [...new Map(letters.toReversed().map((letter) => [letter.reference.documentId, letter])).values()].toReversed();

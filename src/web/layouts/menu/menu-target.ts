@@ -12,8 +12,8 @@ export function menuTarget({ id, action, mayQuery, mayManage }: MenuItem): MenuT
   if (/^https?:\/\//.test(action)) return { kind: 'outside', address: action };
   const path = `/${action.replace(/^\/+/, '')}`;
   if (/^\/(sarabun|room)(\/|$)/.test(path)) return { kind: 'path', path };
-  const told = new URLSearchParams({ menuID: String(id), query: flag(mayQuery), manage: flag(mayManage) });
-  return { kind: 'path', path: `${path}?${told.toString()}` };
+  const params = new URLSearchParams({ menuID: String(id), query: flag(mayQuery), manage: flag(mayManage) });
+  return { kind: 'path', path: `${path}?${params.toString()}` };
 }
 
 const flag = (value: boolean) => (value ? '1' : '0');

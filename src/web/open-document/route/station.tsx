@@ -13,7 +13,7 @@ import styles from '#web/documents/route/route.module.css';
 
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
   const t = useTranslation();
-  const word = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
+  const label = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
   const times = [
     leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
     leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
@@ -26,7 +26,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
       </span>
       <div>
         <b>{leg.unitName}</b> {leg.addressee && <span>({leg.addressee.name})</span>}{' '}
-        {word && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(word)}</Badge>}{' '}
+        {label && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(label)}</Badge>}{' '}
         {leg.kind === 'copy' && <Badge icon={<IconCopy aria-hidden />}>{t('documents.copy')}</Badge>}
         {leg.toOffice && (
           <small>
@@ -61,12 +61,12 @@ function StateIcon({ leg }: { readonly leg: LegView }) {
 function Task({ task }: { readonly task: TaskView }) {
   const t = useTranslation();
   const state = taskLabelOf(task);
-  const at = task.finishedAt ?? task.openedAt ?? task.createdAt;
+  const changedAt = task.finishedAt ?? task.openedAt ?? task.createdAt;
   return (
     <li data-open={isOpenTask(task) || undefined} data-state={task.state}>
       {t(`documents.taskKinds.${task.kind}`)} <b>{task.holder.name}</b>
       <small>
-        {state && t(state)} · {formatMoment(at)}
+        {state && t(state)} · {formatMoment(changedAt)}
         {task.resultText && ` · “${task.resultText}”`}
         {task.returnReason && ` · “${task.returnReason}”`}
       </small>

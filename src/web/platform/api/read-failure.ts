@@ -11,15 +11,15 @@ export async function readFailure(response: Response): Promise<CallFailure> {
 export async function failureFrom(status: number, body: unknown): Promise<CallFailure> {
   const { errorEnvelope } = await import('#contract/error-envelope.ts');
   const envelope = errorEnvelope.safeParse(body);
-  const told = envelope.success ? envelope.data : undefined;
+  const data = envelope.success ? envelope.data : undefined;
   return {
     kind: 'refused',
     status,
     message:
-      told?.message ?? i18n.t(status >= 500 || status === 0 ? 'common.serverUnreachable' : 'common.unexpectedReply'),
-    code: told?.code ?? 'unexpected-reply',
-    fields: told?.fields ?? {},
-    conflictId: told?.conflictId,
-    challenge: told?.challenge,
+      data?.message ?? i18n.t(status >= 500 || status === 0 ? 'common.serverUnreachable' : 'common.unexpectedReply'),
+    code: data?.code ?? 'unexpected-reply',
+    fields: data?.fields ?? {},
+    conflictId: data?.conflictId,
+    challenge: data?.challenge,
   };
 }

@@ -40,8 +40,8 @@ export function changeOf<Name extends CallName>(
   queries: QueryClient,
 ): Change<Name> {
   return {
-    mutationFn: async (given) => {
-      const request = await given;
+    mutationFn: async (pending) => {
+      const request = await pending;
       onSend?.(request);
       return callApi(name, request);
     },

@@ -11,7 +11,7 @@ interface PagesOptions {
   /** Failures appear only in the status bar. */
   readonly isBackground?: boolean;
   /** While a changed request loads, the previous rows stay visible. */
-  readonly keepsPrevious?: boolean;
+  readonly showsPrevious?: boolean;
 }
 
 /** Loads a call page by page. `next` returns the changes to the request for the next page; undefined after the last. */
@@ -19,14 +19,14 @@ export const usePages = <Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   next: (page: CallReply<Name>) => Partial<CallRequest<Name>> | undefined,
-  { isBackground = false, keepsPrevious = true, ...options }: PagesOptions = {},
+  { isBackground = false, showsPrevious = true, ...options }: PagesOptions = {},
 ) =>
   useInfiniteQuery({
     queryKey: [name, request, currentLanguage(), 'pages'] as const,
     queryFn: ({ pageParam, signal }) => callApi(name, Object.assign({}, request, pageParam), signal),
     initialPageParam: {} as Partial<CallRequest<Name>>,
     getNextPageParam: next,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(showsPrevious ? { placeholderData: keepPreviousData } : {}),
     meta: { isBackground },
     ...options,
   });

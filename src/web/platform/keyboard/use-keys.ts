@@ -47,11 +47,11 @@ export function useKeys(bindings: Bindings, isOn = true): void {
     if (!isOn || names === '') return;
     const handlersOf = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, (event: KeyboardEvent) => press(key, event)]));
-    const [chords, others] = [
+    const [chords, singleKeys] = [
       names.split(' | ').filter(isChordName),
       names.split(' | ').filter((key) => !isChordName(key)),
     ];
-    const ends = [tinykeys(window, handlersOf(chords), { capture: true }), tinykeys(window, handlersOf(others))];
+    const ends = [tinykeys(window, handlersOf(chords), { capture: true }), tinykeys(window, handlersOf(singleKeys))];
     return () => ends.forEach((end) => end());
   }, [names, isOn]);
 }

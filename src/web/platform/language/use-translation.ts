@@ -3,24 +3,24 @@ import { useSyncExternalStore } from 'react';
 
 import { i18n } from './i18n.ts';
 
-const wordsOf = new Map<string, TFunction>();
+const translations = new Map<string, TFunction>();
 
 /** One function per language, so that React sees a change of language as a new function. */
 function currentTranslation(): TFunction {
-  const words = wordsOf.get(i18n.language) ?? memoizeTranslation(i18n.getFixedT(i18n.language));
-  wordsOf.set(i18n.language, words);
-  return words;
+  const translation = translations.get(i18n.language) ?? memoizeTranslation(i18n.getFixedT(i18n.language));
+  translations.set(i18n.language, translation);
+  return translation;
 }
 
 /** Texts without values are cached, because screens use the same ones many times. */
-function memoizeTranslation(words: TFunction): TFunction {
-  const said = new Map<unknown, unknown>();
-  return new Proxy(words, {
-    apply(target, self, given: readonly unknown[]) {
-      const [key] = given;
-      if (given.length > 1 || typeof key !== 'string') return Reflect.apply(target, self, given);
-      const text: unknown = said.get(key) ?? Reflect.apply(target, self, given);
-      said.set(key, text);
+function memoizeTranslation(translation: TFunction): TFunction {
+  const cache = new Map<unknown, unknown>();
+  return new Proxy(translation, {
+    apply(target, self, args: readonly unknown[]) {
+      const [key] = args;
+      if (args.length > 1 || typeof key !== 'string') return Reflect.apply(target, self, args);
+      const text: unknown = cache.get(key) ?? Reflect.apply(target, self, args);
+      cache.set(key, text);
       return text;
     },
   });

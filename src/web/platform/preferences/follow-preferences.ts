@@ -13,10 +13,10 @@ export function choosePreferences(changes: Partial<Preferences>): void {
 }
 
 /** Saved one after the other with the latest values, so that the last choice wins. */
-const save = () => callApi('savePreferences', readPreferences()).catch(tell);
+const save = () => callApi('savePreferences', readPreferences()).catch(showFailure);
 
 // Loaded on demand: this module is part of every first load, and failures are rare.
-const tell = async (error: unknown) => (await import('../show-toast.ts')).showError(error);
+const showFailure = async (error: unknown) => (await import('../show-toast.ts')).showError(error);
 
 /** The person whose preferences can be loaded now. */
 const canFetch = () => {

@@ -6,12 +6,12 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const reportEveryMs = 1000;
 
 let here = 0;
-let told = 0;
+let reportedAt = 0;
 
 export function noteActivity(): void {
   here = Date.now();
-  if (here - told < reportEveryMs) return;
-  told = here;
+  if (here - reportedAt < reportEveryMs) return;
+  reportedAt = here;
   remember(key, String(here));
 }
 

@@ -63,10 +63,10 @@ function forget(): void {
 }
 
 /** Ends an idle session; the screens stay behind a notice until `tell` is called. */
-export function endUnusedSession(): { readonly tell: () => void } {
+export function endUnusedSession(): { readonly announce: () => void } {
   wasLost = true;
   forget();
-  return { tell: announce };
+  return { announce };
 }
 
 /** Follows sign-in, renewal and sign-out in other tabs of this device. */

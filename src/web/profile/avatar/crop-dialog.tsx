@@ -17,7 +17,7 @@ const keyStep = 8;
 
 export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const t = useTranslation();
-  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const address = useFileAddress(file);
@@ -35,12 +35,12 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
       <div className={styles.crop}>
         <Cropper
           image={address}
-          crop={place}
+          crop={position}
           zoom={zoom}
           maxZoom={maxZoom}
           aspect={1}
           keyboardStep={keyStep}
-          onCropChange={setPlace}
+          onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           cropperProps={{ 'aria-label': t('profile.pictureCropArea'), role: 'application' }}

@@ -29,7 +29,7 @@ export async function readSignatureFile(file: File): Promise<HTMLCanvasElement |
   if (!type) return 'profile.signatureTypeWrong';
   const address = URL.createObjectURL(new Blob([bytes.slice()], { type }));
   try {
-    return drawn(await loadPicture(address));
+    return redraw(await loadPicture(address));
   } catch {
     return 'profile.signatureTypeWrong';
   } finally {
@@ -49,7 +49,7 @@ async function loadPicture(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-function drawn(picture: HTMLImageElement): HTMLCanvasElement {
+function redraw(picture: HTMLImageElement): HTMLCanvasElement {
   const width = picture.naturalWidth || sizeless.width;
   const height = picture.naturalHeight || sizeless.height;
   const scale = Math.min(frame.width / width, frame.height / height);

@@ -36,14 +36,14 @@ test('a day is asked for alone, in the book of its own year', () => {
 const fiscal = [{ unitId: 7, book: 'send', isSecret: false, fromYear: 2027, yearBasis: 'fiscal' }] as const;
 
 test('the months and days of a fiscal year are those from October to September', () => {
-  const at = (moment: string, changes: Partial<BookChoice> = {}) =>
+  const choiceAt = (moment: string, changes: Partial<BookChoice> = {}) =>
     settledChoice(fiscal, { ...choice, month: null, year: undefined, ...changes }, new Date(`${moment}+07:00`));
-  expect(at('2027-09-30T23:59').year).toBe(2027);
-  expect(at('2027-10-01T00:00').year).toBe(2028);
-  expect(at('2027-10-01T00:00', { book: 'receive' }).year).toBe(2027);
-  expect(at('2027-10-01T00:00', { day: '2027-09-30' }).year).toBe(2027);
-  expect(at('2027-10-01T00:00', { day: '2026-12-31' }).year).toBe(2027);
-  expect(bookQuery(at('2028-01-01T00:00', { month: '2027-11' }), '')).toMatchObject({
+  expect(choiceAt('2027-09-30T23:59').year).toBe(2027);
+  expect(choiceAt('2027-10-01T00:00').year).toBe(2028);
+  expect(choiceAt('2027-10-01T00:00', { book: 'receive' }).year).toBe(2027);
+  expect(choiceAt('2027-10-01T00:00', { day: '2027-09-30' }).year).toBe(2027);
+  expect(choiceAt('2027-10-01T00:00', { day: '2026-12-31' }).year).toBe(2027);
+  expect(bookQuery(choiceAt('2028-01-01T00:00', { month: '2027-11' }), '')).toMatchObject({
     year: 2028,
     fromDay: '2027-11-01',
     toDay: '2027-11-30',

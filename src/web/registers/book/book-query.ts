@@ -28,8 +28,12 @@ export function settledChoice(
   const { day, month } = choice;
   const year = day === null ? (choice.year ?? bookYearAt(settings, choice, now)) : bookYearOfDay(settings, choice, day);
   const months = monthsOfBookYear(settings, choice, year);
-  const isKept = month === null || months.includes(month);
-  return { ...choice, year, month: isKept ? month : (months.find((item) => item.slice(5) === month.slice(5)) ?? null) };
+  const isInYear = month === null || months.includes(month);
+  return {
+    ...choice,
+    year,
+    month: isInYear ? month : (months.find((item) => item.slice(5) === month.slice(5)) ?? null),
+  };
 }
 
 /** Years to choose from, newest first: those with numbers, plus the current and the selected one. */
@@ -47,7 +51,7 @@ export function bookQuery({ month, year, day, ...choice }: BookChoice, search: s
 const lastDayOfMonth = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-export function bookExportUrl(asked: BookQuery, format: BookFormat): string {
-  const given = Object.entries({ ...asked, format }).filter(([, value]) => value !== undefined);
-  return `/api/${bookExportPath}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+export function bookExportUrl(query: BookQuery, format: BookFormat): string {
+  const params = Object.entries({ ...query, format }).filter(([, value]) => value !== undefined);
+  return `/api/${bookExportPath}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -34,7 +34,7 @@ export function BookScreen() {
   const lists = useReferenceLists();
   const linked = useSearch({ from: '/main/sarabun/registers' });
   const [changes, setChanges] = useState<Partial<BookChoice>>({});
-  const chosen: Partial<BookChoice> = { ...givenOf(linked), ...changes };
+  const chosen: Partial<BookChoice> = { ...choiceOf(linked), ...changes };
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 400);
   const print = usePrintout(readWholeBook);
@@ -118,7 +118,7 @@ export function BookScreen() {
 }
 
 /** Parameters missing from the link use their defaults. */
-const givenOf = (linked: LinkedBook): Partial<BookChoice> => ({
+const choiceOf = (linked: LinkedBook): Partial<BookChoice> => ({
   ...(linked.book === undefined ? {} : { book: linked.book }),
   ...(linked.unitId === undefined ? {} : { unitId: linked.unitId }),
   ...(linked.year === undefined ? {} : { year: linked.year }),

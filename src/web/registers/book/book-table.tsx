@@ -48,15 +48,15 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
         key: column,
         heading,
         renderCell: (row) => <BookCell row={row} column={column} />,
-        ...looks[column],
+        ...columnOptions[column],
       }))}
     />
   );
 }
 
-type Look = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'staysLegible'>;
+type ColumnOptions = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'staysLegible'>;
 
-const looks: Readonly<Record<EntryColumn, Look>> = {
+const columnOptions: Readonly<Record<EntryColumn, ColumnOptions>> = {
   number: { className: styles.number },
   arrivedAt: { className: styles.arrived },
   letterNumber: { className: table.number, cutText: entryCells.letterNumber },

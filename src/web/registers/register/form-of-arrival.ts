@@ -4,7 +4,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import type { useTranslation } from '#web/platform/language/use-translation.ts';
 import { emptyForm, type LetterForm } from './letter-form.ts';
 
-type Words = ReturnType<typeof useTranslation>;
+type Translate = ReturnType<typeof useTranslation>;
 
 const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
@@ -13,7 +13,7 @@ const parsedFrom = ({ letterNumber, letterDate, subject, arrivedAt }: ArrivalVie
   letterNumber === '' ? parseSubject(subject, dayOf(arrivedAt)) : { letterNumber, letterDate, subject };
 
 /** The arrival as form values; the remark names the channel. */
-export const formOfArrival = (arrival: ArrivalView, toText: string, t: Words): LetterForm => ({
+export const formOfArrival = (arrival: ArrivalView, toText: string, t: Translate): LetterForm => ({
   ...emptyForm,
   ...parsedFrom(arrival),
   unitId: arrival.unitId,

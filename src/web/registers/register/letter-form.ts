@@ -58,7 +58,7 @@ export const emptyForm: LetterForm = {
 export const blankForm = (): LetterForm => ({ ...emptyForm, toText: lastTo() });
 
 /** Whether anything worth saving was typed. */
-export const isBegun = ({ letterNumber, fromText, subject }: LetterForm): boolean =>
+export const hasContent = ({ letterNumber, fromText, subject }: LetterForm): boolean =>
   [letterNumber, fromText, subject].some((text) => text.trim() !== '');
 
 /** Values that rarely change between letters are retained. */

@@ -47,9 +47,9 @@ const besideNumber = (lines: readonly (readonly Segment[])[]) =>
 /** The subject may continue on a second line. */
 function subjectOf(lines: readonly (readonly Segment[])[]): string | undefined {
   const texts = lines.map((line) => line.join(' ').trim());
-  const at = texts.findIndex((text) => /^เรื่อง\s/.test(text));
-  const first = texts[at]?.replace(/^เรื่อง\s+/, '');
+  const index = texts.findIndex((text) => /^เรื่อง\s/.test(text));
+  const first = texts[index]?.replace(/^เรื่อง\s+/, '');
   if (first === undefined) return undefined;
-  const second = texts[at + 1];
+  const second = texts[index + 1];
   return second && !nextHeading.test(second) ? `${first}${second}` : first;
 }

@@ -5,7 +5,7 @@ import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 
-import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.ts';
+import { blankForm, hasContent, letterDraft, type LetterForm } from './letter-form.ts';
 
 interface UnsentLetter {
   readonly form: AppForm<LetterForm>;
@@ -21,12 +21,12 @@ export function useUnsentLetter({ form, uploads, isSaved }: UnsentLetter) {
   return useAutosave({
     place: 'register',
     schema: letterDraft,
-    content: isSaved && (isBegun(form.values) || files.length > 0) ? { form: form.values, files } : null,
+    content: isSaved && (hasContent(form.values) || files.length > 0) ? { form: form.values, files } : null,
     files,
-    onRestore: (left) => {
+    onRestore: (saved) => {
       if (!isSaved) return false;
-      form.fill(mergeUnsaved(left.form, blankForm(), form.values));
-      uploads.restore(left.files);
+      form.fill(mergeUnsaved(saved.form, blankForm(), form.values));
+      uploads.restore(saved.files);
       showInfo(t('registers.draftRestored'));
       return true;
     },

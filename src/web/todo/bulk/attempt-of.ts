@@ -1,7 +1,7 @@
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
-import type { Attempt } from './do-each.ts';
+import type { Attempt } from './run-for-rows.ts';
 
 /** Codes of letters that no longer need the action: completed by another person, or withdrawn. */
 const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './bulk.module.css';
 import { rowKey } from './chosen-rows.ts';
-import type { Outcome } from './do-each.ts';
+import type { Outcome } from './run-for-rows.ts';
 
 interface BulkResultsProps {
   readonly rows: readonly TodoRow[];

@@ -41,7 +41,7 @@ export function changed(
   isChosen: boolean,
 ): ReadonlyMap<string, TodoRow> {
   const keys = new Set(rows.map(rowKey));
-  const kept = [...chosen].filter(([key]) => isChosen || !keys.has(key));
+  const remaining = [...chosen].filter(([key]) => isChosen || !keys.has(key));
   const added = isChosen ? rows.map((row) => [rowKey(row), row] as const) : [];
-  return new Map([...new Map([...kept, ...added])].slice(0, maxAtOnce));
+  return new Map([...new Map([...remaining, ...added])].slice(0, maxAtOnce));
 }

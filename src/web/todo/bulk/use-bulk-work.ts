@@ -9,7 +9,7 @@ import type { FormValues } from '#web/workflow/form-values.ts';
 
 import { attemptOf } from './attempt-of.ts';
 import { rowKey } from './chosen-rows.ts';
-import { doEach, type Attempt, type Outcome } from './do-each.ts';
+import { runForRows, type Attempt, type Outcome } from './run-for-rows.ts';
 
 const waiting: Outcome = { kind: 'waiting' };
 
@@ -37,10 +37,10 @@ export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
   const run = async (values: FormValues) => {
     stopped.current = false;
     setRunning(true);
-    await doEach({
+    await runForRows({
       rows: rows.filter((row) => !isSettled(row)),
       attempt: (row) => attempt(row, values),
-      tell: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
+      onOutcome: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
       isStopped: () => stopped.current,
     });
     setRunning(false);

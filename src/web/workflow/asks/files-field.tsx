@@ -12,9 +12,9 @@ export function FilesField({ ask, form }: LetterFieldProps) {
   const t = useTranslation();
   const missing = form.missing[ask];
   const uploads = useUploads(form.values.files);
-  const keep = useEffectEvent(() => form.change({ files: uploads.files, awaitsFiles: uploads.areUnderWay }));
+  const store = useEffectEvent(() => form.change({ files: uploads.files, awaitsFiles: uploads.areUploading }));
   const arrived = uploads.files.map(({ fileId }) => fileId).join(' ');
-  useEffect(() => keep(), [arrived, uploads.areUnderWay]);
+  useEffect(() => store(), [arrived, uploads.areUploading]);
   return (
     <>
       <UploadList uploads={uploads} />

@@ -39,8 +39,8 @@ describe('who is asked in the place of a receiver', () => {
     ['not the person it went to', byName, person(7, 5), true],
     ['the same person in another unit', byName, person(7, 6), false],
     ['their unit', byName, unit(5), false],
-  ])('is %s', (_who, stay, party, expected) => {
-    expect(isReceiver(stay, party)).toBe(expected);
+  ])('is %s', (_who, leg, party, expected) => {
+    expect(isReceiver(leg, party)).toBe(expected);
   });
 
   it('is not the one whose task it is', () => {
@@ -61,7 +61,7 @@ describe('who is asked in the place of a receiver', () => {
     ['a vacant post, which the desk receives for', leg(), 'head', null, true],
     ['the head, where the unit has it', leg(), 'head', 7, false],
     ['every head below', byName, 'headsBelow', 7, false],
-  ] as const)('by role: %s', (_who, stay, role, headId, expected) => {
-    expect(isReceiver(stay, office(role), headId)).toBe(expected);
+  ] as const)('by role: %s', (_who, leg, role, headId, expected) => {
+    expect(isReceiver(leg, office(role), headId)).toBe(expected);
   });
 });

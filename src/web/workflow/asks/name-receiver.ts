@@ -13,6 +13,7 @@ export function nameReceiver(
 ): Partial<SendingValues> {
   const named = (name: string) => known.find((item) => item.name === name.trim());
   const [before, now] = [named(value.toText), named(toText)];
-  const reachedAt = (at: 'address' | 'email') => now?.[at] || (value[at] === before?.[at] ? '' : value[at]);
+  const reachedAt = (field: 'address' | 'email') =>
+    now?.[field] || (value[field] === before?.[field] ? '' : value[field]);
   return { toText, address: reachedAt('address'), email: reachedAt('email') };
 }

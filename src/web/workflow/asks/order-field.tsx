@@ -56,7 +56,7 @@ export function OrderField({ form, letter: { document, work } }: LetterFieldProp
             isSecret={isSecret(document.secrecy)}
             field={field}
             text={form.values.text}
-            longest={maxCommandLength}
+            maxLength={maxCommandLength}
             onText={(text) => form.change({ text })}
             isPending={work.isPending}
           />

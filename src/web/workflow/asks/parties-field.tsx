@@ -80,11 +80,11 @@ export function AddresseesField(props: FieldProps) {
 function usePartiesBelow({ form, unitId }: FieldProps) {
   const choices = useWorkChoices(unitId);
   const own = useSession()?.user.personId;
-  const others = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
+  const colleagues = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
   return {
     kinds: ['unit', 'person'] as const,
     value: form.values.parties,
-    suggestions: [...others.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)],
+    suggestions: [...colleagues.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)],
     hasMain: true,
     onChange: (parties: typeof form.values.parties) => form.change({ parties, closes: false }),
   };

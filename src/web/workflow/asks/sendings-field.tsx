@@ -23,10 +23,10 @@ export function SendingsField({ form, letter: { document, work } }: LetterFieldP
     isSecret: isSecret(document.secrecy),
     wasTried: form.missing.sendings !== undefined,
   };
-  const change = (at: number, changes: Partial<SendingValues>) =>
-    form.change({ sendings: sendings.map((item, row) => (row === at ? { ...item, ...changes } : item)) });
-  const remove = (at: number) => {
-    form.change({ sendings: withoutSending(sendings, at) });
+  const change = (index: number, changes: Partial<SendingValues>) =>
+    form.change({ sendings: sendings.map((item, row) => (row === index ? { ...item, ...changes } : item)) });
+  const remove = (index: number) => {
+    form.change({ sendings: withoutSending(sendings, index) });
     adder.current?.focus();
   };
   return (

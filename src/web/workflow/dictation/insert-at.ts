@@ -3,11 +3,11 @@ export function insertAt(
   text: string,
   caret: number,
   heard: string,
-  longest: number,
+  maxLength: number,
 ): { readonly text: string; readonly caret: number } {
   const before = text.slice(0, caret);
   const after = text.slice(caret);
   const apart = before === '' || /\s$/.test(before) ? '' : ' ';
-  const inserted = `${apart}${heard}`.slice(0, Math.max(0, longest - text.length));
+  const inserted = `${apart}${heard}`.slice(0, Math.max(0, maxLength - text.length));
   return { text: before + inserted + after, caret: before.length + inserted.length };
 }

@@ -31,8 +31,8 @@ export function useDictation(onHeard: (text: string) => void) {
       if (final !== '') heard(final);
     };
     recogniser.onerror = ({ error }) => {
-      const word = errorLabel(error);
-      if (word) showInfo(t(word));
+      const message = errorLabel(error);
+      if (message) showInfo(t(message));
     };
     recogniser.onend = () => {
       if (running.current === recogniser) stop();
@@ -44,13 +44,13 @@ export function useDictation(onHeard: (text: string) => void) {
   useEscape(isListening, stop);
   const stopUnseen = useEffectEvent(() => document.hidden && stop());
   useEffect(() => {
-    const look = () => stopUnseen();
-    document.addEventListener('visibilitychange', look);
+    const onVisibility = () => stopUnseen();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      const left = running.current;
+      document.removeEventListener('visibilitychange', onVisibility);
+      const recogniser = running.current;
       running.current = undefined;
-      left?.abort();
+      recogniser?.abort();
     };
   }, []);
   return { isListening, interim, begin, stop };

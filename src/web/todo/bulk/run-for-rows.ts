@@ -12,17 +12,17 @@ export type Attempt = Exclude<Outcome, { kind: 'waiting' | 'working' }> & { read
 interface Run<Row> {
   readonly rows: readonly Row[];
   readonly attempt: (row: Row) => Promise<Attempt>;
-  readonly tell: (row: Row, outcome: Outcome) => void;
+  readonly onOutcome: (row: Row, outcome: Outcome) => void;
   readonly isStopped: () => boolean;
 }
 
 /** Handles rows one after the other. A refusal does not stop the run; a cancellation or a lost connection does. */
-export async function doEach<Row>({ rows, attempt, tell, isStopped }: Run<Row>): Promise<void> {
+export async function runForRows<Row>({ rows, attempt, onOutcome, isStopped }: Run<Row>): Promise<void> {
   for (const row of rows) {
     if (isStopped()) return;
-    tell(row, { kind: 'working' });
+    onOutcome(row, { kind: 'working' });
     const { isCutOff = false, ...outcome } = await attempt(row);
-    tell(row, outcome);
+    onOutcome(row, outcome);
     if (isCutOff) return;
   }
 }

@@ -5,22 +5,22 @@ import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
 
-import styles from './connection-line.module.css';
+import styles from './connection-bar.module.css';
 
-const words = {
+const texts = {
   reconnecting: 'common.socketReconnecting',
   error: 'common.socketError',
   cannotConnect: 'common.socketCannotConnect',
 } as const;
 
 /** Visible only while the connection has a problem. */
-export function ConnectionLine() {
+export function ConnectionBar() {
   const t = useTranslation();
   const state = useConnectionState();
   if (state === 'idle' || state === 'connected') return null;
   return (
     <p className={styles.line} role="status">
-      {t(words[state])} <Age />
+      {t(texts[state])} <Age />
     </p>
   );
 }

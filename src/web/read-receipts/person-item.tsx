@@ -5,12 +5,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { NudgeButton } from './nudge-button.tsx';
 import styles from './readers.module.css';
 
-interface PersonLineProps {
+interface PersonItemProps {
   readonly person: ReaderView;
   readonly onNudge: () => void;
 }
 
-export function PersonLine({ person, onNudge }: PersonLineProps) {
+export function PersonItem({ person, onNudge }: PersonItemProps) {
   const t = useTranslation();
   return (
     <li className={styles.line}>

@@ -26,12 +26,12 @@ const buttons = {
   withdraw: { label: 'dispatches.withdraw', name: 'dispatches.withdrawFrom' },
 } as const satisfies Readonly<Record<DispatchAction, { readonly label: string; readonly name: string }>>;
 
-interface DispatchLineProps {
+interface DispatchItemProps {
   readonly dispatch: DispatchView;
-  readonly onAct: (action: DispatchAction) => void;
+  readonly onAction: (action: DispatchAction) => void;
 }
 
-export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
+export function DispatchItem({ dispatch, onAction }: DispatchItemProps) {
   const t = useTranslation();
   const { toText, state, dispatchedAt, dispatchedByName, failure, failureNote, actions } = dispatch;
   return (
@@ -59,7 +59,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
               size="compact-sm"
               variant="default"
               aria-label={t(buttons[action].name, { name: toText })}
-              onClick={() => onAct(action)}
+              onClick={() => onAction(action)}
             >
               {t(buttons[action].label)}
             </Button>
@@ -87,7 +87,7 @@ function Evidence({ dispatch: { evidence } }: Part) {
   ));
 }
 
-type Part = Pick<DispatchLineProps, 'dispatch'>;
+type Part = Pick<DispatchItemProps, 'dispatch'>;
 
 function Channel({ dispatch }: Part) {
   const t = useTranslation();

@@ -6,12 +6,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { NudgeButton } from './nudge-button.tsx';
 import styles from './readers.module.css';
 
-interface UnitLineProps {
+interface UnitItemProps {
   readonly unit: ReceivingUnit;
   readonly onNudge: () => void;
 }
 
-export function UnitLine({ unit, onNudge }: UnitLineProps) {
+export function UnitItem({ unit, onNudge }: UnitItemProps) {
   const t = useTranslation();
   const { receivedAt, receivedBy, registerNumber, openedAt } = unit;
   const name = [unit.unitName, unit.addresseeName && `(${unit.addresseeName})`].filter(Boolean).join(' ');

@@ -11,13 +11,13 @@ const UseNumberDialog = later(
   async () => (await import('#web/registers/numbers/use-number-dialog.tsx')).UseNumberDialog,
 );
 
-interface NumberLineProps {
+interface DraftNumberProps {
   readonly draft: Draft;
   readonly onOpenNewest: () => void;
 }
 
 /** The number of the draft, and a link to use a reserved one. The text is saved first. */
-export function NumberLine({ draft, onOpenNewest }: NumberLineProps) {
+export function DraftNumber({ draft, onOpenNewest }: DraftNumberProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { documentId, legId, letterNumber } = draft.view;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { doEach, type Attempt, type Outcome } from './do-each.ts';
+import { runForRows, type Attempt, type Outcome } from './run-for-rows.ts';
 
 const done: Attempt = { kind: 'done', registerNumber: '7' };
 const refused: Attempt = { kind: 'refused', sentence: 'ทำไม่ได้' };
@@ -8,10 +8,10 @@ const refused: Attempt = { kind: 'refused', sentence: 'ทำไม่ได้'
 /** The final outcome of each row; a row without an outcome was not attempted. */
 async function goThrough(answers: Readonly<Record<string, Attempt>>, stopsAfter = 100) {
   const outcomes = new Map<string, Outcome>();
-  await doEach({
+  await runForRows({
     rows: Object.keys(answers),
     attempt: (row) => Promise.resolve(answers[row] ?? refused),
-    tell: (row, outcome) => outcomes.set(row, outcome),
+    onOutcome: (row, outcome) => outcomes.set(row, outcome),
     isStopped: () => outcomes.size >= stopsAfter,
   });
   return Object.fromEntries([...outcomes].map(([row, { kind }]) => [row, kind]));

@@ -12,7 +12,7 @@ import { templateReplies } from './template-replies.ts';
 import { VacantPlaces } from './vacant-places.tsx';
 
 /** A saved chain with its current people. */
-export function TemplateLine({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
+export function TemplateItem({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
   const t = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useChange('removeChainTemplate', {

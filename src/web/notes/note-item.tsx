@@ -13,7 +13,7 @@ import styles from './notes.module.css';
 import { noteReplies } from './use-notes.ts';
 
 /** Only the author can edit or withdraw a note. */
-export function NoteLine({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
+export function NoteItem({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
