@@ -24,7 +24,7 @@ export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
         {speed > 1 && <SpeedBadge speed={speed} name={row.speedName} />}
         {secrecy > 1 && <SecrecyBadge secrecy={secrecy} name={row.secrecyName} />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link to="/sarabun/register" search={{ arrival: arrivalId }} className={styles.subject}>
           {subject}
         </Link>

@@ -35,7 +35,7 @@ export function DispatchItem({ dispatch, onAction }: DispatchItemProps) {
   const t = useTranslation();
   const { toText, state, dispatchedAt, dispatchedByName, failure, failureNote, actions } = dispatch;
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div className={styles.head}>
         <b>{toText}</b>
         <Badge tone={tones[state]}>{t(`dispatches.states.${state}`)}</Badge>

@@ -18,7 +18,7 @@ const MenuButton = lazy(async () => ({ default: (await import('./menu/menu-butto
 
 export function Header() {
   const t = useTranslation();
-  const placeholder = <span className={styles.place} />;
+  const placeholder = <span className={styles.placeholder} />;
   return (
     <header className={styles.header}>
       <HeaderLogo />

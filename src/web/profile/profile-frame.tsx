@@ -31,7 +31,7 @@ export function ProfileFrame() {
           </Link>
         ))}
       </nav>
-      <div className={styles.place}>
+      <div className={styles.content}>
         <Outlet />
       </div>
     </div>

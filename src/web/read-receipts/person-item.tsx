@@ -13,7 +13,7 @@ interface PersonItemProps {
 export function PersonItem({ person, onNudge }: PersonItemProps) {
   const t = useTranslation();
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div>
         <b>{person.name}</b>
         <small>{[person.positionName, person.unitName].filter(Boolean).join(' · ')}</small>

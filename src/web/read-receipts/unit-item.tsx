@@ -17,7 +17,7 @@ export function UnitItem({ unit, onNudge }: UnitItemProps) {
   const name = [unit.unitName, unit.addresseeName && `(${unit.addresseeName})`].filter(Boolean).join(' ');
   const at = receivedAt ? formatMoment(receivedAt) : '';
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div>
         <b>{name}</b> {!receivedAt && <Badge tone="warn">{t('readReceipts.notReceived')}</Badge>}
         <small>{t('readReceipts.sent', { at: formatMoment(unit.sentAt) })}</small>

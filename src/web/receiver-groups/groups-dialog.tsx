@@ -55,7 +55,7 @@ export function GroupsDialog({ unitId, saved, chosen, onClose }: GroupsDialogPro
     >
       <TextInput {...form.text('name')} data-autofocus label={t('receiverGroups.name')} maxLength={100} />
       {saved.length > 0 && (
-        <ul className={styles.kept} aria-label={t('receiverGroups.list')}>
+        <ul className={styles.saved} aria-label={t('receiverGroups.list')}>
           {saved.map((group) => (
             <li key={group.groupId}>
               <span>

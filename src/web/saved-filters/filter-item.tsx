@@ -30,7 +30,7 @@ export function FilterItem({ place, filter, onUse }: FilterItemProps) {
   const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)
     return (
-      <li className={styles.line}>
+      <li className={styles.item}>
         <NameForm
           label={t('savedFilters.rename', { name })}
           initial={name}
@@ -50,7 +50,7 @@ export function FilterItem({ place, filter, onUse }: FilterItemProps) {
     { label: t('savedFilters.remove', { name }), Icon: IconTrash, onClick: () => remove.mutate({ filterId }) },
   ];
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <Button
         className={styles.use ?? ''}
         variant="default"

@@ -47,7 +47,7 @@ export function SearchScreen() {
         <SearchFilters choice={choice} onChange={(changes) => setChoice({ ...choice, ...changes })} />
       </FoldedOnPhone>
       <Suspense fallback={null}>
-        <div className={styles.kept}>
+        <div className={styles.saved}>
           <SavedFilters
             place="search"
             conditions={{ ...choice, text: choice.text.trim() }}

@@ -7,7 +7,7 @@ export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
   const t = useTranslation();
   if (steps.length === 0) return null;
   return (
-    <ol className={`${styles.jobs} ${styles.steps}`} aria-label={t('documents.steps')}>
+    <ol className={`${styles.tasks} ${styles.steps}`} aria-label={t('documents.steps')}>
       {steps.map((step, index) => (
         // Steps have no identity except their position.
         <li key={index} data-stand={step.stand}>

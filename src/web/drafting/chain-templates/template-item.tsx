@@ -22,8 +22,8 @@ export function TemplateItem({ template, onUse }: { readonly template: OfferedTe
   const { templateId, name, chain, persons, isOwn, isDefault, unitName, mayRemove } = template;
   const nameOf = new Map(persons.map((person) => [person.personId, person.name]));
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
+    <li className={styles.item}>
+      <div className={styles.text}>
         <b>{name}</b>
         <span className={styles.quiet}>
           {isOwn ? t('chainTemplates.own') : t('chainTemplates.ofUnit', { unit: unitName })}

@@ -4,7 +4,7 @@ import styles from './print-paper.module.css';
 export function printPaper(paper: HTMLElement): void {
   const copy = paper.cloneNode(true);
   const container = document.createElement('div');
-  container.className = styles.place ?? '';
+  container.className = styles.container ?? '';
   container.append(copy);
   document.body.append(container);
   window.addEventListener('afterprint', () => container.remove(), { once: true });

@@ -69,5 +69,5 @@ const inBrackets = (kind: DocumentKind, text: string) => (isRule(kind) ? `(${tex
 function IssuedOn({ kind, day }: { readonly kind: string; readonly day: string | null }) {
   const digits = usePaperDigits();
   const label = new Map(Object.entries(paper.given)).get(kind) ?? '';
-  return <div className={styles.given}>{`${label} ${digits(issueDay(day))}`}</div>;
+  return <div className={styles.issued}>{`${label} ${digits(issueDay(day))}`}</div>;
 }

@@ -40,7 +40,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
         </small>
         {leg.returnReason && <small className={styles.returned}>“{leg.returnReason}”</small>}
         {leg.tasks.length > 0 && (
-          <ul className={styles.jobs}>
+          <ul className={styles.tasks}>
             {leg.tasks.map((task) => (
               <Task key={task.taskId} task={task} />
             ))}
