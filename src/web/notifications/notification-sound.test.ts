@@ -49,7 +49,7 @@ function chime(changes: Partial<Preferences>): number[] {
   return tones;
 }
 
-test('a tone is as loud as the person likes', () => {
+test('the tone has the volume the person chose', () => {
   const [standard] = chime({});
   const louder = chime({ volume: 100 }).at(-1);
   expect(standard).toBeGreaterThan(0);
@@ -60,15 +60,15 @@ test.for([
   ['turned off', { sound: false }],
   ['at volume nothing', { volume: 0 }],
   ['in the quiet hours, over midnight', { quietFrom: '22:00', quietTo: '06:00' }],
-] as const)('no tone %s', ([, changes]) => {
+] as const)('plays nothing %s', ([, changes]) => {
   expect(chime(changes)).toEqual([]);
 });
 
-test('a tone outside the quiet hours', () => {
+test('plays outside the quiet hours', () => {
   expect(chime({ quietFrom: '23:00', quietTo: '06:00' })).toHaveLength(1);
 });
 
-test('no tone on a page nobody looks at', () => {
+test('plays nothing on a hidden page', () => {
   vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } });
   expect(chime({})).toEqual([]);
 });

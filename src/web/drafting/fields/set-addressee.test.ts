@@ -19,7 +19,7 @@ test('salutation and closing follow the addressee', () => {
   expect(addressOf(setAddressee(high, 'outside', 'ปลัดกระทรวง'))).toEqual(['ปลัดกระทรวง', 'เรียน', 'ขอแสดงความนับถือ']);
 });
 
-test('what the drafter wrote himself stays', () => {
+test('edited salutations and closings are preserved', () => {
   const own = draft('อธิบดี', 'เรียนด้วยความเคารพ', 'ขอแสดงความนับถือ');
   expect(addressOf(setAddressee(own, 'outside', 'นายกรัฐมนตรี'))).toEqual([
     'นายกรัฐมนตรี',

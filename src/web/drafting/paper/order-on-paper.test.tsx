@@ -102,7 +102,7 @@ const letter = [
 const memo = ['บันทึกข้อความ', 'ด่วนที่สุด', 'ส่วนราชการ', 'โทร.', 'ที่', 'บส 0201/7', 'วันที่', day, 'เรื่อง', 'ขอเชิญประชุม'];
 
 /** Forms 1–11 of the regulation. */
-describe('what stands on the paper of a kind, top to bottom', () => {
+describe('the printed form of each kind, top to bottom', () => {
   it.each<[DocumentKind, FunctionComponent<PaperContent>, readonly string[]]>([
     ['outside', LetterPaper, letter],
     ['cycle', LetterPaper, letter],
@@ -155,7 +155,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     ],
   ])('%s', (kind, Form, order) => expectOrder(textOn(Form, kind, {}), order));
 
-  it('in English the addressee before the subject', () => {
+  it('puts the addressee before the subject in English', () => {
     const content = { language: 'en', salutation: 'Dear', closing: 'Yours sincerely,' } as const;
     expectOrder(
       textOn(EnglishLetterPaper, 'outside', content),
@@ -166,13 +166,13 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     );
   });
 
-  it('a memo has no closing and no block of contact', () => {
+  it('has no closing and no contact block on a memo', () => {
     const html = textOn(MemoPaper, 'inside', {});
     expect(html).not.toContain('ขอแสดงความนับถือ');
     expect(html).not.toContain('โทรสาร');
   });
 
-  it('a stamped letter has neither subject nor closing; an announcement bears no number', () => {
+  it('has neither subject nor closing on a stamped letter, and no number on an announcement', () => {
     const html = textOn(StampPaper, 'stamp', {});
     expect(html).not.toContain('เรื่อง');
     expect(html).not.toContain('ขอแสดงความนับถือ');
@@ -180,7 +180,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
   });
 
   it.each(['draft', 'inReview', 'inSign', 'returned', 'cancelled'] as const)(
-    'no seal is set on what is not signed: %s',
+    'has no seal before signing: %s',
     (state) => {
       const view = { ...viewOf('stamp', 'th'), state };
       const html = renderToStaticMarkup(<StampPaper written={written} view={view} signers={signers} />);
@@ -189,14 +189,14 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     },
   );
 
-  it('a certificate for a person has the places of photo, seal and signature, with his name; any other has none', () => {
+  it('has room for photo, seal and signature only on a certificate for a person', () => {
     const places = ['รูปถ่าย', 'ที่ประทับตราชื่อส่วนราชการ', '(นางสาวดี จริง)', 'ผู้ได้รับการรับรอง'];
     const order = [`ให้ไว้ ณ วันที่ ${date}`, ...places, ...signed];
     expectOrder(textOn(CertificatePaper, 'guaranty', { holder: 'นางสาวดี จริง' }), order);
     expect(textOn(CertificatePaper, 'guaranty', { holder: ' ' })).not.toContain('รูปถ่าย');
   });
 
-  it('rules are about their subject once, also where the drafter wrote so himself', () => {
+  it('prints ว่าด้วย once, even when the drafter typed it', () => {
     const draft = { ...written, subject: 'ว่าด้วยการแต่งกาย' };
     const sheet = renderToStaticMarkup(
       <ProclamationPaper written={draft} view={viewOf('rules', 'th')} signers={signers} />,
@@ -204,7 +204,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     expect(sheet.split('ว่าด้วย')).toHaveLength(2);
   });
 
-  it('minutes in Thai digits have their items in them too', () => {
+  it('prints the agenda items of minutes in Thai digits too', () => {
     const sheet = renderToStaticMarkup(
       <PaperDigits value="thai">
         <MinutesPaper written={written} view={viewOf('report', 'th')} signers={[]} />
@@ -214,22 +214,22 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     expect(sheet).not.toContain('ระเบียบวาระที่ 4');
   });
 
-  it('what has no salutation says to whom it goes', () => {
+  it('prints ถึง where there is no salutation', () => {
     expectOrder(textOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
   });
 });
 
-describe('what a form has no line for', () => {
+describe('fields a form does not print', () => {
   it.each<[DocumentKind, FunctionComponent<PaperContent>]>([
     ['inside', MemoPaper],
     ['stamp', StampPaper],
-  ])('of %s is told in its text: references, enclosures, copies', (kind, Form) => {
+  ])('are moved into the text of %s: references, enclosures, copies', (kind, Form) => {
     const html = textOn(Form, kind, {});
     for (const label of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
       expect(html).not.toContain(label);
   });
 
-  it('is named beside its sheet, and what has a line is not', () => {
+  it('are listed next to the sheet, unlike printed fields', () => {
     const namedFor = (kind: DocumentKind) =>
       unprintedReferences(written, kind).map(({ field, values }) => [field, ...values]);
     const unprinted = [

@@ -47,7 +47,7 @@ function startSaver() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a draft while it is written', () => {
+describe('a draft being written', () => {
   test('is saved once after the last key', async () => {
     const { saver, subjects, answer } = startSaver();
     saver.change(written('ก'));
@@ -61,7 +61,7 @@ describe('a draft while it is written', () => {
     expect(saver.state()).toEqual({ kind: 'saved', at: new Date(1) });
   });
 
-  test('is saved within the longest time however fast somebody types', async () => {
+  test('is saved within the maximum interval during continuous typing', async () => {
     const { saver, sent } = startSaver();
     for (let passed = 0; passed < savingTimes.maxMs; passed += 100) {
       saver.change(written(`${passed}`));
@@ -70,7 +70,7 @@ describe('a draft while it is written', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is saved one at a time, the newest last and over the version before', async () => {
+  test('is saved with one request at a time, the newest text last', async () => {
     const { saver, sent, subjects, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
@@ -86,8 +86,8 @@ describe('a draft while it is written', () => {
   });
 });
 
-describe('without the server', () => {
-  test('the text is kept on the device; what had no answer is sent again before what is newer', async () => {
+describe('an offline draft', () => {
+  test('is stored on the device; an unanswered save is repeated before newer text', async () => {
     const { saver, subjects, stored, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
@@ -104,8 +104,8 @@ describe('without the server', () => {
   });
 });
 
-describe('while an answer is slow to come', () => {
-  test('every key is kept on the device, and what is kept goes with the answer', async () => {
+describe('a draft whose save is overdue', () => {
+  test('is stored on the device with every key until the response arrives', async () => {
     const { saver, stored, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
@@ -124,7 +124,7 @@ describe('while an answer is slow to come', () => {
   });
 });
 
-describe('a draft another window saved', () => {
+describe('a draft saved by another window', () => {
   const meet = async () => {
     const started = startSaver();
     started.saver.change(written('ของฉัน'));
@@ -132,7 +132,7 @@ describe('a draft another window saved', () => {
     await started.answer(failure('refused', 'draft-changed-elsewhere'));
     return started;
   };
-  test('is never saved over by itself', async () => {
+  test('is never overwritten automatically', async () => {
     const { saver, sent } = await meet();
     expect(saver.state().kind).toBe('changedElsewhere');
     saver.change(written('ของฉันต่อ'));
@@ -140,7 +140,7 @@ describe('a draft another window saved', () => {
     await vi.advanceTimersByTimeAsync(10 * savingTimes.retryMs);
     expect(sent).toHaveLength(1);
   });
-  test('is saved over when the person says so, with the newest text', async () => {
+  test('is overwritten with the newest text on confirmation', async () => {
     const { saver, sent, answer } = await meet();
     saver.change(written('ของฉันต่อ'));
     void saver.saveOver(7);
@@ -148,7 +148,7 @@ describe('a draft another window saved', () => {
     expect(sent.at(-1)).toMatchObject({ version: 7, written: { subject: 'ของฉันต่อ' } });
     expect(saver.state().kind).toBe('saved');
   });
-  test('takes its place when the person says so', async () => {
+  test('replaces this text on confirmation', async () => {
     const { saver, sent, stored } = await meet();
     saver.giveUp();
     await saver.flush();
@@ -156,7 +156,7 @@ describe('a draft another window saved', () => {
   });
 });
 
-test('a refusal is told, and the next key tries again', async () => {
+test('a refusal is reported, and the next key tries again', async () => {
   const { saver, subjects, answer } = startSaver();
   saver.change(written('ก'));
   await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);

@@ -23,11 +23,11 @@ const rememberedAfter = async (status: number) => {
   return queryClient.getQueryData(queryKey);
 };
 
-it('forgets what may not be seen any more', async () => {
+it('drops cached data that may no longer be seen', async () => {
   expect(await rememberedAfter(404)).toBeUndefined();
 });
 
-it('keeps what could only not be asked now', async () => {
+it('keeps cached data while the server is unreachable', async () => {
   expect(await rememberedAfter(503)).toBe('its text');
   expect(await rememberedAfter(0)).toBe('its text');
 });

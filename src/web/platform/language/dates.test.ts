@@ -21,7 +21,7 @@ test.each([
   ['2026-11-15T08:00:00+07:00', '6 วันที่แล้ว'],
   ['2026-11-14T23:59:00+07:00', '1 สัปดาห์ที่แล้ว'],
   ['2026-11-13T09:05:00+07:00', '13 พ.ย. 2569 09:05'],
-])('a notice of %s is dated %s', (moment, text) => expect(formatRelative(new Date(moment), now)).toBe(text));
+])('a notification of %s is dated %s', (moment, text) => expect(formatRelative(new Date(moment), now)).toBe(text));
 
 test.each([
   ['2026-11-21', 'วันนี้'],

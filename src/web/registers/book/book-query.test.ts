@@ -12,7 +12,7 @@ const choice: BookChoice = {
   isCircular: true,
 };
 
-test('a month is asked for from its first to its last day, leap years too', () => {
+test('a month is requested from its first to its last day, in leap years too', () => {
   expect(bookQuery(choice, '')).toMatchObject({ fromDay: '2028-02-01', toDay: '2028-02-29' });
   expect(bookQuery({ ...choice, month: null }, 'ขอ')).toEqual({
     book: 'send',
@@ -24,7 +24,7 @@ test('a month is asked for from its first to its last day, leap years too', () =
   });
 });
 
-test('a day is asked for alone, in the book of its own year', () => {
+test('a day is requested alone, in the book of its year', () => {
   const now = new Date('2028-02-01T12:00:00+07:00');
   expect(bookQuery(settledChoice([], { ...choice, day: '2027-12-31' }, now), '')).toMatchObject({
     year: 2027,
@@ -50,7 +50,7 @@ test('the months and days of a fiscal year are those from October to September',
   });
 });
 
-test('a month stays the month of its name in another year, or in a book that counts otherwise', () => {
+test('a month stays the same calendar month in another year or with another year basis', () => {
   const now = new Date('2028-02-01T12:00:00+07:00');
   const monthOf = (changes: Partial<BookChoice>) => settledChoice(fiscal, { ...choice, ...changes }, now).month;
   expect(monthOf({ month: '2027-11' })).toBe('2027-11');
@@ -60,13 +60,13 @@ test('a month stays the month of its name in another year, or in a book that cou
   expect(monthOf({ month: '2027-11', year: 2026 })).toBeNull();
 });
 
-test('the same lines are fetched as a table', () => {
+test('the export has the same entries', () => {
   expect(bookExportUrl(bookQuery(choice, ''), 'xlsx')).toBe(
     '/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29&format=xlsx',
   );
 });
 
-test('the years offered are those with numbers, the present one and the one looked at, each once', () => {
+test('the year options are those with numbers, the current and the selected one, without duplicates', () => {
   expect(offeredYears([2031, 2020, 2019], 2028, 2020)).toEqual([2031, 2028, 2020, 2019]);
   expect(offeredYears([], 2028, 2015)).toEqual([2028, 2015]);
 });

@@ -19,7 +19,7 @@ describe('reading a whole book', () => {
     expect(entries).toEqual(Array.from({ length }, (_, index) => length - index));
   });
 
-  it.each([31, 40, 1000])('finds %i entries too many and stops reading', async (length) => {
+  it.each([31, 40, 1000])('stops reading when %i entries exceed the limit', async (length) => {
     const { reads, readPage } = bookOf(length);
     expect(await readAllPages(readPage, { take: 10, limit: 30 })).toBeNull();
     expect(reads.length).toBeLessThanOrEqual(4);

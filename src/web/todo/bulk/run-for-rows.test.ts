@@ -17,19 +17,19 @@ async function goThrough(answers: Readonly<Record<string, Attempt>>, stopsAfter 
   return Object.fromEntries([...outcomes].map(([row, { kind }]) => [row, kind]));
 }
 
-describe('the same with each of many letters', () => {
-  it('goes on after a refusal', async () => {
+describe('an action on many rows', () => {
+  it('continues after a refusal', async () => {
     expect(await goThrough({ a: done, b: refused, c: done })).toEqual({ a: 'done', b: 'refused', c: 'done' });
   });
 
-  it('leaves the rest untried when the line is cut', async () => {
+  it('does not attempt the rest after losing the connection', async () => {
     expect(await goThrough({ a: done, b: { ...refused, isCutOff: true }, c: done })).toEqual({
       a: 'done',
       b: 'refused',
     });
   });
 
-  it('leaves the rest untried when it is stopped', async () => {
+  it('does not attempt the rest after a cancellation', async () => {
     expect(await goThrough({ a: done, b: done, c: done }, 2)).toEqual({ a: 'done', b: 'done' });
   });
 });

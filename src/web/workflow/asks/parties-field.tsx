@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { FieldProps, LetterFieldProps } from './field-props.ts';
-import { isHolder } from './is-replaced.ts';
+import { isHolder } from './is-receiver.ts';
 
 const useWorkChoices = (unitId: number | undefined) =>
   useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;

@@ -2,7 +2,7 @@ import type { LegView } from '#contract/documents/route.ts';
 import type { Party } from '#web/party-picker/party.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
-import { isReceiver } from './is-replaced.ts';
+import { isReceiver } from './is-receiver.ts';
 
 /** Excludes the receiver of a leg, whether chosen as a person, a role or a unit. */
 export function useIsOffered(leg: LegView | undefined) {
