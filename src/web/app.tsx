@@ -12,7 +12,6 @@ import { later } from './platform/later.ts';
 
 const Background = later(async () => (await import('./background.tsx')).Background);
 
-/** The whole browser program. */
 export const App = () => (
   <Kit>
     <QueryClientProvider client={queryClient}>
@@ -24,7 +23,7 @@ export const App = () => (
   </Kit>
 );
 
-/** A change of language or digits draws everything anew, dates included. */
+/** A change of language or digits renders everything again, dates included. */
 function Screens() {
   const locale = useLocale();
   const { digits } = usePreferences();

@@ -8,7 +8,7 @@ import { later } from './platform/later.ts';
 
 const SavedLists = later(async () => (await import('./offline/saved-lists.tsx')).SavedLists);
 
-/** What goes on beside the screens; it comes once they are drawn. */
+/** Components without a screen of their own, loaded after the first render. */
 export function Background() {
   const isSignedIn = useSession() !== null;
   useEffect(registerServiceWorker, []);

@@ -1,6 +1,6 @@
 import type { Application } from './platform/application/application.ts';
 
-/** Tells the browser what it may install: the agency's manifest, icon and colour. */
+/** Sets the agency's web app manifest, icon and colour. */
 export function describeProgram({ agency }: Application): void {
   const icon = `/icons/${agency.pictures}-192.png`;
   addToHead('link', { rel: 'manifest', href: `/manifests/${agency.name}.webmanifest` });

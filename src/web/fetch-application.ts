@@ -3,13 +3,13 @@ import { sendRequest } from './platform/api/send-request.ts';
 
 type ApplicationItem = CallReply<'getApplication'>['item'];
 
-/** Not an agency's own key: that is known only after this. */
+/** Without the agency's prefix, which is unknown before this call. */
 const storeKey = 'sarn-application';
 const retryAfterMs = 2000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks the server for the agency until it answers. Without the server it is what this device last stored. */
+/** Repeats until the server answers. When it is unreachable, uses the copy stored on this device. */
 export async function fetchApplication(): Promise<ApplicationItem> {
   for (;;) {
     const item = await requestApplication();
@@ -23,7 +23,7 @@ export async function fetchApplication(): Promise<ApplicationItem> {
   }
 }
 
-/** The call `getApplication` without the contract, which is nearly as large as all the rest of the sign-in page. */
+/** `getApplication` without the contract, which is nearly as large as the rest of the sign-in page. */
 async function requestApplication(): Promise<ApplicationItem | undefined> {
   const response = await sendRequest('/api/core/application', {}).catch(() => undefined);
   if (!response?.ok) return undefined;
@@ -52,7 +52,7 @@ function storeApplication(item: ApplicationItem): void {
   try {
     localStorage.setItem(storeKey, JSON.stringify(item));
   } catch {
-    // A device that refuses storage needs the server at every start.
+    // With storage blocked, every start needs the server.
   }
 }
 

@@ -5,7 +5,7 @@ import { application } from './platform/application/application.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { resolveVariables, themeOf } from './platform/theme/theme.ts';
 
-/** The look of the agency; the application must be known. */
+/** The theme of the agency; requires a loaded application. */
 export function Kit({ children }: { readonly children: ReactNode }) {
   const [theme] = useState(() => themeOf(application().agency));
   const [schemes] = useState(colorSchemeManager);

@@ -4,7 +4,6 @@ import { guardIntranet, requireSession } from './platform/navigation/guards.ts';
 import { pageSearch } from './platform/navigation/page-search.ts';
 import { root } from './root-route.tsx';
 
-/** The frame of every screen of a signed-in person. */
 export const main = createRoute({
   getParentRoute: () => root,
   id: 'main',

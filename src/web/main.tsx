@@ -16,20 +16,20 @@ const fetchSignIn = () => import('./sign-in-page.tsx');
 
 const isAtSignIn = () => location.pathname === '/login';
 
-// No top-level await: the parts it fetches import the file this module is bundled into, and would wait for it.
-async function start(place: HTMLElement): Promise<void> {
-  // Fetched while the agency, the language and the session are still asked for. What fails here fails again below.
+// No top-level await: the modules loaded here import the bundle this file is in, and would deadlock.
+async function start(container: HTMLElement): Promise<void> {
+  // Loads while agency, language and session are requested. A failure here occurs again below and is handled there.
   (isAtSignIn() ? fetchSignIn() : fetchProgram().then(({ fetchScreen }) => fetchScreen())).catch(() => undefined);
   const isReachable = await startApplication();
-  // Without the server the lists last seen are brought back before anything is drawn.
+  // Offline, the stored lists are restored before the first render.
   if (!isReachable) (await import('./offline/last-lists.ts')).bringBackLastLists();
   followPreferences();
-  const screen = createRoot(place);
+  const screen = createRoot(container);
   if (isAtSignIn() && !currentSession()) (await fetchSignIn()).openSignIn(screen);
   else (await fetchProgram()).openProgram(screen);
 }
 
-const place = document.getElementById('root');
+const container = document.getElementById('root');
 reloadWhenOutdated();
 fixTyping();
-if (place) void start(place);
+if (container) void start(container);

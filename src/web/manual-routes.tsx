@@ -16,7 +16,6 @@ const manualRoute = <const Path extends string>(path: Path, title: ManualTitle, 
     staticData: { title: () => i18n.t(title) },
     component: laterScreen(() => import('./help/manual-screen.tsx'), screen),
   });
-/** The manuals, each by its own address. */
 export const manuals = [
   manualRoute('/manual', 'common.manuals', 'ManualOverview'),
   manualRoute('/manual-document', 'help.documents', 'ManualDocuments'),

@@ -5,17 +5,16 @@ import { App } from './app.tsx';
 import { followSession, router } from './router.ts';
 import { followTitle } from './screen-title.ts';
 
-/** Fetches the screen of the address while the agency, the language and the session are still asked for. */
+/** Preloads the screen of the address while agency, language and session are requested. */
 export function fetchScreen(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
-  // What fails here is fetched again when it is drawn.
+  // A failure here is retried when the screen renders.
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-/** Draws the screen of the address. */
 export function openProgram(screen: Root): void {
   followSession();
   followTitle();
-  // In a transition React draws in small pieces, and the page answers in between.
+  // In a transition React renders in chunks, and the page stays responsive.
   startTransition(() => screen.render(<App />));
 }

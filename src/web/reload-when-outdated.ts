@@ -2,8 +2,8 @@ const memory = 'reloaded-for-new-build';
 const minPauseMs = 10_000;
 
 /**
- * A part of a newer build has another name: a page opened before asks for parts that are gone. It is loaded anew, not
- * more than once in ten seconds.
+ * A page opened before a deployment requests files that no longer exist, so it is reloaded, at most once in ten
+ * seconds.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {

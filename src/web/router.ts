@@ -19,12 +19,12 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** What the screen is called in the title of the window. */
+    /** The name of the screen in the window title. */
     title?: () => string;
   }
 }
 
-/** The guards of the routes ask again when a session begins or ends; nobody reads what another person asked for. */
+/** Re-runs the route guards when a session begins or ends, and clears data of the previous person. */
 export function followSession(): void {
   onSessionChange(() => {
     if (!currentSession()) queryClient.clear();

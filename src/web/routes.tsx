@@ -12,7 +12,7 @@ import { root } from './root-route.tsx';
 import { bookSearch, controlSearch, registerSearch } from './registers/book/book-search.ts';
 import { visitorRoutes } from './visitor-routes.tsx';
 
-/** Every URL of the product; the document and to-do modals lie over them by their search parameters. */
+/** All URLs of the product; document and to-do modals are search parameters on top of them. */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goToIntranet });
 
 const intranet = createRoute({
@@ -101,7 +101,6 @@ const changePassword = createRoute({
   staticData: { title: () => i18n.t('portal.changePassword') },
   component: laterScreen(() => import('./accounts/passwords/change-password-screen.tsx'), 'ChangePasswordScreen'),
 });
-/** A person's own matters, side by side. */
 const ownMatters = createRoute({
   getParentRoute: () => main,
   id: 'ownMatters',
@@ -129,7 +128,7 @@ const lineService = createRoute({
   getParentRoute: () => ownMatters,
   path: '/account-line-service',
   staticData: { title: () => i18n.t('messaging.title') },
-  component: lazyRouteComponent(() => import('./messaging/messaging-screen.tsx'), 'LineScreen'),
+  component: lazyRouteComponent(() => import('./messaging/messaging-screen.tsx'), 'MessagingScreen'),
 });
 const signedHistory = createRoute({
   getParentRoute: () => ownMatters,
@@ -198,7 +197,7 @@ const sarabun = createRoute({
     throw redirect({ to: '/sarabun/dashboard', search });
   },
 });
-const anyOther = createRoute({
+const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: () => {
@@ -240,5 +239,5 @@ export const routeTree = root.addChildren([
   ]),
   portalFrame.addChildren([portal]),
   sarabun,
-  anyOther,
+  notFound,
 ]);

@@ -5,7 +5,7 @@ import { showTitle } from './window-title.ts';
 const showScreen = () =>
   showTitle(router.state.matches.findLast((match) => match.staticData.title)?.staticData.title?.());
 
-/** Keeps the title of the window true, whatever screen and language. */
+/** Updates the window title when screen or language change. */
 export function followTitle(): void {
   router.subscribe('onResolved', showScreen);
   i18n.on('languageChanged', showScreen);

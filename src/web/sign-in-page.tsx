@@ -14,14 +14,14 @@ import { showTitle } from './window-title.ts';
 
 const fetchProgram = () => import('./program.tsx');
 
-/** Signing in, before the program itself is there: it comes while the person types. */
+/** The sign-in page is rendered before the program, which loads while the person types. */
 export function openSignIn(screen: Root): void {
   const enter = async () => {
     const { openProgram } = await fetchProgram();
     history.replaceState(null, '', returnAddress(location.search) ?? '/intranet');
     openProgram(screen);
   };
-  // The session begins here or in another tab.
+  // The session may begin here or in another tab.
   const stopFollowing = onSessionChange(() => {
     if (!currentSession()) return;
     stopFollowing();
@@ -33,7 +33,7 @@ export function openSignIn(screen: Root): void {
     .catch(() => undefined);
 }
 
-/** A change of language draws everything anew. */
+/** A change of language renders everything again. */
 function SignInPage() {
   const locale = useLocale();
   useEffect(() => showTitle(i18n.t('signIn.submit')), [locale]);

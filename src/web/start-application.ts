@@ -7,10 +7,7 @@ import { restorePreferences } from './platform/preferences/preferences.ts';
 import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
 import { verifySession } from './platform/session/verify-session.ts';
 
-/**
- * Everything that must be known before the first screen: the agency, the language, the session. False when the server
- * could not be asked about the session.
- */
+/** Loads what the first screen requires: agency, language and session. False when the server is unreachable. */
 export async function startApplication(): Promise<boolean> {
   const known = rememberApplication(await fetchApplication());
   const { agency, mode } = known;
@@ -23,10 +20,10 @@ export async function startApplication(): Promise<boolean> {
   return isForced ? forceLogout() : verifySession();
 }
 
-/** `forceLogout=true` on the address ends the session without asking (specification, sections 2 and 4). */
+/** `forceLogout=true` in the address ends the session without confirmation. */
 async function forceLogout(): Promise<true> {
   if (currentSession()) await callApi('revokeSession', {}).catch(() => undefined);
-  // First the address: the guards that ask again when the session ends would keep it for after the next sign-in.
+  // The address first: the guards that run when the session ends would remember it for the next sign-in.
   history.replaceState(null, '', '/login');
   dropSession();
   return true;

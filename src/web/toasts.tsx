@@ -5,8 +5,8 @@ import styles from './toasts.module.css';
 import { documentToasts } from './platform/show-toast.ts';
 
 /**
- * The two groups of toasts. They keep off the buttons: what the person did is told at the bottom left, what came from
- * others at the top right; on a phone both at the top.
+ * Two groups, placed away from buttons: the person's own changes at the bottom left, changes by others at the top
+ * right; both at the top on a phone.
  */
 export function Toasts() {
   const isPhone = useMediaQuery('(max-width: 767.98px)');

@@ -58,7 +58,6 @@ const firstAdministrator = createRoute({
   ),
 });
 
-/** Public, and in a tab of its own. */
 const privacyPolicy = createRoute({
   getParentRoute: () => bare,
   path: '/privacy-policy',
@@ -66,7 +65,7 @@ const privacyPolicy = createRoute({
   component: laterScreen(() => import('./help/privacy-policy-screen.tsx'), 'PrivacyPolicyScreen'),
 });
 
-/** A letter by e-mail, for whoever has its link. */
+/** A letter sent by e-mail, for anyone with its link. */
 const outsideLetter = createRoute({
   getParentRoute: () => bare,
   path: '/outside-letter',
@@ -78,7 +77,6 @@ const outsideLetter = createRoute({
   component: laterScreen(() => import('./dispatches/outside-letter/outside-letter-screen.tsx'), 'OutsideLetterScreen'),
 });
 
-/** What anybody may open without signing in. */
 export const visitorRoutes = bare.addChildren([
   login,
   forgotPassword,

@@ -1,7 +1,7 @@
 import { agencyNames } from './platform/application/agency-names.ts';
 import { application } from './platform/application/application.ts';
 
-/** The title of the window says the screen, the agency, and whether this is a test system. */
+/** The screen, the agency, and whether this is a test system. */
 export function showTitle(screen?: string): void {
   const { title, agency } = agencyNames();
   const text = screen === undefined ? title : `${screen} – ${agency}`;

@@ -10,7 +10,6 @@ interface AccountCardProps {
   readonly children: ReactNode;
 }
 
-/** The card of every screen before signing in: whose system it is, what one does here. */
 export const AccountCard = ({ title, children }: AccountCardProps) => (
   <section className={styles.card} aria-labelledby="account-title">
     <AgencyMark size={64} />

@@ -19,12 +19,11 @@ interface AccountFormProps {
   readonly outcome: Outcome | null;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onDismiss: () => void;
-  /** Above the way back to signing in. */
+  /** Shown above the link back to the sign-in page. */
   readonly links?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form for people who cannot sign in, and how it went. */
 export function AccountForm({ SubmitIcon, links, children, ...props }: AccountFormProps) {
   const t = useTranslation();
   return (

@@ -14,7 +14,6 @@ interface IdleWarningProps {
   readonly onSignOut: () => void;
 }
 
-/** Asks whether anybody is still there, counting down. */
 export function IdleWarning({ secondsLeft, onGoOn, onSignOut }: IdleWarningProps) {
   const t = useTranslation();
   return (
@@ -32,7 +31,7 @@ export function IdleWarning({ secondsLeft, onGoOn, onSignOut }: IdleWarningProps
   );
 }
 
-/** Covers the screen of a session that ended; the sign-in screen comes by itself. */
+/** Covers the screen of an ended session until the sign-in screen appears. */
 export function IdleNotice({ onLeave }: { readonly onLeave: () => void }) {
   const t = useTranslation();
   const leave = useEffectEvent(onLeave);

@@ -8,19 +8,19 @@ import { signOut } from './sign-out.ts';
 import { IdleNotice, IdleWarning } from './idle-dialogs.tsx';
 import { useIdleness } from './use-idleness.ts';
 
-/** Ends a session nobody uses: a warning before it, a notice after it, and what was being written is kept. */
+/** Ends an idle session, with a warning before and a notice after it. Unfinished work is saved. */
 export function IdleGuard() {
   const isSignedIn = useSession() !== null;
   const [leave, setLeave] = useState<() => void>();
   if (leave) return <IdleNotice onLeave={leave} />;
   const end = async () => {
     await flushDrafts();
-    // The call has taken the token along before the session is forgotten.
+    // The call reads the token before the session is dropped.
     const leaving = callApi('signOut', {});
-    const { tell } = endUnusedSession();
+    const { announce } = endUnusedSession();
     setLeave(() => () => {
       setLeave(undefined);
-      tell();
+      announce();
     });
     await leaving.catch(() => undefined);
   };

@@ -11,7 +11,7 @@ interface OutcomeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that says how something went; Escape or a click beside it sends it away before its time. */
+/** Closes by itself; Escape or a click outside closes it earlier. */
 export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
   const Icon = icons[outcome?.tone ?? 'note'];
   return (

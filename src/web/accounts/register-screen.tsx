@@ -9,7 +9,7 @@ import list from './register-screen.module.css';
 
 const steps = ['registerStepRequest', 'registerStepMade', 'registerStepFirst'] as const;
 
-/** How one comes by an account: the agency makes it; nobody registers himself. */
+/** Explains that accounts are created by the agency; there is no self-registration. */
 export function RegisterScreen() {
   const t = useTranslation();
   return (

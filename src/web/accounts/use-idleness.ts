@@ -6,7 +6,7 @@ import { verifySession } from '#web/platform/session/verify-session.ts';
 
 const checkEveryMs = 1000;
 
-/** How long nobody has used the product on this device; a session in use is kept alive. `goOn` is the answer to the warning. */
+/** Tracks idle time across tabs and renews a session in use. `goOn` answers the warning. */
 export function useIdleness() {
   const [idleness, setIdleness] = useState<Idleness>({ stage: 'inUse' });
   const { stage } = idleness;
@@ -16,7 +16,7 @@ export function useIdleness() {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    // Once warned, only an answer counts: the press of its own button must not take the question away.
+    // After the warning only an answer counts, so that moving the mouse to its button does not dismiss it.
     if (stage !== 'inUse') return;
     noteActivity();
     const ends = [watchActivity(), reportActivity()];
@@ -26,18 +26,18 @@ export function useIdleness() {
   return { idleness, goOn: () => setIdleness({ stage: 'inUse' }) };
 }
 
-/** The same object while nothing changes, so that nothing is drawn anew every second. */
+/** Returns the same object while nothing changes, to avoid a render every second. */
 function next(before: Idleness): Idleness {
   const now = idlenessAfter(Date.now() - lastActivity());
   return before.stage === 'over' || (before.stage === 'inUse' && now.stage === 'inUse') ? before : now;
 }
 
-/** Tells the server now and then that the session is in use; returns how to end that. */
+/** Renews the session on the server from time to time; returns a function that stops it. */
 function reportActivity(): () => void {
-  let said = Date.now();
+  let reportedAt = Date.now();
   const timer = setInterval(() => {
-    if (lastActivity() <= said) return;
-    said = Date.now();
+    if (lastActivity() <= reportedAt) return;
+    reportedAt = Date.now();
     void verifySession();
   }, idleTimes.reportActivityEveryMs);
   return () => clearInterval(timer);

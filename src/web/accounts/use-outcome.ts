@@ -4,13 +4,12 @@ import { i18n } from '#web/platform/language/i18n.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
-/** How something went, shown in a dialog that closes by itself. */
 export interface Outcome {
   readonly tone: 'success' | 'error' | 'note';
   readonly title: string;
   readonly text: string;
   readonly visibleMs?: number;
-  /** What follows when the dialog closes, by itself or by hand. */
+  /** Called when the dialog closes, in whichever way. */
   readonly afterwards?: () => void;
 }
 
@@ -29,13 +28,13 @@ export function useOutcome(initial: () => Outcome | null = () => null) {
   return { outcome, show: setOutcome, dismiss };
 }
 
-/** Does something and shows how it went; `act` gives null where nothing is to be shown. */
+/** Runs something and shows its outcome; `act` returns null when there is nothing to show. */
 export function useOutcomeOf() {
   const { outcome, show, dismiss } = useOutcome();
   const [isBusy, setBusy] = useState(false);
-  const run = async (act: () => Promise<Outcome | null>) => {
+  const run = async (action: () => Promise<Outcome | null>) => {
     setBusy(true);
-    show(await act().catch(failureOutcome));
+    show(await action().catch(failureOutcome));
     setBusy(false);
   };
   return { outcome, dismiss, isBusy, run };

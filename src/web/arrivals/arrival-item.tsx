@@ -13,7 +13,6 @@ import { arrivalReplies } from './arrival-replies.ts';
 import styles from './arrivals.module.css';
 import { ChannelBadge } from './channel-badge.tsx';
 
-/** An arrival; its subject opens it beside the form that registers it. */
 export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
   const t = useTranslation();
   const { arrivalId, channel, arrivedAt, fromText, letterNumber, speed, secrecy, state, problem } = row;
@@ -25,7 +24,7 @@ export function ArrivalItem({ row }: { readonly row: ArrivalRow }) {
         {speed > 1 && <SpeedBadge speed={speed} name={row.speedName} />}
         {secrecy > 1 && <SecrecyBadge secrecy={secrecy} name={row.secrecyName} />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link to="/sarabun/register" search={{ arrival: arrivalId }} className={styles.subject}>
           {subject}
         </Link>

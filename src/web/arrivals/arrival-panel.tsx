@@ -16,7 +16,7 @@ import { ChannelBadge } from './channel-badge.tsx';
 import { ClassifyDialog } from './classify-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 
-/** What is being registered: from whom, when, its words, and what of it could not be taken. */
+/** The arrival being registered: sender, time, text, and parts that could not be imported. */
 export function ArrivalPanel({ arrival, isDone }: { readonly arrival: ArrivalView; readonly isDone: boolean }) {
   const t = useTranslation();
   const navigate = useNavigate();

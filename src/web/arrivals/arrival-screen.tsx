@@ -13,17 +13,17 @@ import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 interface ArrivalScreenProps {
   readonly arrivalId: number;
-  /** The form that registers it. */
+  /** The registration form. */
   readonly form: ComponentType<{ readonly arrival?: ArrivalView }>;
 }
 
-/** One that waits, beside the form that registers it; one that waits no longer says what became of it. */
+/** A waiting arrival next to its registration form; a processed one shows what happened to it. */
 export function ArrivalScreen({ arrivalId, form: Form }: ArrivalScreenProps) {
   const { data, error, refetch } = useCall('getArrival', { arrivalId });
-  // While somebody fills in the form, it stays as it was opened.
+  // A form in progress is not affected by refetches.
   const [opened, setOpened] = useState<ArrivalView>();
   if (!opened && data?.item.state === 'waiting') setOpened(data.item);
-  // What became another desk's meanwhile is not shown from memory.
+  // An arrival that was moved to another desk must not be shown from the cache.
   const isGone = failureOf(error)?.status === 404;
   if (opened && !isGone) return <Form arrival={opened} />;
   if (data) return <Settled arrival={data.item} />;

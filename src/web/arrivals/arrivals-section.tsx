@@ -14,11 +14,11 @@ import { useArrivals } from './use-arrivals.ts';
 interface ArrivalsSectionProps {
   readonly search: string;
   readonly unitId: number | null;
-  /** Shown instead when there is no letter of the office either. */
+  /** Shown when there are no letters either. */
   readonly nothing: ReactNode;
 }
 
-/** Above the letters of the office: what came by e-mail and e-CMS, or what was not registered of it. */
+/** Arrivals by e-mail and e-CMS, shown above the letters of the office: the waiting ones, or those not registered. */
 export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProps) {
   const t = useTranslation();
   const titleId = useId();
@@ -64,7 +64,7 @@ export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProp
   );
 }
 
-/** When the channel was last checked; a mailbox that does not answer must not look like an empty one. */
+/** A mailbox that cannot be reached must not look like an empty one. */
 function ChannelState({ channel: { channel, checkedAt, failingSince } }: { readonly channel: ChannelView }) {
   const t = useTranslation();
   if (failingSince)

@@ -6,7 +6,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const icons = { email: IconMail, ecms: IconTransferIn } as const;
 
-/** By which channel it came. */
 export function ChannelBadge({ channel }: { readonly channel: ArrivalChannel }) {
   const t = useTranslation();
   const Icon = icons[channel];

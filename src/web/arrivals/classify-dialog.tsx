@@ -14,7 +14,7 @@ interface ClassifyDialogProps {
   readonly onDone: () => void;
 }
 
-/** กำหนดชั้นความลับ: a secret arrival goes to the secret registrar, an open one back to the desk. */
+/** กำหนดชั้นความลับ: a secret arrival goes to the secret registrar, an open one returns to the desk. */
 export function ClassifyDialog({ arrival: { arrivalId, openClasses }, onClose, onDone }: ClassifyDialogProps) {
   const t = useTranslation();
   const form = useAppForm({

@@ -16,7 +16,7 @@ interface DismissDialogProps {
   readonly onDone: () => void;
 }
 
-/** ไม่ลงรับ: why not. */
+/** ไม่ลงรับ, with a reason. */
 export function DismissDialog({ arrival: { arrivalId, channel, problem }, onClose, onDone }: DismissDialogProps) {
   const t = useTranslation();
   const form = useAppForm<{ readonly reason: DismissReason | ''; readonly note: string }>({

@@ -1,10 +1,9 @@
 import type { CallRequest } from '#web/platform/api/calls.ts';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 
-/** Few at first: the letters of the office stand below them. */
+/** A short first page, because the letters of the office follow below. */
 const take = 5;
 
-/** What came by e-mail or e-CMS to the person's desk, page by page. */
 export function useArrivals(filter: Pick<CallRequest<'getArrivals'>, 'state' | 'search' | 'unitId'>, enabled = true) {
   const arrivals = usePages(
     'getArrivals',

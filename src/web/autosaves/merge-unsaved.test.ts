@@ -4,12 +4,12 @@ import { mergeUnsaved } from './merge-unsaved.ts';
 
 const start = { subject: '', speed: 1, receivers: [] };
 
-test('what was left comes back where nothing was written since', () => {
-  const left = { subject: 'เรื่องเดิม', speed: 2, receivers: [] };
-  expect(mergeUnsaved(left, start, start)).toEqual(left);
+test('restores saved fields that were not edited since', () => {
+  const saved = { subject: 'เรื่องเดิม', speed: 2, receivers: [] };
+  expect(mergeUnsaved(saved, start, start)).toEqual(saved);
 });
 
-test('what was written since stands', () => {
-  const left = { subject: 'เรื่องเดิม', speed: 2, receivers: [] };
-  expect(mergeUnsaved(left, start, { ...start, subject: 'เรื่องใหม่' })).toEqual({ ...left, subject: 'เรื่องใหม่' });
+test('keeps fields that were edited since', () => {
+  const saved = { subject: 'เรื่องเดิม', speed: 2, receivers: [] };
+  expect(mergeUnsaved(saved, start, { ...start, subject: 'เรื่องใหม่' })).toEqual({ ...saved, subject: 'เรื่องใหม่' });
 });

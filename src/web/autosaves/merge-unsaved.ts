@@ -1,11 +1,11 @@
 /**
- * What was left in a form, with what has been written into the form since over it.
- * @param left what was left.
- * @param start how the form stood when it was opened.
- * @param now how it stands.
+ * Merges saved content into a form without overwriting what was typed since it was opened.
+ * @param saved the saved content.
+ * @param start the initial values of the form.
+ * @param now the current values.
  */
-export const mergeUnsaved = <Form extends object>(left: Form, start: Form, now: Form): Form => {
-  const begun = new Map<string, unknown>(Object.entries(start));
-  const written = Object.entries(now).filter(([field, value]) => value !== begun.get(field));
-  return { ...left, ...Object.fromEntries(written) };
+export const mergeUnsaved = <Form extends object>(saved: Form, start: Form, now: Form): Form => {
+  const initial = new Map<string, unknown>(Object.entries(start));
+  const written = Object.entries(now).filter(([field, value]) => value !== initial.get(field));
+  return { ...saved, ...Object.fromEntries(written) };
 };

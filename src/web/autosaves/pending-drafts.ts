@@ -1,37 +1,37 @@
 import type { UploadedFile } from '#contract/files.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 
-/** What is written at a place; null forgets what was kept there. */
+/** The content to save; null deletes the saved one. */
 export interface Draft {
   readonly content: string | null;
   readonly files: readonly UploadedFile[];
 }
 
-/** While somebody types, the server is told this often. */
+/** Minimum interval between saves while typing. */
 const saveEveryMs = 1000;
 
 const waiting = new Map<string, { readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> }>();
 
-/** Drafts are sent one after another, so that none arrives after the one that forgets it. */
-let line: Promise<void> = Promise.resolve();
+/** Saves are sent one after another, so that none arrives after the one that deletes it. */
+let queue: Promise<void> = Promise.resolve();
 
-/** Keeps a draft on the server soon: the last one of a place counts. */
+/** Schedules a save; only the latest content of a place is sent. */
 export function autosaveSoon(place: string, draft: Draft): void {
   const before = waiting.get(place);
   if (before) clearTimeout(before.timer);
   waiting.set(place, { draft, timer: setTimeout(() => send(place), saveEveryMs) });
 }
 
-/** What was kept at a place is sent or thrown away: nothing of it shall come back. */
+/** Deletes the saved content after it was submitted or discarded. */
 export function forgetDraft(place: string): void {
   autosaveSoon(place, { content: null, files: [] });
   send(place);
 }
 
-/** Sends every draft that still waits; resolves when the server has them all. */
+/** Sends everything pending; resolves when the server has it. */
 export function flushDrafts(): Promise<void> {
   for (const place of waiting.keys()) send(place);
-  return line;
+  return queue;
 }
 
 function send(place: string): void {
@@ -41,11 +41,11 @@ function send(place: string): void {
   waiting.delete(place);
   const { content, files } = entry.draft;
   const request = { place, content, fileIds: files.map((file) => file.fileId) };
-  // When it fails the form still holds the text; the next key pressed tries again.
-  line = line.then(() => callApi('saveAutosave', request)).then(nothing, nothing);
+  // On failure the form still has the text, and the next key tries again.
+  queue = queue.then(() => callApi('saveAutosave', request)).then(nothing, nothing);
 }
 
 const nothing = () => undefined;
 
-// A page that goes out of sight may never come back.
+// A hidden page may never become visible again.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void flushDrafts());

@@ -9,19 +9,19 @@ import { flushDrafts, forgetDraft, autosaveSoon } from './pending-drafts.ts';
 const noFiles: readonly UploadedFile[] = [];
 
 interface AutosaveOptions<Content extends z.ZodType> {
-  /** Names the form on the server, for this person: "register", "work/12/34/56". */
+  /** Identifies the form for this person: "register", "work/12/34/56". */
   readonly place: string;
   readonly schema: Content;
-  /** What the form holds; null when there is nothing worth keeping, or when it was sent. */
+  /** Null when there is nothing to save, or after submitting. */
   readonly content: z.output<Content> | null;
   readonly files?: readonly UploadedFile[];
-  /** Called once with what was left here; something may have been written since. Tells whether it was brought back. */
+  /** Called once with the saved content, possibly after the person started typing. Returns whether it was restored. */
   readonly onRestore: (content: z.output<Content>) => boolean;
 }
 
 /**
- * Keeps what a person writes on the server while it is written, and brings it back when the form is opened again.
- * Nothing is kept before the server has said what was left: it would be written over.
+ * Saves a form on the server while it is edited and restores it when it is opened again. Nothing is saved before the
+ * previous content has loaded, because it would be overwritten.
  */
 export function useAutosave<Content extends z.ZodType>({
   place,
@@ -35,41 +35,41 @@ export function useAutosave<Content extends z.ZodType>({
   useEffect(() => {
     latest.current = { schema, onRestore };
   });
-  const kept = useRef<string | null>(null);
-  const asking = useRef<AbortController>(null);
+  const stored = useRef<string | null>(null);
+  const loading = useRef<AbortController>(null);
   const [settled, setSettled] = useState<string>();
 
   useEffect(() => {
-    const asked = new AbortController();
-    asking.current = asked;
-    kept.current = null;
-    const left = flushDrafts().then(() => callApi('getAutosave', { place }, asked.signal));
+    const abort = new AbortController();
+    loading.current = abort;
+    stored.current = null;
+    const saved = flushDrafts().then(() => callApi('getAutosave', { place }, abort.signal));
     const restore = (found: string | null) => {
-      if (asked.signal.aborted) return;
+      if (abort.signal.aborted) return;
       setSettled(place);
       const now = latest.current;
       const draft = now.schema.safeParse(found === null ? undefined : parsed(found));
-      if (draft.success && now.onRestore(draft.data)) kept.current = found;
+      if (draft.success && now.onRestore(draft.data)) stored.current = found;
     };
-    left.then(
+    saved.then(
       ({ content: found }) => restore(found),
       () => restore(null),
     );
-    return () => asked.abort();
+    return () => abort.abort();
   }, [place]);
 
   useEffect(() => {
-    if (settled !== place || kept.current === text) return;
-    kept.current = text;
+    if (settled !== place || stored.current === text) return;
+    stored.current = text;
     autosaveSoon(place, { content: text, files });
   }, [place, settled, text, files]);
 
   return {
-    /** What was left here shall not come back either, though it is still being asked for. */
+    /** Cancels a pending restore and deletes the saved content. */
     forget: () => {
-      asking.current?.abort();
+      loading.current?.abort();
       setSettled(place);
-      kept.current = null;
+      stored.current = null;
       forgetDraft(place);
     },
   };

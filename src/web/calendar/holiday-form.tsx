@@ -14,7 +14,7 @@ interface HolidayValues extends Omit<Holiday, 'day'> {
   readonly day: string | null;
 }
 
-/** Names a day without work, of every year or added by the Cabinet, or a day worked in exchange. */
+/** A holiday of every year, an extra one by cabinet resolution, or a substitute working day. */
 export function HolidayForm() {
   const t = useTranslation();
   const form = useAppForm<HolidayValues>({

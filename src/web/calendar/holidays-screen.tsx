@@ -22,7 +22,7 @@ import { OfficeHoursForm } from './office-hours-form.tsx';
 const timesOf = ({ opens, closes }: OfficeHours) =>
   currentLanguage() === 'th' ? { opens: opens.replace(':', '.'), closes: closes.replace(':', '.') } : { opens, closes };
 
-/** ปฏิทินวันหยุด: the days without work of a year; an administrator adds and removes them. */
+/** ปฏิทินวันหยุด: the holidays of a year; administrators can edit them. */
 export function HolidaysScreen() {
   const t = useTranslation();
   const thisYear = yearOf(new Date());

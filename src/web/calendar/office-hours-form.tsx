@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { calendarReplies } from './calendar-replies.ts';
 import styles from './holidays.module.css';
 
-/** เวลาราชการ of the agency: deadlines end at closing time. */
+/** เวลาราชการ: due dates end at closing time. */
 export function OfficeHoursForm({ officeHours }: { readonly officeHours: OfficeHours }) {
   const t = useTranslation();
   const form = useAppForm({

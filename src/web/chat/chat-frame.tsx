@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './chat.module.css';
 
-/** Another site's talk, kept to its own origin: it reaches neither our page nor the top of the window. */
+/** A chat of another site, sandboxed to its own origin: it can reach neither our page nor the top window. */
 export function ChatFrame({ address }: { readonly address: string }) {
   const t = useTranslation();
   return (

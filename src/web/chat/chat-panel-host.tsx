@@ -6,7 +6,7 @@ import { FloatingPanel } from './floating-panel.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useLiveChat } from './use-live-chat.ts';
 
-/** The talk between colleagues below the dashboard: ours, or the site the agency named. */
+/** Our chat, or the external one the agency configured. */
 export function ChatPanelHost() {
   const { chatAddress } = application();
   return chatAddress === '' ? (

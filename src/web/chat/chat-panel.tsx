@@ -7,7 +7,6 @@ import styles from './chat.module.css';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
 
-/** The conversations, or the one that is open. */
 export function ChatPanel() {
   const t = useTranslation();
   const [colleague, setColleague] = useState<Colleague>();
@@ -15,7 +14,7 @@ export function ChatPanel() {
     <>
       <p className={styles.warning}>{t('chat.notForSecrets')}</p>
       {colleague ? (
-        <ConversationView key={colleague.personId} asked={colleague} onBack={() => setColleague(undefined)} />
+        <ConversationView key={colleague.personId} initial={colleague} onBack={() => setColleague(undefined)} />
       ) : (
         <ConversationList onOpen={setColleague} />
       )}

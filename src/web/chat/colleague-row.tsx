@@ -7,14 +7,13 @@ import { UnreadCount } from './unread-count.tsx';
 
 interface ColleagueRowProps {
   readonly colleague: Colleague;
-  readonly line: string;
+  readonly summary: string;
   readonly aside?: string;
   readonly unread?: number;
   readonly onOpen: () => void;
 }
 
-/** A colleague in a list: picture, name, one line, and how much of his is unread. */
-export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: ColleagueRowProps) {
+export function ColleagueRow({ colleague, summary, aside, unread = 0, onOpen }: ColleagueRowProps) {
   return (
     <button type="button" className={styles.row} data-unread={unread > 0 || undefined} onClick={onOpen}>
       <PersonBadge personId={colleague.personId} name={colleague.name} size={40} />
@@ -22,7 +21,7 @@ export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: Col
         <span className={styles.name}>
           {colleague.name} <PresenceDot isPresent={colleague.isPresent} />
         </span>
-        <span className={styles.line}>{line}</span>
+        <span className={styles.line}>{summary}</span>
       </span>
       <span className={styles.aside}>
         {aside}
@@ -32,13 +31,13 @@ export function ColleagueRow({ colleague, line, aside, unread = 0, onOpen }: Col
   );
 }
 
-/** Shown by form as well as by colour: a full dot is here, a ring is not. */
+/** Presence differs in shape as well as colour: a filled dot or a ring. */
 export function PresenceDot({ isPresent }: { readonly isPresent: boolean }) {
   const t = useTranslation();
-  const words = t(isPresent ? 'chat.present' : 'chat.absent');
+  const label = t(isPresent ? 'chat.present' : 'chat.absent');
   return (
-    <span className={styles.dot} data-present={isPresent || undefined} title={words}>
-      <span className="visually-hidden">{words}</span>
+    <span className={styles.dot} data-present={isPresent || undefined} title={label}>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

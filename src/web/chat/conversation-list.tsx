@@ -19,7 +19,7 @@ interface OpenProps {
   readonly onOpen: (colleague: Colleague) => void;
 }
 
-/** The conversations, the newest first; a search finds colleagues to begin one with. */
+/** Newest first; the search finds colleagues to start a conversation with. */
 export function ConversationList({ onOpen }: OpenProps) {
   const t = useTranslation();
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ function Conversations({ onOpen }: OpenProps) {
         <li key={colleague.personId}>
           <ColleagueRow
             colleague={colleague}
-            line={lastIsOwn ? t('chat.yours', { text: lastText }) : lastText}
+            summary={lastIsOwn ? t('chat.yours', { text: lastText }) : lastText}
             aside={isToday(lastAt) ? formatTime(lastAt) : formatRelative(lastAt)}
             unread={unread}
             onOpen={() => onOpen(colleague)}
@@ -87,7 +87,7 @@ function Found({ term, onOpen }: OpenProps & { readonly term: string }) {
         <li key={colleague.personId}>
           <ColleagueRow
             colleague={colleague}
-            line={[colleague.positionName, colleague.unitName].filter(Boolean).join(' · ')}
+            summary={[colleague.positionName, colleague.unitName].filter(Boolean).join(' · ')}
             onOpen={() => onOpen(colleague)}
           />
         </li>

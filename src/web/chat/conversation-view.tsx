@@ -12,19 +12,18 @@ import { Messages } from './messages.tsx';
 import { useMarkRead, useMessages } from './use-messages.ts';
 
 interface ConversationViewProps {
-  /** The colleague as the list knew him; the reply about the messages knows him newer. */
-  readonly asked: Colleague;
+  /** The colleague as in the list; the messages reply has newer data. */
+  readonly initial: Colleague;
   readonly onBack: () => void;
 }
 
-/** The talk with one colleague. */
-export function ConversationView({ asked, onBack }: ConversationViewProps) {
+export function ConversationView({ initial, onBack }: ConversationViewProps) {
   const t = useTranslation();
-  const messages = useMessages(asked.personId);
+  const messages = useMessages(initial.personId);
   const pages = messages.data?.pages;
-  const colleague = pages?.[0]?.colleague ?? asked;
+  const colleague = pages?.[0]?.colleague ?? initial;
   const newest = pages?.[0]?.items[0];
-  useMarkRead(asked.personId, newest && !newest.isOwn ? newest.messageId : undefined);
+  useMarkRead(initial.personId, newest && !newest.isOwn ? newest.messageId : undefined);
   return (
     <>
       <div className={styles.with}>
@@ -54,7 +53,7 @@ export function ConversationView({ asked, onBack }: ConversationViewProps) {
         <SkeletonRows count={4} />
       )}
       {colleague.isActive ? (
-        <MessageBox personId={asked.personId} />
+        <MessageBox personId={initial.personId} />
       ) : (
         <p className={styles.warning}>{t('chat.left')}</p>
       )}

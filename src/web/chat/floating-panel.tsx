@@ -12,7 +12,7 @@ interface FloatingPanelProps {
   readonly children: ReactNode;
 }
 
-/** A strip at the bottom of the screen with the button of the talk; the panel over it is no dialog: work goes on beside it. */
+/** Not a dialog, so that the person can work next to the open panel. */
 export function FloatingPanel({ unread, children }: FloatingPanelProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './chat.module.css';
 import { useSendMessage } from './use-messages.ts';
 
-/** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function MessageBox({ personId }: { readonly personId: number }) {
   const t = useTranslation();
   const [text, setText] = useState('');

@@ -9,14 +9,14 @@ import styles from './chat.module.css';
 
 interface MessagesProps {
   readonly colleague: Colleague;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly items: readonly ChatMessage[];
   readonly readByColleague: number;
   readonly onEarlier: (() => void) | undefined;
   readonly isLoadingEarlier: boolean;
 }
 
-/** What was written, the newest at the bottom, where the eye begins. */
+/** The newest message is at the bottom and scrolled into view. */
 export function Messages({ colleague, items, readByColleague, onEarlier, isLoadingEarlier }: MessagesProps) {
   const t = useTranslation();
   const lastOwn = items.findLast((item) => item.isOwn);

@@ -4,7 +4,7 @@ import styles from './chat.module.css';
 
 const maxShown = 99;
 
-/** How many messages are unread: a number for the eye, words for the ear, nothing where there are none. */
+/** A number on screen, a sentence for screen readers, nothing for zero. */
 export function UnreadCount({ count }: { readonly count: number }) {
   const t = useTranslation();
   if (count === 0) return null;

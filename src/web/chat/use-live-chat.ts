@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
-/** Fetches what is shown of the chat again whenever the server says that it has changed. */
+/** Refetches visible chat data when the server announces a change. */
 export function useLiveChat(): void {
   const queries = useQueryClient();
   const refetch = () => void invalidate(queries, 'getConversations', 'getChatMessages', 'findColleagues');

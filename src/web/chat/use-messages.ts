@@ -7,14 +7,14 @@ import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { usePages } from '#web/platform/api/use-pages.ts';
 
-/** Messages with a colleague, newest first. Fetched whenever they are opened: the colleague may have left the service. */
+/** Newest first. Always refetched on opening, because the colleague may have left the agency. */
 export const useMessages = (personId: number) =>
   usePages('getChatMessages', { personId }, ({ next }) => (next === null ? undefined : { before: next }), {
     staleTime: 0,
-    keepsPrevious: false,
+    showsPrevious: false,
   });
 
-/** Marks the messages of a visible screen read. */
+/** Marks messages read while the page is visible. */
 export function useMarkRead(personId: number, messageId: number | undefined): void {
   const queries = useQueryClient();
   const isVisible = useDocumentVisibility() === 'visible';
@@ -22,7 +22,7 @@ export function useMarkRead(personId: number, messageId: number | undefined): vo
     if (messageId === undefined || !isVisible) return;
     callApi('markChatRead', { personId, messageId }).then(
       () => invalidate(queries, 'getConversations'),
-      // What could not be marked stays unread, and is marked with the next message.
+      // Messages that could not be marked stay unread until the next one.
       () => undefined,
     );
   }, [personId, messageId, isVisible, queries]);

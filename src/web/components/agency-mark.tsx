@@ -1,6 +1,5 @@
 import { agencyPicture } from '#web/platform/agencies/pictures.ts';
 
-/** The sign of the agency. */
 export const AgencyMark = ({ size = 42 }: { readonly size?: number }) => (
   <img src={agencyPicture('mark')} width={size} height={size} alt="" />
 );

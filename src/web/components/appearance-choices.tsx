@@ -5,7 +5,6 @@ import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
 import { Choice } from './choice.tsx';
 
-/** Text size and background. */
 export function AppearanceChoices() {
   const t = useTranslation();
   const { textSize: chosenSize, colorScheme: chosenScheme } = usePreferences();
@@ -19,14 +18,14 @@ export function AppearanceChoices() {
     <>
       <Choice
         label={t('common.textSize')}
-        words={sizes}
+        labels={sizes}
         values={textSizes}
         value={chosenSize}
         onChange={(textSize) => choosePreferences({ textSize })}
       />
       <Choice
         label={t('common.theme')}
-        words={schemes}
+        labels={schemes}
         values={colorSchemes}
         value={chosenScheme}
         onChange={(colorScheme) => choosePreferences({ colorScheme })}

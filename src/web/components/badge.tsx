@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'plain' | 'ok' | 'danger' | 'filledDanger' | 'warn' | 'waiting' | 'done' | 'brand';
 
-/** A short word with a meaning; the icon and the word carry it, the colour only helps. */
+/** The meaning is in the icon and text; colour is only an extra hint. */
 export const Badge = (props: {
   readonly tone?: BadgeTone;
   readonly icon?: ReactNode;

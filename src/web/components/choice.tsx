@@ -4,20 +4,19 @@ import styles from './choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly words: Readonly<Record<Value, string>>;
+  readonly labels: Readonly<Record<Value, string>>;
   readonly values: readonly Value[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A few values side by side, one of them chosen. */
-export const Choice = <Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) => (
+export const Choice = <Value extends string>({ label, labels, values, value, onChange }: ChoiceProps<Value>) => (
   <div>
     <div className={styles.label}>{label}</div>
     <SegmentedControl
       fullWidth
       aria-label={label}
-      data={values.map((value) => ({ value: value, label: words[value] }))}
+      data={values.map((value) => ({ value, label: labels[value] }))}
       value={value}
       onChange={(chosen) => onChange(values.find((value) => value === chosen) ?? value)}
     />

@@ -1,13 +1,16 @@
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 
-/** A change of language draws everything anew at once; only the first drawing has a phone to keep free. */
-let isDrawn = false;
+/** After the first render the delay is pointless: a change of language renders everything at once. */
+let isRendered = false;
 
-/** First drawn in small pieces between which the page answers, however urgently it is asked for; nothing before it is whole. */
+/**
+ * Renders in interruptible chunks on first load, so that the page stays responsive; nothing is shown until all is
+ * ready.
+ */
 export function ChunkedRender({ children }: { readonly children: ReactNode }) {
-  const isTime = useDeferredValue(true, isDrawn);
+  const isTime = useDeferredValue(true, isRendered);
   useEffect(() => {
-    isDrawn = isTime;
+    isRendered = isTime;
   }, [isTime]);
   return isTime ? children : null;
 }

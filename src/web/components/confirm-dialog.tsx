@@ -14,11 +14,11 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** The careful answer is to cancel: it has the focus. */
+  /** Puts the focus on cancel. */
   readonly isCareful?: boolean;
 }
 
-/** A question with two answers; closing it is the careful one. */
+/** Closing the dialog counts as cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslation();
   useEscape(props.isOpen, props.onCancel);

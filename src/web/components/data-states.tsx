@@ -7,7 +7,7 @@ import { messageOf } from '#web/platform/api/message-of.ts';
 
 import styles from './data-states.module.css';
 
-/** Rows that stand in for rows; they appear after 150 ms so that a quick answer does not flicker. */
+/** Placeholder rows, shown after 150 ms so that a quick response does not flicker. */
 export function SkeletonRows({ count, height = 44 }: { readonly count: number; readonly height?: number }) {
   const t = useTranslation();
   return (
@@ -21,7 +21,6 @@ export function SkeletonRows({ count, height = 44 }: { readonly count: number; r
   );
 }
 
-/** Nothing is there yet, and what will appear. */
 export const EmptyState = ({
   title,
   help,
@@ -38,13 +37,11 @@ export const EmptyState = ({
   </div>
 );
 
-/** A search found nothing: the term is quoted. */
 export function NoMatch({ term }: { readonly term: string }) {
   const t = useTranslation();
   return <EmptyState title={t('common.noMatch', { term })} icon={<IconSearchOff aria-hidden stroke={1.5} />} />;
 }
 
-/** What could not be loaded, why, and a way to try again. */
 export function LoadFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslation();
   return (

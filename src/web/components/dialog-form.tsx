@@ -17,7 +17,6 @@ interface DialogFormProps {
   readonly children?: ReactNode;
 }
 
-/** A small form over the screen: what it does, its fields, and two buttons. */
 export function DialogForm({
   title,
   help,
@@ -31,7 +30,7 @@ export function DialogForm({
   const t = useTranslation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes the event on to the form the dialog was opened from, though that is not its parent in the page.
+    // React events bubble through portals, so submitting would also submit the form that opened the dialog.
     event.stopPropagation();
     if (!isPending) onSubmit();
   };

@@ -12,7 +12,7 @@ interface DialogProps extends Pick<ModalProps, 'classNames' | 'closeOnClickOutsi
   readonly children: ReactNode;
 }
 
-/** A dialog over the screen for as long as it is mounted. Escape closes it when it is the topmost; the focus goes back. */
+/** Open while mounted. Escape closes it only when it is on top; the focus returns to the opener. */
 export function Dialog({ title, size = 520, onClose, ...props }: DialogProps) {
   const t = useTranslation();
   useEscape(true, onClose);

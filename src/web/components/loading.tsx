@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './loading.module.css';
 
-/** A turning ring in the middle of the room there is, after 150 ms. */
+/** A spinner, shown after 150 ms. */
 export function Loading() {
   const t = useTranslation();
   return (

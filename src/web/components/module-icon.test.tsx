@@ -9,11 +9,11 @@ const shapeOf = (name: string) =>
 const file = shapeOf('anything else');
 
 test.each(['SARABAN', 'SARABUN', 'ASSET', 'ARCHIVE', 'ARCHIVES', 'CAR', 'LEAVE', 'MEET', 'ROOM', 'WORK_FROM_HOME'])(
-  'the module %s has an icon of its own',
+  'the module %s has its own icon',
   (name) => expect(shapeOf(name)).not.toBe(file),
 );
 
-test('both names of a module share its icon; an unknown one, or a name of the language, gets the file', () => {
+test('both names of a module share an icon; unknown names and names of object properties get the file icon', () => {
   expect(shapeOf('SARABAN')).toBe(shapeOf('SARABUN'));
   expect(shapeOf('ARCHIVE')).toBe(shapeOf('ARCHIVES'));
   expect(shapeOf('constructor')).toBe(file);

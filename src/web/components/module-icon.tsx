@@ -16,7 +16,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
-/** Modules with an icon of their own (specification, section 3), and the places a menu leads to. */
+/** Icons of the modules and of the targets of menu items. */
 const icons = {
   SARABAN: IconFileText,
   SARABUN: IconFileText,
@@ -38,7 +38,7 @@ const icons = {
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
 
-/** The icon of a module or menu item; a file for one without. */
+/** Falls back to a file icon. */
 export function ModuleIcon({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
   const Icon = isKnown(name) ? icons[name] : IconFile;
   return <Icon size={size} stroke={1.75} aria-hidden data-module={isKnown(name) ? name : 'OTHER'} />;

@@ -4,23 +4,22 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import table from './table.module.css';
 
-/** The head and the cells of a column. */
 export interface Column<Row> {
   readonly key: string;
   readonly heading: ReactNode;
-  /** The text of a cell that is cut off at the width of the column. */
+  /** Text that is truncated at the width of the column. */
   readonly cutText?: ((row: Row) => string) | undefined;
-  /** What a cell shows: that text by default. */
+  /** Defaults to the truncated text. */
   readonly renderCell?: (row: Row) => ReactNode;
-  /** Of the head and of every cell, for the width and the look. */
+  /** Class of the heading and of every cell. */
   readonly className?: string | undefined;
-  /** How the rows are sorted by this column, where the heading can change it. */
+  /** The current sort order; only for sortable columns. */
   readonly sort?: 'ascending' | 'descending' | 'none';
-  /** On a phone: a line of its own, after that line, or nowhere; in the first line by default. */
+  /** On a phone: starts a new line, follows it, or is hidden; part of the first line by default. */
   readonly phone?: 'line' | 'after' | 'hidden' | undefined;
-  /** Not struck through in a cancelled row. */
+  /** Not struck through in cancelled rows. */
   readonly staysLegible?: boolean;
-  /** The cell is a control of its own: pressing it does not open the row. */
+  /** Clicking the cell does not open the row. */
   readonly isControl?: boolean;
 }
 
@@ -36,20 +35,20 @@ interface OpeningTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** What the row opens is called, for the button of a screen reader. */
+  /** Accessible label of the button that opens the row. */
   readonly nameOf: (row: Row) => string;
   readonly stateOf?: (row: Row) => RowState;
   readonly onOpen: (row: Row, index: number) => void;
-  /** Every row opens something by default. */
+  /** All rows open by default. */
   readonly opens?: (row: Row) => boolean;
-  /** What else can be done with a row, beside the button that opens it. */
+  /** Further actions of a row, next to the button that opens it. */
   readonly actions?: {
     readonly className: string | undefined;
     readonly render: (row: Row) => ReactNode;
   };
 }
 
-/** Rows that open what they show: by a press anywhere, or by the button at the end. On a phone a row takes some lines. */
+/** Rows open with a click anywhere or with the button at the end. On a phone a row takes several lines. */
 export function OpeningTable<Row>(props: OpeningTableProps<Row>) {
   const t = useTranslation();
   const { label, className: ownClass, columns, rows, keyOf, onOpen, actions, ...rowProps } = props;
@@ -99,7 +98,7 @@ function OpeningRow<Row>({ row, columns, nameOf, stateOf, opens, action, onOpen 
   const { isUnread = false, isOnHold = false, isCancelled = false } = stateOf?.(row) ?? {};
   const isOpening = opens?.(row) ?? true;
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    // What is pressed in a menu or dialog of the row comes here too, though it lies elsewhere in the page.
+    // Events from a menu or dialog of the row bubble through React but come from elsewhere in the DOM.
     if (!isOpening || !(target instanceof Element) || !currentTarget.contains(target)) return;
     const control = target.closest('a, button, input, label, [data-control]');
     if (!control || control.matches('[data-open]')) onOpen();

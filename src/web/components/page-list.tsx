@@ -10,16 +10,15 @@ import styles from './page-list.module.css';
 interface PageListProps<Row> {
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Row[] }>>;
   readonly skeletonCount: number;
-  /** Instead of the rows, where there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode;
-  /** Around the rows; rows that are cards themselves need none. */
+  /** Wraps the rows in a card; unnecessary when each row is a card. */
   readonly hasCard?: boolean;
-  /** Below the last row. */
+  /** Shown after the last row. */
   readonly end?: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows fetched so far and the button for more; before them, that they are loading or could not be loaded. */
 export function PageList<Row>(props: PageListProps<Row>) {
   const t = useTranslation();
   const { pages, skeletonCount, empty, hasCard = true, end, children } = props;

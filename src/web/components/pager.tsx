@@ -10,11 +10,11 @@ interface PagerProps {
   readonly size: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
-  /** What is paged, for people who hear the page. */
+  /** Accessible label. */
   readonly label: string;
 }
 
-/** “1–5 จาก 12” and the pages around the present one. */
+/** “1–5 จาก 12” and the neighbouring pages. */
 export function Pager({ page, size, total, onChange, label }: PagerProps) {
   const t = useTranslation();
   const last = Math.max(1, Math.ceil(total / size));
@@ -46,7 +46,7 @@ export function Pager({ page, size, total, onChange, label }: PagerProps) {
   );
 }
 
-/** At most three pages, the present one in the middle where it can be. */
+/** Up to three pages around the current one. */
 function pagesAround(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - 1, last - 2));
   return [first, first + 1, first + 2].filter((item) => item <= last);

@@ -3,14 +3,14 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly path: string;
-  /** Takes the place of the present entry of the history: for links in what lies over a screen. */
+  /** Replaces the current history entry; for links inside overlays. */
   readonly replaces?: boolean;
 }
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to a path of this site that only the server knows. */
+/** A link to a path of this site that comes from the server. */
 export function PathLink({ path, replaces = false, onClick, target, children, ...rest }: PathLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

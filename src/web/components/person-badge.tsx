@@ -8,7 +8,7 @@ const leadingVowel = /^[เแโใไ]/;
 
 const initialOf = (word: string) => word.replace(leadingVowel, '').slice(0, 1);
 
-/** The initials of a name without its title: พิมพ์ชนก ใจดี → พจ. */
+/** Initials without the title: พิมพ์ชนก ใจดี → พจ. */
 const initialsOf = (name: string): string => name.replace(titles, '').split(/\s+/).slice(0, 2).map(initialOf).join('');
 
 interface PersonBadgeProps {
@@ -17,7 +17,10 @@ interface PersonBadgeProps {
   readonly size?: number;
 }
 
-/** The picture of a person over the initials, which show where there is none; the name is told beside it. */
+/**
+ * The picture covers the initials, which show when there is none. Hidden from screen readers, because the name is next
+ * to it.
+ */
 export const PersonBadge = ({ personId, name, size = 38 }: PersonBadgeProps) => (
   <span className={styles.badge} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
     {initialsOf(name)}

@@ -3,7 +3,6 @@ import { Switch } from '@mantine/core';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
-/** One of the person's preferences that is on or off. */
 export const PreferenceSwitch = ({
   label,
   name,

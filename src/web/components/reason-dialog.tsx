@@ -17,7 +17,7 @@ interface ReasonDialogProps<Name extends CallName> {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a change that is not made without one, and makes it. */
+/** Confirms a change that requires a reason. */
 export function ReasonDialog<Name extends CallName>({
   call,
   requestOf,

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { EmptyState } from './data-states.tsx';
 import styles from './screen-failed.module.css';
 
-/** What stands in the place of a part of the screen that broke. */
+/** Fallback for a part of the screen that crashed. */
 export function ScreenFailed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
   const t = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The magnifier or Enter. */
+  /** Called by the search button and by Enter. */
   readonly onSubmit?: () => void;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -17,7 +17,6 @@ interface SearchBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A field to search by, with the magnifier as its button and a cross to clear it. */
 export function SearchBox(props: SearchBoxProps) {
   const t = useTranslation();
   const { label, placeholder, value, onChange, onSubmit, hint, error, className, inputRef } = props;

@@ -4,7 +4,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 
 import { Badge } from './badge.tsx';
 
-/** Shown for classified letters only. */
+/** Renders nothing for class ปกติ. */
 export const SecrecyBadge = ({ secrecy, name }: { readonly secrecy: number; readonly name: string }) =>
   isSecret(secrecy) ? (
     <Badge tone="warn" icon={<IconLock aria-hidden />}>

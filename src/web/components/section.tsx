@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import styles from './section.module.css';
 
-/** A titled part of the right side of a document. */
 export const Section = (props: {
   readonly title: string;
   readonly aside?: ReactNode;

@@ -4,7 +4,7 @@ import { Badge } from './badge.tsx';
 
 const highestSpeed = 4;
 
-/** ปกติ is a success badge, anything faster a danger badge (specification, section 4); ด่วนที่สุด is filled. */
+/** ปกติ is a success badge, anything more urgent a danger badge; ด่วนที่สุด is filled. */
 export function SpeedBadge({ speed, name }: { readonly speed: number; readonly name: string }) {
   if (speed <= 1) return <Badge tone="ok">{name}</Badge>;
   return (

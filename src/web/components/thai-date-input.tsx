@@ -16,9 +16,9 @@ dayjs.extend(buddhistEra);
 interface ThaiDateInputProps {
   readonly id?: string;
   readonly label: string;
-  /** The label stands in the empty field instead, among filters that have none above them. */
+  /** Shows the label as a placeholder inside the empty field. */
   readonly isLabelInside?: boolean;
-  /** `YYYY-MM-DD`, common era. */
+  /** `YYYY-MM-DD` (CE). */
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;
   readonly earliest?: string;
@@ -30,10 +30,10 @@ interface ThaiDateInputProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A day, typed in any Thai way or picked; Buddhist years in Thai, common ones in English, in two digits too. */
+/** Accepts typed Thai dates: Buddhist years in Thai and common era in English, with two or four digits. */
 export function ThaiDateInput(props: ThaiDateInputProps) {
   const t = useTranslation();
-  // Escape closes the calendar before the dialog it stands in.
+  // Escape closes the calendar before the dialog around it.
   const [isOpen, setOpen] = useState(false);
   const isThai = currentLanguage() === 'th';
   const year = isThai ? 'BBBB' : 'YYYY';
@@ -62,7 +62,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       decadeLabelFormat={year}
       getDayAriaLabel={(day) => dayjs(day).format(`D MMMM ${year}`)}
       hideOutsideDates
-      // As Thai calendars on the wall begin.
+      // Thai calendars start on Sunday.
       firstDayOfWeek={0}
       highlightToday
       clearable
@@ -72,7 +72,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
         returnFocus: false,
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
-        // It hangs outside every other landmark.
+        // The dropdown is outside all landmarks, so it needs its own.
         attributes: { dropdown: { role: 'region', 'aria-label': t('common.calendar') } },
       }}
       ariaLabels={{

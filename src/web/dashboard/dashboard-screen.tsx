@@ -26,7 +26,6 @@ const ActingBanner = later(async () => (await import('#web/delegation/acting-ban
 
 const ChatPanelHost = later(async () => (await import('#web/chat/chat-panel-host.tsx')).ChatPanelHost);
 
-/** What a person has to do, in the order of urgency; then what was published. */
 export function DashboardScreen() {
   const t = useTranslation();
   useFirstTour();

@@ -18,13 +18,13 @@ interface PanelBoxProps {
   readonly panel: Panel;
   readonly rows: readonly DashboardRow[];
   readonly total: number;
-  /** The term of the whole dashboard, by which the rows were found. */
+  /** The dashboard search that produced the rows. */
   readonly search: string;
 }
 
 const pageSize = 5;
 
-/** A collapsible panel with a search of its own. */
+/** A collapsible panel with its own search. */
 export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
   const t = useTranslation();
   const name = t(panelColumns[panel].title);

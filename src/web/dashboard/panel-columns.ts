@@ -1,6 +1,5 @@
 import type { Panel } from '#domain/documents/document-kinds.ts';
 
-/** The title of each panel and the heads of its columns (specification, section 2). */
 export const panelColumns = {
   cycle: { title: 'dashboard.panelCycle', number: 'dashboard.letterNumber', subject: 'dashboard.subject' },
   command: { title: 'dashboard.panelCommand', number: 'dashboard.letterNumber', subject: 'dashboard.subject' },

@@ -14,7 +14,7 @@ interface PanelTableProps {
   readonly panel: Panel;
   readonly name: string;
   readonly rows: readonly DashboardRow[];
-  /** All rows of the panel: next and previous walk along them. */
+  /** All rows of the panel, for next and previous. */
   readonly queue: readonly DashboardRow[];
 }
 

@@ -9,16 +9,16 @@ import { PanelBox } from './panel-box.tsx';
 import styles from './panels.module.css';
 
 interface PanelsProps {
-  /** The term of the whole dashboard. */
+  /** The dashboard search. */
   readonly search: string;
-  /** Only these of the tenant's panels. */
+  /** Limits the tenant's panels to these. */
   readonly only?: readonly Panel[];
 }
 
-/** The panels of the tenant, in its order. */
+/** In the order the tenant configured. */
 export function Panels({ search, only }: PanelsProps) {
   const dashboard = useCall('getDashboard', search === '' ? {} : { search });
-  // Drawn in small pieces once they come: the page answers in between.
+  // Rendering is deferred so that the page stays responsive.
   const groups = useDeferredValue(dashboard.data?.item);
   if (dashboard.isError && !groups)
     return <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />;

@@ -5,13 +5,13 @@ import { formatDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { lastDayOf } from './last-day.ts';
-import { useScopeLine } from './scope-text.ts';
+import { useScopeText } from './scope-text.ts';
 import styles from './delegation.module.css';
 
-/** For whom the person works today besides himself, and until when. Nothing for those who act for nobody. */
+/** Whom the person acts for today besides themselves, and until when. */
 export function ActingBanner() {
   const t = useTranslation();
-  const scopeLine = useScopeLine();
+  const scopeText = useScopeText();
   const { data } = useCall('getActing', {}, { isBackground: true });
   if (!data || data.items.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function ActingBanner() {
                   post: delegator?.positionName ?? post?.unitName ?? '',
                 })}{' '}
             {validTo && t('delegations.until', { to: formatDay(lastDayOf(validTo)) })}
-            <Powers line={scopeLine(scope)} />
+            <Powers text={scopeText(scope)} />
           </div>
         </li>
       ))}
@@ -36,10 +36,10 @@ export function ActingBanner() {
   );
 }
 
-/** Its first lines; the work of the day stands below, and on a phone would be pushed off the screen by all of them. */
-const Powers = ({ line }: { readonly line: string }) =>
-  line !== '' && (
+/** Truncated, because on a phone the full text would push the day's work off the screen. */
+const Powers = ({ text }: { readonly text: string }) =>
+  text !== '' && (
     <details className={styles.fold}>
-      <summary className={styles.powers}>{line}</summary>
+      <summary className={styles.powers}>{text}</summary>
     </details>
   );

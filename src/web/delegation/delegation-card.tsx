@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './delegation.module.css';
 import { lastDayOf } from './last-day.ts';
-import { useScopeLine } from './scope-text.ts';
+import { useScopeText } from './scope-text.ts';
 
 interface DelegationCardProps {
   readonly delegation: DelegationView;
@@ -22,10 +22,9 @@ function stateOf({ revokedAt, validFrom, validTo }: DelegationView, now: Date): 
   return validFrom > now ? 'coming' : 'running';
 }
 
-/** Who acts, for whom, by which order, on which days. */
 export function DelegationCard({ delegation, onEnd }: DelegationCardProps) {
   const t = useTranslation();
-  const scopeLine = useScopeLine();
+  const scopeText = useScopeText();
   const { delegator, post, deputy, kind, orderNumber, orderDate, validFrom, validTo, revokedAt } = delegation;
   const state = stateOf(delegation, new Date());
   const from = formatDay(validFrom);
@@ -46,7 +45,7 @@ export function DelegationCard({ delegation, onEnd }: DelegationCardProps) {
           {orderNumber && ` · ${orderNumber}`}
           {orderDate && ` ${t('delegations.orderOn')} ${formatWireDay(orderDate)}`}
         </small>
-        <small>{scopeLine(delegation.scope)}</small>
+        <small>{scopeText(delegation.scope)}</small>
         {revokedAt && (
           <small>
             {t('delegations.endedBy', {

@@ -22,7 +22,6 @@ interface DelegationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who shall act, for whom, as what, by which order, on which days. */
 export function DelegationDialog({ may, onClose }: DelegationDialogProps) {
   const t = useTranslation();
   const missing = 'delegations.missing';

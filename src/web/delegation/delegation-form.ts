@@ -4,16 +4,15 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { personIdsOf, unitIdsOf, type Party } from '#web/party-picker/party.ts';
 import type { CallName, CallRequest } from '#web/platform/api/calls.ts';
 
-/** What a delegation alters when it is made or ended. */
 export const delegationReplies = ['getDelegations', 'getActing'] as const satisfies readonly CallName[];
 
-/** What a person fills in; fields are named as the request names what the server may find wrong. */
+/** Field names follow the request, so that server errors find them. */
 export interface DelegationValues {
-  /** For a person in a post, or for the vacant post of a unit. */
+  /** A person in a position, or the vacant position of a unit. */
   readonly place: 'person' | 'post';
-  /** At most one; nobody means the person who fills this in. */
+  /** At most one; empty for the current person. */
   readonly delegatorId: readonly Party[];
-  /** The post of the delegator as the order calls it; null until it is typed. */
+  /** The delegator's position as in the order; null until it is typed. */
   readonly postName: string | null;
   readonly postUnit: readonly Party[];
   readonly vacantPost: string;
@@ -41,7 +40,7 @@ export const newDelegation = (now: Date): DelegationValues => ({
   to: null,
 });
 
-/** The request; undefined while a field that must be filled in is empty. */
+/** Undefined while a required field is empty. */
 export function requestOf(values: DelegationValues): CallRequest<'createDelegation'> | undefined {
   const { place, delegatorId, postName, postUnit, vacantPost, deputyId, kind, scope, from, ...order } = values;
   const [deputy] = personIdsOf(deputyId);
@@ -59,7 +58,7 @@ export function requestOf(values: DelegationValues): CallRequest<'createDelegati
   };
 }
 
-/** Full powers have no scope, and only a delegation of powers leaves out signing. */
+/** Full powers have no scope, and only a delegation of powers can exclude signing. */
 function scopeOf(kind: DelegationKind, scope: Scope) {
   const { kinds, excludesSigning, ...rest } = mayBeLimited(kind) ? scope : unlimited;
   return { ...rest, kinds: [...kinds], excludesSigning: kind === 'delegated' && excludesSigning };

@@ -19,7 +19,7 @@ const DelegationDialog = later(async () => (await import('./delegation-dialog.ts
 const take = 50;
 type Shown = 'current' | 'past';
 
-/** การปฏิบัติหน้าที่แทน: who acts for whom, by which order, until when. */
+/** การปฏิบัติหน้าที่แทน. */
 export function DelegationsScreen() {
   const t = useTranslation();
   const [show, setShow] = useState<Shown>('current');

@@ -15,7 +15,7 @@ interface DelegationTargetProps {
   readonly form: AppForm<DelegationValues>;
 }
 
-/** For whom: a person in one of their posts (nobody named: oneself), or a vacant post. */
+/** A person in one of their positions (the current person when empty), or a vacant position. */
 export function DelegationTarget({ may, form }: DelegationTargetProps) {
   const t = useTranslation();
   const { place, kind, delegatorId } = form.values;
@@ -72,7 +72,7 @@ interface DelegatorPostProps {
   readonly delegatorId: number | null;
 }
 
-/** The post as the order calls it: the delegator's only one until another is typed. */
+/** The position as in the order; defaults to the delegator's only position. */
 function DelegatorPost({ form, delegatorId }: DelegatorPostProps) {
   const t = useTranslation();
   const { data } = useCall('getPosts', { delegatorId });

@@ -1,2 +1,2 @@
-/** An appointment ends at a moment, the midnight after its last day. */
+/** Appointments end at midnight after their last day. */
 export const lastDayOf = (validTo: Date): Date => new Date(validTo.getTime() - 1);

@@ -8,12 +8,12 @@ import { kindChoices, secrecyClasses } from './scope-text.ts';
 
 interface ScopeFieldsProps {
   readonly scope: Scope;
-  /** Not asked of a secretary, who signs nothing. */
+  /** False for a secretary, who signs nothing. */
   readonly offersExcludeSigning: boolean;
   readonly onChange: (changes: Partial<Scope>) => void;
 }
 
-/** ขอบเขตอำนาจที่มอบ: with which letters, whether to sign, and how the order words it. */
+/** ขอบเขตอำนาจที่มอบ: kinds of letters, whether signing is included, and the wording of the order. */
 export function ScopeFields({ scope, offersExcludeSigning, onChange }: ScopeFieldsProps) {
   const t = useTranslation();
   return (

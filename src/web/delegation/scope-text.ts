@@ -6,7 +6,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 export const secrecyClasses = [1, 2, highestClassStored] as const;
 
-/** Every kind of letter with its code and its name. */
 export function kindChoices() {
   const names = termsOf(currentLanguage() === 'en' ? 'en' : 'th').kinds;
   return Object.values(documentKinds).flatMap(({ code }) => {
@@ -15,8 +14,8 @@ export function kindChoices() {
   });
 }
 
-/** What a scope gives and leaves out, in one line; empty for one that leaves nothing out. */
-export function useScopeLine(): (scope: Scope) => string {
+/** A summary of a scope; empty when it is unlimited. */
+export function useScopeText(): (scope: Scope) => string {
   const t = useTranslation();
   return (scope) => {
     if (!hasLimits(scope)) return '';

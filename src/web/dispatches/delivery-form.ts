@@ -6,7 +6,6 @@ import type { FieldMessages } from '#web/platform/form/error-messages.ts';
 
 export const outcomes = ['received', 'failed', 'sent'] as const satisfies readonly DispatchRecord['outcome'][];
 
-/** What the desk fills in about a dispatch. */
 export interface DeliveryValues {
   readonly outcome: DispatchRecord['outcome'];
   readonly trackingNumber: string;
@@ -23,24 +22,23 @@ export interface DeliveryValues {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
-/** The form as it opens: what is known so far; a new receipt happened now. */
+/** Starts with the known values; a new receipt defaults to now. */
 export function valuesOf(dispatch: DispatchView, now: Date): DeliveryValues {
   const { state, trackingNumber, postService, carriedBy, receivedBy, receivedPosition, failureNote } = dispatch;
-  const at = dispatch.receivedAt ?? now;
+  const moment = dispatch.receivedAt ?? now;
   return {
     outcome: state === 'failed' ? 'failed' : 'received',
     trackingNumber,
     postService,
     carriedBy,
-    day: dayOf(at),
-    time: clock.format(at),
+    day: dayOf(moment),
+    time: clock.format(moment),
     receivedBy,
     receivedPosition,
     failureNote,
   };
 }
 
-/** Which fields an outcome needs. */
 export function requiredFor({ outcome }: DeliveryValues): FieldMessages<DeliveryValues> {
   if (outcome === 'failed') return { failureNote: 'dispatches.failureNoteMissing' };
   if (outcome === 'sent') return {};
@@ -51,7 +49,6 @@ export function requiredFor({ outcome }: DeliveryValues): FieldMessages<Delivery
   };
 }
 
-/** What is recorded. */
 export function recordOf(values: DeliveryValues): DispatchRecord {
   const { outcome, trackingNumber, postService, carriedBy, receivedBy, receivedPosition, failureNote } = values;
   const proof = { trackingNumber, postService, carriedBy };

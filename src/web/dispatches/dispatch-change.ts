@@ -1,7 +1,6 @@
 import type { CallName } from '#web/platform/api/calls.ts';
 import { noteOwnChange } from '#web/documents/own-changes.ts';
 
-/** What every change of a dispatch does besides its call. */
 export const dispatchChange = {
   onSend: ({ documentId }: { readonly documentId: number }) => noteOwnChange(documentId),
   invalidates: ['getDocument', 'getDispatches', 'getTodoLists', 'getTodoList'] satisfies readonly CallName[],

@@ -9,14 +9,12 @@ const dialogs = { record: RecordDialog, sendAgain: SendAgainDialog, withdraw: Wi
   readonly [A in DispatchAction]: unknown;
 };
 
-/** What a dialog about a dispatch is given. */
 export interface DispatchDialogProps {
   readonly documentId: number;
   readonly dispatch: DispatchView;
   readonly onClose: () => void;
 }
 
-/** The dialog of an action on a dispatch. */
 export function DispatchDialog({ action, ...props }: DispatchDialogProps & { readonly action: DispatchAction }) {
   const Dialog = dialogs[action];
   return <Dialog {...props} />;

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { later } from '#web/platform/later.ts';
-import { DispatchLine } from './dispatch-line.tsx';
+import { DispatchItem } from './dispatch-item.tsx';
 import styles from './dispatches.module.css';
 
 const DispatchDialog = later(async () => (await import('./dispatch-dialog.tsx')).DispatchDialog);
@@ -18,21 +18,21 @@ interface Open {
   readonly dispatch: DispatchView;
 }
 
-/** การส่งออกภายนอก: every receiver outside, how it was sent, what became of it, and what the desk does about it. */
+/** การส่งออกภายนอก: the external receivers with state and actions. */
 export function DispatchesSection({ document: { documentId, version } }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<Open>();
-  // Every change of a dispatch raises the version of its document.
+  // Every change of a dispatch increments the version of its document.
   const { data } = useCall('getDispatches', { documentId }, { isBackground: true, version });
   if (!data) return null;
   return (
     <Section title={t('dispatches.title')}>
       <ul className={styles.list} aria-label={t('dispatches.receivers')}>
         {data.items.map((dispatch) => (
-          <DispatchLine
+          <DispatchItem
             key={dispatch.dispatchId}
             dispatch={dispatch}
-            onAct={(action) => setOpen({ action, dispatch })}
+            onAction={(action) => setOpen({ action, dispatch })}
           />
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { dispatchChange } from './dispatch-change.ts';
 import type { DispatchDialogProps } from './dispatch-dialog.tsx';
 import styles from './dispatches.module.css';
 
-/** บันทึกผลการส่ง: its proof, and whether it arrived; opened again, it is corrected. */
+/** บันทึกผลการส่ง; a recorded result can be corrected. */
 export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogProps) {
   const t = useTranslation();
   const form = useAppForm({ initialValues: valuesOf(dispatch, new Date()), required: requiredFor });
@@ -30,7 +30,7 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
     onDone: onClose,
   });
   const submit = form.submit((values) => {
-    if (isTooMuch || uploads.areUnderWay) return;
+    if (isTooMuch || uploads.areUploading) return;
     const evidenceIds = dispatch.takesEvidence ? uploads.files.map(({ fileId }) => fileId) : null;
     save.mutate({ documentId, dispatchId: dispatch.dispatchId, record: recordOf(values), evidenceIds });
   });
@@ -39,7 +39,7 @@ export function RecordDialog({ documentId, dispatch, onClose }: DispatchDialogPr
     <DialogForm
       title={t('dispatches.recordOf', { name: dispatch.toText })}
       submitLabel={t('common.save')}
-      isPending={save.isPending || uploads.areUnderWay}
+      isPending={save.isPending || uploads.areUploading}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -79,7 +79,7 @@ interface FieldsProps {
   readonly form: AppForm<DeliveryValues>;
 }
 
-/** By what proof it went: the number of the post or of the other system, or who took it. */
+/** Tracking number of the post or of the other system, or the person who carried it. */
 function ProofFields({
   channel,
   form,
@@ -108,7 +108,6 @@ function ProofFields({
   );
 }
 
-/** When it was received, and by whom. */
 function ReceiptFields({ form }: FieldsProps) {
   const t = useTranslation();
   return (

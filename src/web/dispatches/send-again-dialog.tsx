@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { dispatchChange } from './dispatch-change.ts';
 import type { DispatchDialogProps } from './dispatch-dialog.tsx';
 
-/** ส่งอีเมลอีกครั้ง: perhaps to another address. */
+/** ส่งอีเมลอีกครั้ง, optionally to another address. */
 export function SendAgainDialog({ documentId, dispatch, onClose }: DispatchDialogProps) {
   const t = useTranslation();
   const { dispatchId, toText } = dispatch;

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { dispatchChange } from './dispatch-change.ts';
 import type { DispatchDialogProps } from './dispatch-dialog.tsx';
 
-/** ดึงคืน, with the reason: the link opens nothing any more. */
+/** ดึงคืน, with a reason; afterwards the link no longer works. */
 export function WithdrawDialog({ documentId, dispatch: { dispatchId, toText }, onClose }: DispatchDialogProps) {
   const t = useTranslation();
   return (

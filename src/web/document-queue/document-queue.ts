@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isSameReference, type DocumentReference } from './document-reference.ts';
 import { nextWaiting } from './next-waiting.ts';
 
-/** Asks a list again as it was asked, with its filters. */
+/** Repeats the request of a list with its filters. */
 export type Refetch = () => Promise<readonly DocumentReference[]>;
 
 interface Queue {
@@ -18,33 +18,33 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Remembers the list a document is opened from, as it stands now: next and previous walk along it. */
+/** Remembers the list a document is opened from, for next and previous. */
 export function rememberQueue(references: readonly DocumentReference[], again?: Refetch): void {
   queue = { references, again };
   listeners.forEach((listener) => listener());
 }
 
 /**
- * The next document of the list that still waits: what others did meanwhile is passed over, what came is added at the end.
- * Where the list cannot be asked again, the neighbour.
+ * The next document of the list that still waits: those handled meanwhile are skipped, new ones come last. Without a
+ * way to refetch the list, the neighbour.
  */
 export async function findNextWaiting(current: DocumentReference): Promise<DocumentReference | undefined> {
-  const asked = queue;
-  const waiting = await asked.again?.().catch(() => undefined);
-  if (queue !== asked || !waiting) return nextWaiting(queue.references, queue.references, current);
-  const added = waiting.filter((item) => !asked.references.some((known) => isSameReference(known, item)));
-  if (added.length > 0) rememberQueue([...asked.references, ...added], asked.again);
+  const opened = queue;
+  const waiting = await opened.again?.().catch(() => undefined);
+  if (queue !== opened || !waiting) return nextWaiting(queue.references, queue.references, current);
+  const added = waiting.filter((item) => !opened.references.some((known) => isSameReference(known, item)));
+  if (added.length > 0) rememberQueue([...opened.references, ...added], opened.again);
   return nextWaiting(queue.references, waiting, current);
 }
 
-/** Where a document stands in its queue: its place from 0 (-1 when opened alone), how many there are, its neighbours. */
-export function useQueuePlace(reference: DocumentReference | undefined) {
+/** The index of a document in its queue (-1 when opened by itself), the length of the queue, and the neighbours. */
+export function useQueuePosition(reference: DocumentReference | undefined) {
   const { references } = useSyncExternalStore(subscribe, () => queue);
-  const at = reference ? references.findIndex((item) => isSameReference(item, reference)) : -1;
+  const index = reference ? references.findIndex((item) => isSameReference(item, reference)) : -1;
   return {
-    at,
+    index: index,
     total: references.length,
-    previous: at > 0 ? references[at - 1] : undefined,
-    next: at >= 0 ? references[at + 1] : undefined,
+    previous: index > 0 ? references[index - 1] : undefined,
+    next: index >= 0 ? references[index + 1] : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { OpeningRole } from '#domain/documents/opening-role.ts';
 
-/** Which stay and which work of a document is opened, and in which role. */
+/** The leg and task a document is opened at, and the role of the person. */
 export interface DocumentReference {
   readonly documentId: number;
   readonly legId: number | null;
@@ -13,9 +13,9 @@ export const isSameReference = (a: DocumentReference, b: DocumentReference): boo
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The document opened on this page, kept over a reload. */
+    /** The open document, stored in the history entry so that it survives a reload. */
     opened?: DocumentReference;
-    /** What stands open was opened from the screen below it: closing it goes back there. */
+    /** Opened from the screen below, so closing goes back there. */
     isOpenedHere?: boolean;
   }
 }

@@ -7,25 +7,25 @@ import { nextWaiting } from './next-waiting.ts';
 const letter = (documentId: number): DocumentReference => ({ documentId, legId: documentId * 10, taskId: null });
 const letters = (...ids: number[]) => ids.map(letter);
 
-it('is the first behind this one that nobody has done meanwhile', () => {
+it('the next document is the first one after this that still waits', () => {
   expect(nextWaiting(letters(1, 2, 3, 4), letters(1, 4), letter(1))).toEqual(letter(4));
   expect(nextWaiting(letters(1, 2, 3), letters(1), letter(3))).toBeUndefined();
   expect(nextWaiting(letters(1, 2), letters(1, 2), letter(9))).toBeUndefined();
 });
 
-it('is another stay of the same letter too', () => {
-  const [first, other] = [letter(1), { ...letter(1), legId: 11 }];
-  expect(nextWaiting([first, other], [other], first)).toEqual(other);
+it('the next document may be another leg of the same letter', () => {
+  const [first, second] = [letter(1), { ...letter(1), legId: 11 }];
+  expect(nextWaiting([first, second], [second], first)).toEqual(second);
 });
 
-it('is asked of the list again, where new letters are added behind the known', async () => {
+it('a refetched list appends new letters after the known ones', async () => {
   rememberQueue(letters(1, 2), () => Promise.resolve(letters(2, 3)));
   expect(await findNextWaiting(letter(1))).toEqual(letter(2));
   expect(await findNextWaiting(letter(2))).toEqual(letter(3));
   expect(await findNextWaiting(letter(3))).toBeUndefined();
 });
 
-it('is the neighbour where the list cannot be asked', async () => {
+it('without a refetch the next document is the neighbour', async () => {
   rememberQueue(letters(1, 2), () => Promise.reject(new Error('no line')));
   expect(await findNextWaiting(letter(1))).toEqual(letter(2));
   rememberQueue(letters(5, 6));

@@ -1,12 +1,12 @@
 import { isSameReference, type DocumentReference } from './document-reference.ts';
 
-/** The first document behind this one in the list that still waits; undefined behind the last, or when opened alone. */
+/** The first document after this one that still waits; undefined at the end of the list, or when opened by itself. */
 export function nextWaiting(
   list: readonly DocumentReference[],
   waiting: readonly DocumentReference[],
   current: DocumentReference,
 ): DocumentReference | undefined {
-  const at = list.findIndex((item) => isSameReference(item, current));
-  if (at < 0) return undefined;
-  return list.slice(at + 1).find((item) => waiting.some((still) => isSameReference(still, item)));
+  const index = list.findIndex((item) => isSameReference(item, current));
+  if (index < 0) return undefined;
+  return list.slice(index + 1).find((item) => waiting.some((still) => isSameReference(still, item)));
 }

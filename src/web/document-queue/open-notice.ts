@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
-/** Marks the notice read; the server says which document it is about, if the person may still see it. */
+/** Marks the notification read and opens its document, if the person still has access. */
 export async function openNotice(notificationId: number): Promise<never> {
   const item = await callApi('markNotificationRead', { notificationId }).then(
     (reply) => reply.item,

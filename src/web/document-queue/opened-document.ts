@@ -3,13 +3,13 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { rememberQueue, type Refetch } from './document-queue.ts';
 import type { DocumentReference } from './document-reference.ts';
 
-/** What the address and history say is open: a reference, an encoded id from a link, or nothing. */
+/** From the address and the history entry: a reference, an encoded id, or nothing. */
 export function useOpenedDocument(): { readonly reference?: DocumentReference; readonly link?: string } | null {
   const { search, state } = useRouterState({ select: ({ location }) => location });
   if (search.view !== 'document') return null;
   if (state.opened) return { reference: state.opened };
   if (!search.docId) return null;
-  // A plain id is only where to look: the server answers for what this person may see.
+  // A plain id grants nothing: the server checks access.
   if (search.enc === 'n' && plainId.test(search.docId))
     return { reference: { documentId: Number(search.docId), legId: null, taskId: null } };
   return { link: search.docId };
@@ -17,7 +17,7 @@ export function useOpenedDocument(): { readonly reference?: DocumentReference; r
 
 const plainId = /^[1-9]\d{0,9}$/;
 
-/** Opens a document over the present page; the queue is the list it is opened from, `again` asks that list anew. */
+/** Opens a document above the current page; the queue is the list it is opened from, and `again` refetches that list. */
 export function useOpenDocument() {
   const open = useOpenRelated();
   return (reference: DocumentReference, queue: readonly DocumentReference[] = [], again?: Refetch) => {
@@ -26,7 +26,7 @@ export function useOpenDocument() {
   };
 }
 
-/** Opens a document over the one that is open; closing it leads back there. */
+/** Opens a document above the open one; closing it returns there. */
 export function useOpenRelated() {
   const navigate = useNavigate();
   return (reference: DocumentReference) =>
@@ -38,7 +38,7 @@ export function useOpenRelated() {
     });
 }
 
-/** Shows another document in the place of this one, so that the browser's back still closes. Unsent text was asked about. */
+/** Replaces the open document, so that back still closes it. The caller has confirmed the loss of unsent text. */
 export function useReplaceDocument() {
   const navigate = useNavigate();
   return (reference: DocumentReference, link?: string) =>
@@ -52,7 +52,7 @@ export function useReplaceDocument() {
     });
 }
 
-/** Closes the document: back to where it was opened from, or off the address when a link led here. */
+/** Goes back to where the document was opened from, or removes it from the address when a link led here. */
 export function useCloseDocument() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { isA4Offered, toggleA4Preview, useA4Preview } from './a4-preview.ts';
 
-/** Shows whole sheets of A4, or the letter as wide as the room (F); only in agencies that have it. */
+/** Switches between whole A4 sheets and full width (key F); only for agencies with the A4 preview. */
 export function A4Button({ onToggle }: { readonly onToggle: () => void }) {
   const t = useTranslation();
   const isOn = useA4Preview();

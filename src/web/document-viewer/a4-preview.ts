@@ -10,12 +10,12 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Whether the agency looks at letters as sheets of A4 too. */
+/** The A4 preview is a setting of the agency. */
 export const isA4Offered = (): boolean => application().agency.a4Preview;
 
 const isOn = () => isA4Offered() && recall(key) === 'on';
 
-/** Whether letters are shown as whole sheets, as the person chose on this device. */
+/** Saved per device. */
 export const useA4Preview = (): boolean => useSyncExternalStore(watch, isOn);
 
 export function toggleA4Preview(): void {

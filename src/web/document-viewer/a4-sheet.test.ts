@@ -9,13 +9,13 @@ test.each([
   ['a wide room', { width: 900, height: 594 }, portrait, { width: 420, height: 594 }],
   ['a narrow room', { width: 210, height: 900 }, portrait, { width: 210, height: 297 }],
   ['a lying page', { width: 594, height: 900 }, { width: 842, height: 595 }, { width: 594, height: 420 }],
-])('in %s the whole sheet stands', (_, room, page, expected) => {
+])('the whole sheet fits in %s', (_, room, page, expected) => {
   const sheet = a4SheetIn(room, page);
   expect(sheet.width).toBeCloseTo(expected.width);
   expect(sheet.height).toBeCloseTo(expected.height);
 });
 
-test('a page of another size stands whole on the sheet, never over its edge', () => {
+test('a page of another size fits on the sheet', () => {
   const sheet = { width: 210, height: 210 * ratio };
   const square = { width: 500, height: 500 };
   expect(square.width * scaleOnSheet(square, sheet)).toBeCloseTo(210);

@@ -16,7 +16,7 @@ import type { ViewerFile } from './viewer-file.ts';
 const PdfViewer = later(async () => (await import('./pdf-viewer.tsx')).PdfViewer);
 const TextViewer = later(async () => (await import('./text-viewer.tsx')).TextViewer);
 
-/** The files of a letter, one at a time; several stand as tabs. */
+/** Several files are shown as tabs. */
 export function LetterViewer({ files }: { readonly files: readonly ViewerFile[] }) {
   const t = useTranslation();
   const [chosenId, setChosenId] = useState<number>();

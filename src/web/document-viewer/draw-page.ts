@@ -1,9 +1,9 @@
 import { TextLayer, type PDFPageProxy } from 'pdfjs-dist';
 
-/** Pages are drawn no larger than this many pixels; beyond it they are enlarged. */
+/** Larger pages are rendered at this size and scaled up, to limit memory. */
 const maxPixels = 16_000_000;
 
-/** Draws a page on a canvas of its own, at the resolution of the screen. Resolves to nothing when broken off. */
+/** Renders a page at the resolution of the screen. Resolves without a result when aborted. */
 export async function drawPage(
   page: PDFPageProxy,
   size: { readonly scale: number; readonly rotation: number },
@@ -25,7 +25,7 @@ export async function drawPage(
   }
 }
 
-/** Lays the text of a page over its picture, to be selected, searched and read aloud. */
+/** An invisible text layer over the rendered page, for selection, search and screen readers. */
 export async function layText(
   page: PDFPageProxy,
   size: { readonly scale: number; readonly rotation: number },

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { ViewerFile } from './viewer-file.ts';
 
-/** Print (P) and download; what bears a mark stays in the viewer, and is printed with it. */
+/** Print (P) and download. Files with a watermark cannot be downloaded, only printed with it. */
 export function FileTools({ file, onPrint }: { readonly file: ViewerFile; readonly onPrint?: () => void }) {
   const t = useTranslation();
   useKeys(onPrint ? { KeyP: onPrint } : {});

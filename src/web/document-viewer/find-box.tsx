@@ -6,12 +6,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './toolbar.module.css';
 import type { Find } from './use-find.ts';
 
-/** Search in the letter: Enter goes to the next match, Shift+Enter back. */
+/** Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBox({ find }: { readonly find: Find }) {
   const t = useTranslation();
-  const { matches, at, term } = find;
-  const told =
-    matches.length > 0 ? t('documents.findCount', { at: at + 1, total: matches.length }) : t('documents.findNone');
+  const { matches, index, term } = find;
+  const result =
+    matches.length > 0 ? t('documents.findCount', { at: index + 1, total: matches.length }) : t('documents.findNone');
   return (
     <Popover position="bottom-end" trapFocus closeOnClickOutside={false} onClose={() => find.setText('')} withinPortal>
       <Popover.Target>
@@ -29,7 +29,7 @@ export function FindBox({ find }: { readonly find: Find }) {
           onKeyDown={(event) => event.key === 'Enter' && (event.shiftKey ? find.previous() : find.next())}
         />
         <span className={styles.count} role="status">
-          {term !== '' && told}
+          {term !== '' && result}
         </span>
         <ActionIcon aria-label={t('documents.findPrevious')} onClick={find.previous}>
           <IconChevronUp size={18} aria-hidden />

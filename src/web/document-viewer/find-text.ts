@@ -1,20 +1,19 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 
-/** Where a term stands in the text of a page: characters counted over its pieces in order. */
+/** Offsets count characters over all text items of the page in order. */
 export interface Match {
   readonly page: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A term matches without regard to case, spaces and the two ways to write sara am. */
+/** Ignores case, spaces and the two encodings of sara am. */
 function patternOf(term: string): RegExp {
   const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(escaped.replaceAll(/\s+/g, String.raw`\s*`).replaceAll(/ำ|ํา/g, '(?:ำ|ํา)'), 'giu');
 }
 
-/** Every place of a term in a PDF, page after page. */
 export async function findText(document: PDFDocumentProxy, term: string): Promise<readonly Match[]> {
   const pattern = patternOf(term);
   const pages = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -34,7 +33,7 @@ export async function findText(document: PDFDocumentProxy, term: string): Promis
 const registered = { all: 'letter-find', current: 'letter-find-current' };
 const shownOn = new Map<number, { readonly all: readonly Range[]; readonly current: readonly Range[] }>();
 
-/** Marks the matches of a page in its laid-out text; returns how to unmark them. */
+/** Highlights the matches on a page; returns a function that removes the highlights. */
 export function showMatches(
   page: number,
   segments: readonly HTMLElement[],
@@ -62,7 +61,7 @@ function paint(): void {
   CSS.highlights.set(registered.current, new Highlight(...shown.flatMap((page) => page.current)));
 }
 
-/** The range of a match over the pieces of text it runs through. */
+/** A match may span several text items. */
 function rangeOf(segments: readonly HTMLElement[], { start, end }: Match): Range | undefined {
   const from = pointAt(segments, start);
   const to = pointAt(segments, end - 1);
@@ -73,11 +72,11 @@ function rangeOf(segments: readonly HTMLElement[], { start, end }: Match): Range
   return range;
 }
 
-function pointAt(segments: readonly HTMLElement[], at: number): { node: Node; offset: number } | undefined {
+function pointAt(segments: readonly HTMLElement[], offset: number): { node: Node; offset: number } | undefined {
   let before = 0;
   for (const segment of segments) {
     const length = segment.textContent.length;
-    if (at < before + length && segment.firstChild) return { node: segment.firstChild, offset: at - before };
+    if (offset < before + length && segment.firstChild) return { node: segment.firstChild, offset: offset - before };
     before += length;
   }
   return undefined;

@@ -12,10 +12,10 @@ interface TextRun {
   readonly height: number;
 }
 
-/** A gap wider than this many heights of the text stands between two runs. */
+/** Text runs separated by a gap above this many text heights are split. */
 const widestSpace = 1.5;
 
-/** The lines of the first page from the top, each cut where there is much room. Errors: an unreadable PDF rejects. */
+/** The lines of the first page from the top, split at wide gaps. Rejects when the PDF is unreadable. */
 export async function firstPageLines(url: string): Promise<string[][]> {
   const { document, close } = openPdf(url);
   try {
@@ -33,7 +33,7 @@ function runOf({ str, transform, width, height }: TextItem): TextRun {
   return { text: str, left, right: left + width, top: -bottom, height: height || 12 };
 }
 
-/** Pieces of about the same height over the page make a line. */
+/** Text runs at about the same height form a line. */
 function linesOf(runs: readonly TextRun[]): TextRun[][] {
   const lines: TextRun[][] = [];
   for (const run of runs.toSorted((a, b) => a.top - b.top)) {

@@ -14,7 +14,7 @@ import { printSheets } from './print-sheets.ts';
 import toolbar from './toolbar.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 
-/** A scanned picture, as wide as the room there is, or whole on a sheet of A4. */
+/** A scanned image, at full width or whole on an A4 sheet. */
 export function ImageViewer({ file }: { readonly file: ViewerFile }) {
   const t = useTranslation();
   const [view, setView] = useState({ zoom: 1, rotation: 0 });

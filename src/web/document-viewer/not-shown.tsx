@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './document-viewer.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 
-/** A file no page is drawn of: to be kept and opened elsewhere, or, of a secret letter, not at all. */
+/** For file types without a preview: offers a download, except for secret letters. */
 export function NotShown({ file }: { readonly file: ViewerFile }) {
   const t = useTranslation();
   const isRefused = file.watermarkMode === 'refused';

@@ -5,7 +5,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 const assets = '/assets/pdf';
 
-/** Opens a PDF of the server. Pages are read as they are needed; `close` ends the reading. */
+/** Pages are loaded on demand; `close` aborts loading. */
 export function openPdf(url: string): { readonly document: Promise<PDFDocumentProxy>; readonly close: () => void } {
   const task = getDocument({
     url,

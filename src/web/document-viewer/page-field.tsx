@@ -10,7 +10,7 @@ interface PageFieldProps {
   readonly goTo: (page: number) => void;
 }
 
-/** “หน้า [2] จาก 5”; Enter goes to the page typed. */
+/** “หน้า [2] จาก 5”; Enter goes to the typed page. */
 export function PageField({ page, pages, goTo }: PageFieldProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { pageIn, type PdfView, type Room } from './pdf-view.ts';
 interface PdfPageProps {
   readonly document: PDFDocumentProxy;
   readonly number: number;
-  /** Read already, or a page of the same size to lay this one out by. */
+  /** This page if it is loaded, or another page whose size serves as an estimate. */
   readonly like: PDFPageProxy;
   readonly view: PdfView;
   readonly room: Room;
@@ -19,7 +19,7 @@ interface PdfPageProps {
   readonly currentMatch?: Match | undefined;
 }
 
-/** A page, drawn when it comes near; until then an empty sheet of its size. */
+/** Rendered when it scrolls near; until then an empty sheet of the same size. */
 export function PdfPage(props: PdfPageProps) {
   const { document, number, like, view, room } = props;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -31,7 +31,7 @@ export function PdfPage(props: PdfPageProps) {
   }, [document, number, wasSeen]);
   const { scale, sheet } = pageIn(page ?? like, view, room);
   const viewport = (page ?? like).getViewport({ scale, rotation: (page ?? like).rotate + view.rotation });
-  const drawn = (
+  const sheetContent = (
     <div
       ref={ref}
       className={styles.sheet}
@@ -47,30 +47,30 @@ export function PdfPage(props: PdfPageProps) {
   return sheet ? (
     <div className={styles.slot} data-page={number}>
       <div className={styles.a4} style={sheet}>
-        {drawn}
+        {sheetContent}
       </div>
     </div>
   ) : (
-    drawn
+    sheetContent
   );
 }
 
-interface DrawnProps {
+interface RenderedProps {
   readonly page: PDFPageProxy;
   readonly scale: number;
   readonly rotation: number;
 }
 
-function Picture({ page, scale, rotation }: DrawnProps) {
-  const place = useRef<HTMLDivElement>(null);
+function Picture({ page, scale, rotation }: RenderedProps) {
+  const target = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawing = new AbortController();
     void drawPage(page, { scale, rotation }, drawing.signal).then((canvas) => {
-      if (canvas && !drawing.signal.aborted) place.current?.replaceChildren(canvas);
+      if (canvas && !drawing.signal.aborted) target.current?.replaceChildren(canvas);
     });
     return () => drawing.abort();
   }, [page, scale, rotation]);
-  return <div ref={place} className={styles.picture} aria-hidden />;
+  return <div ref={target} className={styles.picture} aria-hidden />;
 }
 
 function Text({
@@ -79,11 +79,11 @@ function Text({
   rotation,
   matches,
   currentMatch,
-}: DrawnProps & Pick<PdfPageProps, 'matches' | 'currentMatch'>) {
-  const place = useRef<HTMLDivElement>(null);
+}: RenderedProps & Pick<PdfPageProps, 'matches' | 'currentMatch'>) {
+  const target = useRef<HTMLDivElement>(null);
   const [segments, setSegments] = useState<readonly HTMLElement[]>([]);
   useEffect(() => {
-    const container = place.current;
+    const container = target.current;
     if (!container) return;
     let isCurrent = true;
     container.replaceChildren();
@@ -100,5 +100,5 @@ function Text({
     () => showMatches(page.pageNumber, segments, matches ?? [], currentMatch),
     [page, segments, matches, currentMatch],
   );
-  return <div ref={place} className={styles.text} />;
+  return <div ref={target} className={styles.text} />;
 }

@@ -20,7 +20,6 @@ import type { ViewerFile } from './viewer-file.ts';
 const gutter = 32;
 const plainView: PdfView = { zoom: 1, rotation: 0 };
 
-/** A PDF with zoom, pages, thumbnails, search, rotation, print and download. */
 export function PdfViewer({ file }: { readonly file: ViewerFile }) {
   const [attempt, setAttempt] = useState(0);
   const { opened, failed } = usePdf(file.url, attempt);

@@ -3,10 +3,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { drawPage } from './draw-page.ts';
 import { printSheets } from './print-sheets.ts';
 
-/** Dots per point of paper: 150 dpi. */
+/** 150 dpi; a PDF point is 1/72 inch. */
 const printScale = 150 / 72;
 
-/** Prints every page: drawn first, then given to the printer as sheets that fill the paper. */
+/** Renders every page first, because the browser prints only what is ready. */
 export async function printPdf(pdf: PDFDocumentProxy): Promise<void> {
   const sheets: HTMLElement[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -1,14 +1,14 @@
 import styles from './print.module.css';
 
-/** Prints these elements, one on each sheet of paper, and nothing else. */
+/** Prints only these elements, one per sheet. */
 export function printSheets(sheets: readonly HTMLElement[]): void {
-  const place = document.createElement('div');
-  place.className = styles.sheets ?? '';
-  place.append(...sheets);
-  document.body.append(place);
+  const container = document.createElement('div');
+  container.className = styles.sheets ?? '';
+  container.append(...sheets);
+  document.body.append(container);
   document.body.classList.add(styles.printing ?? '');
   const clean = () => {
-    place.remove();
+    container.remove();
     document.body.classList.remove(styles.printing ?? '');
   };
   window.addEventListener('afterprint', clean, { once: true });

@@ -1,9 +1,9 @@
-/** Longer texts are taken out and read elsewhere. */
+/** Longer text files are only offered for download. */
 const maxBytes = 2_000_000;
 
 /**
- * The words of a text file; null when it is too long to be shown.
- * @throws when the server does not give it
+ * The text of the file; null when it exceeds the limit.
+ * @throws when the server refuses the file
  */
 export async function readText(url: string, signal: AbortSignal): Promise<string | null> {
   const reply = await fetch(url, { signal, credentials: 'same-origin' });
@@ -12,7 +12,7 @@ export async function readText(url: string, signal: AbortSignal): Promise<string
   return content.byteLength > maxBytes ? null : decoded(content);
 }
 
-/** What is no UTF-8 was written by an older Thai program. */
+/** Text that is not valid UTF-8 comes from older Thai programs, which used windows-874. */
 export function decoded(content: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

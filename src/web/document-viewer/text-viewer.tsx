@@ -14,7 +14,7 @@ import styles from './text-viewer.module.css';
 import toolbar from './toolbar.module.css';
 import type { ViewerFile } from './viewer-file.ts';
 
-/** A text without a form, as the words of an e-mail are, on a sheet as wide as the room there is. */
+/** Plain text such as the body of an e-mail. */
 export function TextViewer({ file }: { readonly file: ViewerFile }) {
   const t = useTranslation();
   const sheet = useRef<HTMLPreElement>(null);

@@ -6,12 +6,11 @@ import { findText, type Match } from './find-text.ts';
 
 export type Find = ReturnType<typeof useFind>;
 
-/** Searching a PDF: the term, its matches, and which of them is looked at. */
 export function useFind(document: PDFDocumentProxy | undefined) {
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), 250);
   const [matches, setMatches] = useState<readonly Match[]>([]);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   useEffect(() => {
     if (!document) return;
     let isCurrent = true;
@@ -20,7 +19,7 @@ export function useFind(document: PDFDocumentProxy | undefined) {
       (next) => {
         if (!isCurrent) return;
         setMatches(next);
-        setAt(0);
+        setIndex(0);
       },
       () => undefined,
     );
@@ -28,6 +27,15 @@ export function useFind(document: PDFDocumentProxy | undefined) {
       isCurrent = false;
     };
   }, [document, term]);
-  const step = (by: number) => setAt((at + by + matches.length) % Math.max(1, matches.length));
-  return { text, setText, term, matches, at, current: matches[at], next: () => step(1), previous: () => step(-1) };
+  const step = (by: number) => setIndex((index + by + matches.length) % Math.max(1, matches.length));
+  return {
+    text,
+    setText,
+    term,
+    matches,
+    index,
+    current: matches[index],
+    next: () => step(1),
+    previous: () => step(-1),
+  };
 }

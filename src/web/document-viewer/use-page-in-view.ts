@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
-/** Which page of a scrolled PDF is looked at, and a way to another. */
 export function usePageInView(scroller: RefObject<HTMLElement | null>, pages: number) {
   const [page, setPage] = useState(1);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { openPdf } from './open-pdf.ts';
 export interface OpenedPdf {
   readonly url: string;
   readonly document: PDFDocumentProxy;
-  /** The first page, by whose size the others are laid out until they are read. */
+  /** Its size is used for the other pages until they are loaded. */
   readonly firstPage: PDFPageProxy;
 }
 
-/** What the server refuses to show, or what could not be fetched or read. */
+/** `refused`: the server denied access; `unread`: loading or parsing failed. */
 type Failure = 'refused' | 'unread';
 interface PdfOutcome {
   readonly opened?: OpenedPdf;
@@ -22,7 +22,7 @@ const unprocessable = 422;
 const failureOf = (error: unknown): Failure =>
   Reflect.get(Object(error), 'status') === unprocessable ? 'refused' : 'unread';
 
-/** A PDF being opened, open, or failed. `attempt` opens it anew. */
+/** A new `attempt` number loads the PDF again. */
 export function usePdf(url: string, attempt: number): PdfOutcome {
   const [state, setState] = useState<PdfState>({ url });
   useEffect(() => {

@@ -1,15 +1,13 @@
 import { filePath } from '#contract/files.ts';
 import type { WatermarkMode } from '#domain/watermark/watermark.ts';
 
-/** A file the viewer can be given. */
 export interface ViewerFile {
   readonly fileId: number;
   readonly name: string;
   readonly mediaType: string;
-  /** Seen here alone: neither kept nor, when it cannot bear a mark, shown. */
+  /** With a watermark mode the file cannot be downloaded; without a way to apply the watermark it is not shown either. */
   readonly watermarkMode?: WatermarkMode;
   readonly url: string;
-  /** Name of the tab. */
   readonly label: string;
 }
 

@@ -7,32 +7,32 @@ import { referenceSubject } from '#locales/letters.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** From so many letters on a search finds something sensible. */
+/** With fewer letters a search returns nearly everything. */
 const leastLetters = 2;
 const maxResults = 12;
 
-/** A letter always with its subject, by which it is known. */
+/** Always with the subject, since people recognise a letter by it. */
 export const letterShown = (letter: FoundDocument): string =>
   letter.letterNumber === '' ? referenceTo(letter) : `${referenceTo(letter)} ${referenceSubject(letter.subject)}`;
 
 interface LetterPickerProps {
   readonly label: string;
-  /** The label stands in the empty field instead. */
+  /** Shows the label as a placeholder inside the empty field. */
   readonly isLabelInside?: boolean;
   readonly onChoose: (letter: FoundDocument) => void;
 }
 
-/** Finds a letter that the person may read. The field is empty again once one is chosen. */
+/** Finds a letter that the person may read. The field is cleared after each choice. */
 export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterPickerProps) {
   const t = useTranslation();
   const [text, setText] = useState('');
-  const asked = text.trim();
+  const query = text.trim();
   const { data } = useCall(
     'searchDocuments',
-    { text: asked, inFiles: false, take: maxResults },
-    { enabled: asked.length >= leastLetters, isBackground: true },
+    { text: query, inFiles: false, take: maxResults },
+    { enabled: query.length >= leastLetters, isBackground: true },
   );
-  const found = asked.length >= leastLetters ? (data?.items ?? []) : [];
+  const found = query.length >= leastLetters ? (data?.items ?? []) : [];
   return (
     <Select
       {...(isLabelInside ? { 'aria-label': label, placeholder: label } : { label })}
@@ -40,10 +40,10 @@ export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterP
       value={null}
       searchValue={text}
       onSearchChange={setText}
-      // The server has searched, in more ways than by the words shown.
+      // The server has matched more than the displayed text, so the browser must not filter again.
       filter={({ options }) => options}
       data={found.map((item) => ({ value: String(item.documentId), label: letterShown(item) }))}
-      nothingFoundMessage={asked.length >= leastLetters ? t('letterForms.noReference') : undefined}
+      nothingFoundMessage={query.length >= leastLetters ? t('letterForms.noReference') : undefined}
       comboboxProps={{ zIndex: 450 }}
       onChange={(value) => {
         const chosen = found.find((item) => String(item.documentId) === value);

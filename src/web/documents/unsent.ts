@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Forms that hold text nobody has sent. */
 const unsent = new Set<symbol>();
 const watchers = new Set<() => void>();
 const announce = () => watchers.forEach((watcher) => watcher());
 
-/** Says that a form holds text that would be lost. */
+/** Registers a form whose text would be lost on leaving. */
 export function useUnsent(isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return;

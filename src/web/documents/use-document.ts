@@ -11,17 +11,16 @@ import { showInfo } from '#web/platform/show-toast.ts';
 
 import { noteOwnChange, wasOwnChange } from './own-changes.ts';
 
-/** The header fetches its notices again this long after a document was opened (specification, section 9). */
+/** Milliseconds after opening a document before notifications are reloaded; opening it marks some of them read. */
 const refreshDelay = 2000;
 
-/** A document is requested with the leg, the task and the role it is opened in. */
 export const documentQuery = (reference: DocumentReference) => callQuery('getDocument', reference);
 
-/** A document, fetched again when others change it. */
+/** Refetches when others change the document. */
 export function useDocument(reference: DocumentReference) {
   const t = useTranslation();
   const queries = useQueryClient();
-  // What was fetched ahead or before is shown at once, and fetched again: others may have acted since.
+  // Cached data is shown first, then refetched, because others may have acted since.
   const query = documentQuery(reference);
   const reply = useQuery({ ...query, staleTime: 0 });
   const { documentId } = reference;
@@ -29,7 +28,7 @@ export function useDocument(reference: DocumentReference) {
     if (message.documentId !== documentId) return;
     const isNews = !wasOwnChange(documentId);
     void invalidate(queries, 'getDocument').then(() => {
-      // A document that is gone says so itself.
+      // A deleted document shows its own message.
       if (isNews && queries.getQueryData(query.queryKey)) showInfo(t('documents.changed'));
     });
   });
@@ -37,7 +36,7 @@ export function useDocument(reference: DocumentReference) {
   return { document: reply.data?.item, error: reply.error, refetch: () => void reply.refetch() };
 }
 
-/** Opening a document marks it read and refreshes the lists and notices. */
+/** Opening a document marks it read, then refreshes the lists and notifications. */
 function useMarkRead(documentId: number, isOpened: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -18,7 +18,7 @@ import { DraftFields } from './fields/draft-fields.tsx';
 import { Paper } from './paper/paper.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
-import { SavingLine } from './saving/saving-line.tsx';
+import { SavingStatus } from './saving/saving-status.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { VersionsSection } from './versions/versions-section.tsx';
 
@@ -28,7 +28,7 @@ interface CorrectionDeskProps {
   readonly onOpenNewest: () => void;
 }
 
-/** Where a reviewer corrects the wording of a draft that is at their step; the sheet below shows the rest of it. */
+/** Lets a reviewer edit the text of a draft at their step; the sheet below shows the rest. */
 export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);
@@ -37,7 +37,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
   const { documentId } = view;
   const toReview = async () => {
     await draft.saver.flush();
-    // The line beside the button says why it is not saved.
+    // The line beside the button explains why saving failed.
     if (draft.saver.isUnsaved()) return;
     void invalidate(queries, 'getWriting');
     openDocument({ documentId, legId: null, taskId: null });
@@ -51,7 +51,7 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
       </div>
       <div className={styles.side}>
         <section className={styles.card}>
-          <SavingLine saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
+          <SavingStatus saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
           <Button size="md" leftSection={<IconArrowBackUp size={20} aria-hidden />} onClick={() => void toReview()}>
             {t('drafting.backToReview')}
           </Button>

@@ -16,7 +16,7 @@ import type { Draft } from './saving/use-draft.ts';
 const letterKinds: readonly number[] = [1, 2, 16];
 const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic'];
 
-/** Classes, whose number it gets, and whether it goes round. */
+/** Classification, number and circulation. */
 export function DetailsPanel({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const lists = useReferenceLists();
@@ -69,7 +69,6 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** Files that go with the document. */
 export function DraftFiles({ draft }: { readonly draft: Draft }) {
   const { view, written, change } = draft;
   const uploads = useUploads(
@@ -78,11 +77,11 @@ export function DraftFiles({ draft }: { readonly draft: Draft }) {
       .map((file) => ({ ...file, mediaType: '', pageCount: null })),
   );
   const arrived = uploads.files.map(({ fileId }) => fileId);
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     if (arrived.join() !== written.fileIds.join()) change({ fileIds: arrived });
   });
   const shown = arrived.join();
-  useEffect(() => keep(), [shown]);
+  useEffect(() => store(), [shown]);
   return (
     <div className={styles.stack}>
       <UploadList uploads={uploads} />

@@ -20,10 +20,10 @@ import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
 import { fieldId, goToField } from './fields/field-id.ts';
 import { usePlaceLabel } from './fields/field-label.ts';
-import { NumberLine } from './number-line.tsx';
+import { DraftNumber } from './draft-number.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
-import { SavingLine } from './saving/saving-line.tsx';
+import { SavingStatus } from './saving/saving-status.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { VersionsSection } from './versions/versions-section.tsx';
 
@@ -33,7 +33,6 @@ interface DraftDeskProps {
   readonly onOpenNewest: () => void;
 }
 
-/** Where a draft is written: its form with the paper below, and beside it who shall see it and what it still lacks. */
 export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const t = useTranslation();
   const draft = useDraft(view);
@@ -41,7 +40,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const [wasTried, setTried] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { places, chainProblem } = missingPlaces(draft);
-  const wordOf = usePlaceLabel(draft, kind);
+  const labelOf = usePlaceLabel(draft, kind);
   const [first] = places;
   const press = () => {
     setTried(true);
@@ -66,11 +65,11 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
       </div>
       <div className={styles.side}>
         <section className={styles.card}>
-          <SavingLine saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
+          <SavingStatus saving={draft.saving} isOnDevice={!isSecret(draft.written.secrecy)} />
           <Button size="md" leftSection={<IconSend size={20} aria-hidden />} loading={submit.isPending} onClick={press}>
             {t('drafting.submit')}
           </Button>
-          <Checker places={places} wordOf={wordOf} chainProblem={chainProblem} />
+          <Checker places={places} labelOf={labelOf} chainProblem={chainProblem} />
           <div className={styles.more}>
             <Button
               component="a"
@@ -103,7 +102,7 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
         <section className={styles.card} aria-labelledby="draft-details-title">
           <h2 id="draft-details-title">{t('drafting.details')}</h2>
           <DetailsPanel draft={draft} />
-          <NumberLine draft={draft} onOpenNewest={onOpenNewest} />
+          <DraftNumber draft={draft} onOpenNewest={onOpenNewest} />
         </section>
         <section className={styles.card} aria-labelledby="draft-files-title">
           <h2 id="draft-files-title">{t('drafting.files')}</h2>

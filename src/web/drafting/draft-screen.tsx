@@ -16,7 +16,7 @@ import { WrittenView } from './written-view.tsx';
 import { DraftDesk } from './draft-desk.tsx';
 import styles from './draft-screen.module.css';
 
-/** A document of our own: written while it is in one's hands, corrected while one reviews it, else shown. */
+/** The editor for the drafter, corrections for a reviewer, a read-only view for others. */
 export function DraftScreen() {
   const { doc } = useSearch({ from: '/main/sarabun/draft' });
   return doc === undefined ? null : <OpenedDraft key={doc} documentId={doc} />;
@@ -34,7 +34,7 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
   };
   const { data, error, refetch } = useQuery(query);
   const view = data?.item;
-  // What one writes oneself changes here first; a document in other hands is shown as it goes on.
+  // A writer's own text is newer here than on the server; everyone else reloads it.
   usePush('document-changed', (message) => {
     if (message.documentId === documentId && view && !view.mayWrite) void invalidate(queries, 'getWriting');
   });

@@ -11,13 +11,13 @@ const tokens = readFileSync('src/web/platform/theme/tokens.css', 'utf8');
 const schemes = tokens.split(":root[data-mantine-color-scheme='dark']");
 const colour = (css: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
 
-describe('what waits for a signature and what is signed', () => {
-  it('have different looks', () => expect(stateTones.inSign).not.toBe(stateTones.signed));
+describe('the badges of unsigned and signed documents', () => {
+  it('look different', () => expect(stateTones.inSign).not.toBe(stateTones.signed));
 
   it.each([
     ['light', schemes[0] ?? ''],
     ['dark', schemes[1] ?? ''],
-  ])('have different colours that can be read, %s', (_scheme, css) => {
+  ])('have different, readable colours, %s', (_scheme, css) => {
     const shown = (['inSign', 'signed'] as const).map((state) => stateTones[state]);
     const inks = shown.map((tone) => colour(css, tone));
     const grounds = shown.map((tone) => colour(css, `${tone}-soft`));
@@ -26,7 +26,7 @@ describe('what waits for a signature and what is signed', () => {
   });
 });
 
-it('no mark of urgency moves or blinks', () => {
+it('no urgency badge is animated', () => {
   const moving = ['src/web/components', 'src/web/drafting/paper', 'src/web/dashboard']
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((path) => /(badge|paper|todo-table)[\w.-]*\.css$/.test(path));

@@ -1,7 +1,7 @@
 import type { DocumentState } from '#domain/documents/document.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
-/** The look of a document's state: what waits for a signature never looks like what is signed. */
+/** A document awaiting signature must never look like a signed one. */
 export const stateTones: Readonly<Record<DocumentState, BadgeTone>> = {
   draft: 'plain',
   returned: 'danger',

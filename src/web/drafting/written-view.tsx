@@ -14,7 +14,6 @@ import { Paper } from './paper/paper.tsx';
 import { VersionsSection } from './versions/versions-section.tsx';
 import { stateTones } from './state-tone.ts';
 
-/** A document that is in other hands: how far it is and who has agreed, its number once it has one, and its text. */
 export function WrittenView({ view }: { readonly view: DraftView }) {
   const t = useTranslation();
   const openDocument = useOpenDocument();

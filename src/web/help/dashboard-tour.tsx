@@ -9,17 +9,17 @@ import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
-/** The five stops; each shows the element that bears its name in `data-tour`. */
+/** The element of each stop has its name in `data-tour`. */
 const stops = ['work', 'start', 'search', 'bell', 'help'] as const;
 
-/** Where a stop is not on the screen (a phone has no search in its header), its words stand in the middle. */
+/** Undefined when the element is not visible, as the header search on a phone; the text is then centred. */
 function targetOf(stop: string): string | undefined {
-  const place = `[data-tour="${stop}"]`;
-  const { width = 0 } = document.querySelector(place)?.getBoundingClientRect() ?? {};
-  return width > 0 ? place : undefined;
+  const selector = `[data-tour="${stop}"]`;
+  const { width = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return width > 0 ? selector : undefined;
 }
 
-/** The walk through the dashboard on first entry; however it ends, it is not shown by itself again. */
+/** Starts by itself only on the first visit, whether finished or not. */
 export function DashboardTour() {
   const t = useTranslation();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function DashboardTour() {
   const end = () => {
     closeOverlay();
     const wasFinished = furthest.current === stops.length - 1;
-    // Not worth a word when it fails: the tour is shown once more.
+    // A failure needs no message: the tour is just shown once more.
     void callApi('markTourSeen', { tour: 'dashboard', wasFinished })
       .then(() => invalidate(queries, 'getSeenTours'))
       .catch(() => undefined);

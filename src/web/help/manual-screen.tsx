@@ -20,15 +20,15 @@ interface ManualScreenProps {
   readonly title: 'common.manuals' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
   readonly kinds: readonly ManualKind[];
   readonly module?: ManualModule;
-  /** The page all others are reached from. */
+  /** Links to the other pages. */
   readonly isOverview?: boolean;
 }
 
 function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreenProps) {
   const t = useTranslation();
   const [isManaging, setManaging] = useState(false);
-  const asked = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
-  const manuals = useCall('getManuals', asked);
+  const query = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
+  const manuals = useCall('getManuals', query);
   const { items, mayManage } = manuals.data ?? {};
   return (
     <>
@@ -64,7 +64,7 @@ function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreen
 
 const ofKind = (items: readonly Manual[], kind: ManualKind) => items.filter((item) => item.kind === kind);
 
-/** `/manual`: everything there is, and other help. */
+/** `/manual` */
 export const ManualOverview = () => <ManualScreen title="common.manuals" kinds={['document', 'video']} isOverview />;
 
 /** `/manual-document` */

@@ -21,7 +21,7 @@ interface ManualSectionProps {
   readonly hasHeading: boolean;
 }
 
-/** The manuals of a kind as cards; the one named by the address stands open. */
+/** The manual named in the address is open. */
 export function ManualSection({ kind, items, hasHeading }: ManualSectionProps) {
   const t = useTranslation();
   const navigate = useNavigate();

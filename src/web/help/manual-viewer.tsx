@@ -15,7 +15,6 @@ interface ManualViewerProps {
   readonly onClose: () => void;
 }
 
-/** A manual over the page: a document in the letter viewer, a video in the player. */
 export function ManualViewer({ manual, onClose }: ManualViewerProps) {
   if (!manual.file) return null;
   const { fileId, name, mediaType } = manual.file;

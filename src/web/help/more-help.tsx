@@ -6,7 +6,6 @@ import { openOverlay } from '#web/platform/overlay.ts';
 
 import styles from './help.module.css';
 
-/** Other ways to learn: the tour, the shortcuts, what is new, the privacy policy. */
 export function MoreHelp() {
   const t = useTranslation();
   const navigate = useNavigate();

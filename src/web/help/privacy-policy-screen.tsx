@@ -17,21 +17,21 @@ const parts = [
   'contact',
 ] as const;
 
-/** `/privacy-policy`: for anybody, in a tab of its own. The text is long, so it comes with this screen alone. */
+/** `/privacy-policy`: public. The long text is loaded with this screen only. */
 export function PrivacyPolicyScreen() {
   const policy = policyOf(currentLanguage());
-  const said = (text: string) => text.replaceAll('{agency}', agencyNames().agency);
+  const withAgency = (text: string) => text.replaceAll('{agency}', agencyNames().agency);
   return (
     <article className={styles.policy}>
       <h1>{policy.title}</h1>
       <p className={styles.version}>
         {policy.version} · {policy.inForce.replace('{date}', formatWireDay(policy.day))}
       </p>
-      <p>{said(policy.intro)}</p>
+      <p>{withAgency(policy.intro)}</p>
       {parts.map((part) => (
         <section key={part}>
           <h2>{policy.sections[`${part}Title`]}</h2>
-          <p>{said(policy.sections[part])}</p>
+          <p>{withAgency(policy.sections[part])}</p>
         </section>
       ))}
     </article>

@@ -10,7 +10,7 @@ import { closeOverlay } from '#web/platform/overlay.ts';
 
 import styles from './release-notes.module.css';
 
-/** What each release brought, the newest first. */
+/** Newest first. */
 export function ReleaseNotesDialog() {
   const t = useTranslation();
   const notes = releaseNotesOf(currentLanguage());

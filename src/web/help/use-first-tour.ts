@@ -5,7 +5,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
 
-/** Begins the tour on a person's first entry, not over a list, a letter or whatever else he has opened by then. */
+/** Starts the tour on the first visit, but never over anything the person has already opened. */
 export function useFirstTour(): void {
   const { list, view } = useSearch({ from: '/main/sarabun/dashboard' });
   const seen = useCall('getSeenTours', {}, { staleTime: Infinity }).data?.items;
@@ -16,7 +16,7 @@ export function useFirstTour(): void {
     const begin = () => {
       if (isWanted && openLayers() === 0) openOverlay('tour');
     };
-    // It takes a moment to come, in which something may be opened.
+    // The person may open something while the tour loads.
     import('./dashboard-tour.tsx').then(begin, () => undefined);
     return () => {
       isWanted = false;

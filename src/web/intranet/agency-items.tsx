@@ -8,7 +8,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './agency-items.module.css';
 
-/** The agency's own announcements and links, where it has any. */
 export function AgencyItems() {
   const t = useTranslation();
   const items = useCall('getIntranet', {}, { isBackground: true }).data?.items ?? [];
@@ -50,7 +49,7 @@ export function AgencyItems() {
   );
 }
 
-/** The title, which leads to the address where there is one: here, or in a new window for another site. */
+/** Links to other sites open in a new window. */
 function ItemName({ item: { title, address } }: { readonly item: IntranetItem }) {
   const t = useTranslation();
   if (address === '') return title;

@@ -13,7 +13,6 @@ import { useSession } from '#web/platform/session/session.ts';
 import { AgencyItems } from './agency-items.tsx';
 import styles from './intranet-screen.module.css';
 
-/** Where a person arrives: what waits for him, and what the agency has to say. */
 export function IntranetScreen() {
   const t = useTranslation();
   const information = useSession()?.user.information;

@@ -7,16 +7,16 @@ import styles from './bare-layout.module.css';
 import { DevBanner } from './dev-banner.tsx';
 import { Footer } from './footer.tsx';
 
-/** Nobody waits for it to sign in. */
+/** Loaded later, because signing in does not need it. */
 const DisplayMenu = lazy(async () => ({ default: (await import('./display-menu.tsx')).DisplayMenu }));
 
 interface BareLayoutProps {
   readonly children: ReactNode;
-  /** Further links of the footer. */
+  /** Further links in the footer. */
   readonly links?: ReactNode;
 }
 
-/** The layout of signing in: only the view, and what makes it readable. */
+/** The layout of the sign-in pages. */
 export const BareLayout = ({ children, links }: BareLayoutProps) => (
   <ChunkedRender>
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './dev-banner.module.css';
 
-/** Says that this is a test system, in mode DEV only. */
+/** Marks test systems; shown in mode DEV only. */
 export function DevBanner() {
   const t = useTranslation();
   if (application().mode !== 'DEV') return null;

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './display-choices.module.css';
 
-/** Text size, background, language, shortcuts and sound; the rest stands in the profile. */
+/** The most used display settings; all of them are in the profile. */
 export function DisplayChoices() {
   const t = useTranslation();
   const tongues = { th: t('common.thai'), en: t('common.english') };
@@ -15,7 +15,7 @@ export function DisplayChoices() {
       <AppearanceChoices />
       <Choice
         label={t('common.language')}
-        words={tongues}
+        labels={tongues}
         values={languages}
         value={currentLanguage()}
         onChange={(language) => void changeLanguage(language)}

@@ -10,7 +10,6 @@ import { showInfo } from '#web/platform/show-toast.ts';
 
 const DocumentModal = later(async () => (await import('#web/open-document/document-modal.tsx')).DocumentModal);
 
-/** The document that stands open over the present screen, if one does. */
 export function DocumentLayer() {
   const opened = useOpenedDocument();
   const requestsDocument = useRouterState({ select: ({ location }) => location.search.view === 'document' });
@@ -24,7 +23,7 @@ export function DocumentLayer() {
   );
 }
 
-/** The address asks for a document and names none. */
+/** For an address that opens a document without naming one. */
 function NothingChosen() {
   const t = useTranslation();
   const navigate = useNavigate();

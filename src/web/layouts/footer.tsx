@@ -12,7 +12,6 @@ import styles from './footer.module.css';
 
 const ReleaseNotesDialog = later(async () => (await import('#web/help/release-notes-dialog.tsx')).ReleaseNotesDialog);
 
-/** The owner and the version of the system; links to what is new, to the children and to the privacy policy. */
 export function Footer({ children }: { readonly children?: ReactNode }) {
   const t = useTranslation();
   const { agency, version, build } = application();

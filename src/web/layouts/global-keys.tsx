@@ -11,7 +11,6 @@ const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx'
 const CommandPalette = later(async () => (await import('#web/help/palette/command-palette.tsx')).CommandPalette);
 const DashboardTour = later(async () => (await import('#web/help/dashboard-tour.tsx')).DashboardTour);
 
-/** Shortcuts that work on every screen, and what they open over it. */
 export function GlobalKeys() {
   const navigate = useNavigate();
   const overlay = useOverlay();

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 
 const logoLeadsTo = { portal: '/portal', intranet: '/intranet', home: '/sarabun/dashboard' } as const;
 
-/** The sign and names of the agency; they lead where the tenant wants it. */
+/** Links to the address the tenant configured. */
 export function HeaderLogo() {
   const names = agencyNames();
   return (

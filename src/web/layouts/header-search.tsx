@@ -8,12 +8,9 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './header.module.css';
 
-const shortest = 3;
+const minTermLength = 3;
 
-/**
- * The search of the dashboard: typing searches when the text is longer than 2 characters or empty, the magnifier and
- * Enter only from 3 characters on (specification, section 5).
- */
+/** Typing searches with an empty text or from 3 characters on; Enter and the search button require 3 characters. */
 export function HeaderSearch() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -33,9 +30,9 @@ export function HeaderSearch() {
     setText(value);
     setTooShort(false);
     const term = value.trim();
-    if (pathname === '/sarabun/dashboard' && (term.length >= shortest || term === '')) searchFor(term);
+    if (pathname === '/sarabun/dashboard' && (term.length >= minTermLength || term === '')) searchFor(term);
   };
-  const submit = () => (text.trim().length < shortest ? setTooShort(true) : searchFor(text.trim()));
+  const submit = () => (text.trim().length < minTermLength ? setTooShort(true) : searchFor(text.trim()));
   return (
     <div className={styles.search} data-tour="search">
       <SearchBox

@@ -9,7 +9,7 @@ import styles from './header.module.css';
 import { PersonButton } from './person/person-button.tsx';
 import { ToolsButton } from './tools/tools-button.tsx';
 
-/** These need the positioning library for their panels, so they are loaded right after the screen. */
+/** Loaded after the screen, because they need the positioning library for their panels. */
 const Bell = lazy(async () => ({ default: (await import('#web/notifications/bell.tsx')).Bell }));
 const CreateButton = lazy(async () => ({
   default: (await import('#web/drafting/begin/create-button.tsx')).CreateButton,
@@ -18,7 +18,7 @@ const MenuButton = lazy(async () => ({ default: (await import('./menu/menu-butto
 
 export function Header() {
   const t = useTranslation();
-  const place = <span className={styles.place} />;
+  const placeholder = <span className={styles.placeholder} />;
   return (
     <header className={styles.header}>
       <HeaderLogo />
@@ -31,17 +31,17 @@ export function Header() {
       <div className={styles.tools}>
         <HeaderSearch />
         <span className={styles.wideOnly}>
-          <Suspense fallback={place}>
+          <Suspense fallback={placeholder}>
             <CreateButton isIcon />
           </Suspense>
         </span>
         <span className={styles.wideOnly}>
-          <Suspense fallback={place}>
+          <Suspense fallback={placeholder}>
             <MenuButton />
           </Suspense>
         </span>
         <ToolsButton />
-        <Suspense fallback={place}>
+        <Suspense fallback={placeholder}>
           <Bell />
         </Suspense>
         <PersonButton />

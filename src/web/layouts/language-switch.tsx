@@ -3,7 +3,6 @@ import { SegmentedControl } from '@mantine/core';
 import { changeLanguage, currentLanguage, languages } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** Thai or English, at once. */
 export function LanguageSwitch() {
   const t = useTranslation();
   const names = { th: t('portal.thaiShort'), en: t('portal.englishShort') };

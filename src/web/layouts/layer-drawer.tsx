@@ -13,7 +13,7 @@ interface LayerDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A drawer that is a step of the history: a press outside, Escape and the browser's back close it. */
+/** A history entry, so that back closes it as well as Escape or a click outside. */
 export function LayerDrawer({ layer, title, position, size, children }: LayerDrawerProps) {
   const t = useTranslation();
   const { isOpen, close } = useLayer(layer);

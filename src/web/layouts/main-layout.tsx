@@ -7,7 +7,6 @@ import { IconCount } from './icon-count.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** The frame of the work screens. */
 export const MainLayout = () => (
   <ChunkedRender>
     <MainFrame />
@@ -15,7 +14,7 @@ export const MainLayout = () => (
 );
 
 function MainFrame() {
-  // Every work screen needs them: fetched here, they are there before the first key is pressed.
+  // Every screen needs the reference lists, so they load before the first interaction.
   useReferenceLists();
   return (
     <PageFrame header={<Header />}>

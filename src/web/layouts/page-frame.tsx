@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { ConnectionLine } from './connection-line.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { DevBanner } from './dev-banner.tsx';
 import { DocumentLayer } from './document-layer.tsx';
 import { Footer } from './footer.tsx';
@@ -19,7 +19,6 @@ interface PageFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What surrounds every screen of a signed-in person; documents open over it. */
 export function PageFrame({ header, children }: PageFrameProps) {
   const t = useTranslation();
   return (
@@ -28,7 +27,7 @@ export function PageFrame({ header, children }: PageFrameProps) {
         {t('common.skipToContent')}
       </a>
       <DevBanner />
-      <ConnectionLine />
+      <ConnectionBar />
       <QuietStatus />
       {header}
       <main id="content" tabIndex={-1} className={styles.content}>

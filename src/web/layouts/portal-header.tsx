@@ -8,7 +8,6 @@ import { MenuButton } from './menu/menu-button.tsx';
 import { PersonButton } from './person/person-button.tsx';
 import portal from './portal-header.module.css';
 
-/** The header of the portal: whose it is, what is new, who is signed in; below it the header menu in rows of 4. */
 export const PortalHeader = () => (
   <>
     <header className={styles.header} data-portal>

@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** The push connection of the signed-in person: fetches again what the server says has changed. */
+/** Holds the push connection and refetches what the server reports as changed. */
 export function PushReceiver() {
   const t = useTranslation();
   const personId = useSession()?.user.personId;
@@ -23,7 +23,7 @@ export function PushReceiver() {
   return null;
 }
 
-/** What was pushed while the connection was down is lost: after that everything shown is fetched again. */
+/** Pushes are lost while disconnected, so everything visible is refetched after reconnecting. */
 function useRefetchOnPush(): void {
   const queries = useQueryClient();
   const state = useConnectionState();

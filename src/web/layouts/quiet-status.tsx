@@ -5,29 +5,29 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from './connection-line.module.css';
+import styles from './connection-bar.module.css';
 
 const firstServerFault = 500;
 
-/** A refusal is an answer; a server that fails or is out of reach is a failure. */
+/** A refusal is a valid response; server errors and lost connections are faults. */
 function isFault(error: unknown): boolean {
   const failure = failureOf(error);
   return failure === undefined || failure.kind === 'unreachable' || failure.status >= firstServerFault;
 }
 
-/** Something on the screen could not be asked again, or nobody on the screen says that it failed. */
+/** A visible query failed to refetch, or failed without an error message on the screen. */
 const isQuietFailure = (query: Query): boolean =>
   query.isActive() &&
   query.state.status === 'error' &&
   isFault(query.state.error) &&
   (query.state.data !== undefined || query.meta?.['isBackground'] === true);
 
-/** What fails in the background is told by one quiet line, with a way to try again; never by a dialog. */
+/** Shows background failures in the status bar with a retry button, never in a dialog. */
 export function QuietStatus() {
   const t = useTranslation();
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
-  const watch = useCallback((told: () => void) => cache.subscribe(told), [cache]);
+  const watch = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const hasFailed = useSyncExternalStore(watch, () => cache.getAll().some(isQuietFailure));
   if (!hasFailed) return null;
   const retry = () => void queries.refetchQueries({ predicate: isQuietFailure });

@@ -9,7 +9,7 @@ import styles from './tab-bar.module.css';
 
 const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }));
 
-/** The bottom bar of a phone. */
+/** Bottom navigation on a phone. */
 export function TabBar() {
   const t = useTranslation();
   const { isOpen, open } = useLayer('menu');

@@ -6,7 +6,7 @@ import { HeaderMenu } from './menu/header-menu.tsx';
 import { ModuleGrid } from './menu/module-grid.tsx';
 import styles from './tab-bar.module.css';
 
-/** What a phone has no room for in its header, drawn up from the bottom. */
+/** A bottom sheet with the header items that do not fit on a phone. */
 export function TabMenu() {
   const t = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session/session.ts';
 
 import { BareLayout } from './bare-layout.tsx';
 
-/** The frame of what anybody may open without signing in. */
+/** The layout of public pages. */
 export function VisitorLayout() {
   const t = useTranslation();
   const isSignedIn = useSession() !== null;

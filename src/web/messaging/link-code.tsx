@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '#web/profile/profile.module.css';
 
-/** A one-time code to send to the agency's account. */
+/** A one-time code that the person sends to the agency's LINE account. */
 export function LinkCode({ onCode }: { readonly onCode: () => void }) {
   const t = useTranslation();
   const begin = useChange('beginMessagingLink', { onDone: onCode });

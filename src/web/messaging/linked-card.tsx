@@ -6,7 +6,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '#web/profile/profile.module.css';
 
-/** Since when the account is linked, and the way to end it. */
 export function LinkedCard({ linkedAt }: { readonly linkedAt: Date }) {
   const t = useTranslation();
   const end = useChange('endMessagingLink', { success: t('messaging.ended'), invalidates: ['getMessagingLink'] });

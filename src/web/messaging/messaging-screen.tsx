@@ -10,8 +10,7 @@ import styles from '#web/profile/profile.module.css';
 import { LinkedCard } from './linked-card.tsx';
 import { LinkCode } from './link-code.tsx';
 
-/** The messaging line of the agency: whether there is one, whether my account is linked, and how to link it. */
-export function LineScreen() {
+export function MessagingScreen() {
   const t = useTranslation();
   const [isWaiting, setWaiting] = useState(false);
   const link = useQuery({

@@ -14,7 +14,6 @@ interface NoteFormProps {
   readonly onCancel: () => void;
 }
 
-/** The text of a note, and who sees it. */
 export function NoteForm({ initial, isPending, onSave, onCancel }: NoteFormProps) {
   const t = useTranslation();
   const [text, setText] = useState(initial.text);

@@ -7,11 +7,11 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteLine } from './note-line.tsx';
+import { NoteItem } from './note-item.tsx';
 import styles from './notes.module.css';
 import { noteReplies, useNotes } from './use-notes.ts';
 
-/** บันทึกช่วยงาน: what one wrote about the document for oneself, and what the unit shares. */
+/** บันทึกช่วยงาน: private notes on the document, and notes shared within the unit. */
 export function NotesSection({ documentId }: { readonly documentId: number }) {
   const t = useTranslation();
   const { notes, isLoaded, hasMore, isFetchingMore, more } = useNotes(documentId);
@@ -50,7 +50,7 @@ export function NotesSection({ documentId }: { readonly documentId: number }) {
       {notes.length > 0 && (
         <ul className={styles.list} aria-label={t('notes.title')}>
           {notes.map((note) => (
-            <NoteLine key={note.noteId} documentId={documentId} note={note} />
+            <NoteItem key={note.noteId} documentId={documentId} note={note} />
           ))}
         </ul>
       )}

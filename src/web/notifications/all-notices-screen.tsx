@@ -16,7 +16,6 @@ import { NotificationItem } from './notification-item.tsx';
 import { useAllNotices } from './use-all-notices.ts';
 import { useReadAll } from './use-read.ts';
 
-/** Every notice of the person, or those of one module, by module and by day. */
 export function AllNoticesScreen({ module }: { readonly module?: string }) {
   const t = useTranslation();
   const notices = useAllNotices(module);
@@ -81,7 +80,7 @@ function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; rea
           <ul className={styles.list}>
             {notices.map((notice) => (
               <li key={notice.notificationId}>
-                <NotificationItem notification={notice} onDone={stay} />
+                <NotificationItem notification={notice} onDone={keepOpen} />
               </li>
             ))}
           </ul>
@@ -91,5 +90,5 @@ function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; rea
   );
 }
 
-/** The document opens over the page. */
-const stay = () => undefined;
+/** The document opens above the page, so there is nothing to close. */
+const keepOpen = () => undefined;

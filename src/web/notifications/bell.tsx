@@ -17,7 +17,6 @@ import { notificationQuery } from './notification-query.ts';
 
 const NotificationList = later(async () => (await import('./notification-list.tsx')).NotificationList);
 
-/** The bell with the number of unread notices, and its dropdown. */
 export function Bell() {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ const notice = (notificationId: number, module: string, at: string) => ({
   legId: null,
 });
 
-test('notices stand by module and by the day of Bangkok, in the order they came', () => {
+test('notifications are grouped by module and by day in Bangkok, in their order', () => {
   const grouped = groupNotices([
     notice(5, 'SARABUN', '2026-11-20T17:00:00Z'),
     notice(4, 'ROOM', '2026-11-20T16:59:00Z'),

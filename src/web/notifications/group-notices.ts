@@ -12,10 +12,10 @@ export interface NoticesOfModule {
   readonly days: readonly NoticesOfDay[];
 }
 
-/** Both names of the correspondence module are one. */
+/** The correspondence module has two spellings. */
 const sameModule = (module: string) => (module === 'SARABAN' ? 'SARABUN' : module);
 
-/** Notices by module and by day; newest first as they come, modules in the order of their newest. */
+/** Newest first; modules in the order of their newest notification. */
 export const groupNotices = (notices: readonly NotificationView[]): NoticesOfModule[] =>
   [...Map.groupBy(notices, (notice) => sameModule(notice.module))].map(([module, ofModule]) => ({
     module,

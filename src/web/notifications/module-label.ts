@@ -6,7 +6,6 @@ type ModuleLabel = Extract<keyof typeof notifications, `module${string}`>;
 const isModuleLabel = (key: string): key is ModuleLabel =>
   key.startsWith('module') && Object.hasOwn(notifications, key);
 
-/** The name of a module as notices name it. */
 export function moduleLabel(module: string): string {
   const key = `module${module.toUpperCase()}`;
   return i18n.t(`notifications.${isModuleLabel(key) ? key : 'moduleOther'}`);

@@ -11,7 +11,6 @@ interface NotificationItemProps {
   readonly onDone: () => void;
 }
 
-/** A notice; opening it marks it read and opens its document. */
 export function NotificationItem({ notification, onDone }: NotificationItemProps) {
   const t = useTranslation();
   const read = useRead(onDone);
@@ -44,7 +43,7 @@ export function NotificationItem({ notification, onDone }: NotificationItemProps
   );
 }
 
-/** The text of a notice has `<b>` and `<br>` only; everything else in it is plain text. */
+/** Only `<b>` and `<br>` are rendered as markup; the rest is plain text. */
 const Marked = ({ text }: { readonly text: string }) =>
   text.split(/(<b>.*?<\/b>|<br\s*\/?>)/s).map((part, index) => {
     const bold = /^<b>(.*)<\/b>$/s.exec(part)?.[1];

@@ -13,7 +13,6 @@ import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadAll } from './use-read.ts';
 
-/** The dropdown of the bell: alerts with their unread total, and the person's own log. */
 export function NotificationList({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslation();
   const reply = useCall('getNotifications', notificationQuery);

@@ -1,2 +1,2 @@
-/** Alerts of the correspondence module only (specification, section 6). */
+/** The bell shows the correspondence module only. */
 export const notificationQuery = { modules: ['SARABUN', 'SARABAN'] };

@@ -6,7 +6,7 @@ import { adoptPreferences } from '#web/platform/preferences/preferences.ts';
 
 import { playNotificationSound } from './notification-sound.ts';
 
-/** Loudness of each tone that was begun. */
+/** Loudness of each tone that was started. */
 const tones: number[] = [];
 const connectable = { connect: (next: unknown) => next };
 
@@ -49,26 +49,26 @@ function chime(changes: Partial<Preferences>): number[] {
   return tones;
 }
 
-test('a tone is as loud as the person likes', () => {
-  const [usual] = chime({});
+test('the tone has the volume the person chose', () => {
+  const [standard] = chime({});
   const louder = chime({ volume: 100 }).at(-1);
-  expect(usual).toBeGreaterThan(0);
-  expect(louder).toBeCloseTo((usual ?? 0) * 2);
+  expect(standard).toBeGreaterThan(0);
+  expect(louder).toBeCloseTo((standard ?? 0) * 2);
 });
 
 test.for([
   ['turned off', { sound: false }],
   ['at volume nothing', { volume: 0 }],
   ['in the quiet hours, over midnight', { quietFrom: '22:00', quietTo: '06:00' }],
-] as const)('no tone %s', ([, changes]) => {
+] as const)('plays nothing %s', ([, changes]) => {
   expect(chime(changes)).toEqual([]);
 });
 
-test('a tone outside the quiet hours', () => {
+test('plays outside the quiet hours', () => {
   expect(chime({ quietFrom: '23:00', quietTo: '06:00' })).toHaveLength(1);
 });
 
-test('no tone on a page nobody looks at', () => {
+test('plays nothing on a hidden page', () => {
   vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } });
   expect(chime({})).toEqual([]);
 });

@@ -12,14 +12,14 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Tells by sound that something arrived, unless the person wants none, or none at this hour. */
+/** Respects the sound setting and the quiet hours of the person. */
 export function playNotificationSound(now = new Date()): void {
   const { sound, quietFrom, quietTo } = readPreferences();
   const isNow = isQuiet(timeOfDay.format(now), { from: quietFrom, to: quietTo });
   if (sound && !isNow && !document.hidden) playTone();
 }
 
-/** One soft tone of 400 ms at the person's volume. A browser that forbids sound stays silent. */
+/** A soft tone of 400 ms at the person's volume; silent when the browser blocks sound. */
 export function playTone(): void {
   const loudness = (readPreferences().volume / volumes.max) * loudestGain;
   if (loudness <= silentGain) return;

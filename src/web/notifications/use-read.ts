@@ -8,7 +8,7 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 
-/** Marks one notice read; when the reply carries a document, opens it (specification, section 4). */
+/** Marks a notification read and opens its document, if it has one. */
 export function useRead(onDone: () => void) {
   const t = useTranslation();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useRead(onDone: () => void) {
   });
 }
 
-/** Shows the notice as read and lowers the badge by one, without fetching anything again. */
+/** Updates the cache without refetching. */
 function showAsRead(queries: QueryClient, notificationId: number): void {
   const read = (notices: readonly NotificationView[]) =>
     notices.map((notice) => (notice.notificationId === notificationId ? { ...notice, isRead: true } : notice));
@@ -51,6 +51,6 @@ function showAsRead(queries: QueryClient, notificationId: number): void {
   );
 }
 
-/** Marks every notice of the modules read; none named means all of them. */
+/** Without modules, all notifications are marked. */
 export const useReadAll = () =>
   useChange('markAllNotificationsRead', { invalidates: ['getNotifications', 'getAllNotifications'] });

@@ -5,7 +5,7 @@ import { currentSession } from '#web/platform/session/session.ts';
 
 import { stripSecrets } from './strip-secrets.ts';
 
-/** What is kept on the device: the lists of the dashboard and what the frame of every screen asks. */
+/** Lists of the dashboard, and the data every screen needs. */
 const savedCalls = ['getTodoLists', 'getTodoList', 'getDashboard', 'getReferenceLists'] as const;
 type SavedCall = (typeof savedCalls)[number];
 
@@ -18,11 +18,11 @@ interface SavedReply {
 const storeKey = `${ofSession}last-lists`;
 const saveEveryMs = 2000;
 
-const isKept = (name: unknown): name is SavedCall => savedCalls.some((kept) => kept === name);
+const isSavedCall = (name: unknown): name is SavedCall => savedCalls.some((call) => call === name);
 
 /**
- * Keeps the newest lists on this device while the session lasts, those seen before it too.
- * @returns ends the keeping.
+ * Stores the newest lists on this device during the session, including those loaded before.
+ * @returns a function that stops storing.
  */
 export function saveLastLists(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,35 +34,35 @@ export function saveLastLists(): () => void {
   };
   saveSoon();
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query.queryKey[0])) saveSoon();
+    if (type === 'updated' && isSavedCall(query.queryKey[0])) saveSoon();
   });
 }
 
 const repliesNow = (): SavedReply[] =>
   answeredLists().flatMap(({ queryKey: [name, ...rest], state }) =>
-    isKept(name) ? [{ key: [name, ...rest], reply: encoded(name, state.data), at: state.dataUpdatedAt }] : [],
+    isSavedCall(name) ? [{ key: [name, ...rest], reply: encoded(name, state.data), at: state.dataUpdatedAt }] : [],
   );
 
 const answeredLists = () =>
   queryClient
     .getQueryCache()
     .findAll()
-    .filter(({ queryKey, state }) => isKept(queryKey[0]) && state.status === 'success');
+    .filter(({ queryKey, state }) => isSavedCall(queryKey[0]) && state.status === 'success');
 
-// The data of a query is the decoded reply of the call its key names.
+// The data of a query is the decoded reply of the call in its key.
 const encoded = (name: SavedCall, data: unknown) => deskCalls[name].reply.encode(stripSecrets(data) as never);
 
-/** Brings back the lists last seen, with the moment they were seen. What cannot be read is as if it were not there. */
+/** Restores the stored lists with the time they were loaded. Unreadable data is ignored. */
 export function bringBackLastLists(): void {
   for (const { key, reply, at } of readSaved()) {
-    const decoded = isKept(key[0]) ? deskCalls[key[0]].reply.safeDecode(reply as never) : undefined;
+    const decoded = isSavedCall(key[0]) ? deskCalls[key[0]].reply.safeDecode(reply as never) : undefined;
     if (decoded?.success) queryClient.setQueryData(key, decoded.data, { updatedAt: at });
   }
 }
 
 function readSaved(): readonly SavedReply[] {
   try {
-    // Written by `saveLastLists` alone; each reply is checked by its call.
+    // Only `saveLastLists` writes this; each reply is validated by its call.
     return JSON.parse(recall(storeKey) ?? '[]') as readonly SavedReply[];
   } catch {
     return [];

@@ -1,12 +1,12 @@
-/** The worker fetches the whole program at once; the first screen, and who looks at it, come before that. */
+/** Milliseconds before installing: the worker downloads the whole program, which must not slow down the first screen. */
 const restMs = 5000;
 
-/** Lets the product open without the server; only where the browser can and the connection is trusted. */
+/** Lets the program start offline, where the browser supports it. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   setTimeout(() => {
     navigator.serviceWorker.register('/service-worker.js').catch(() => {
-      // Without it the product works as before, with the server only.
+      // On failure the program still works online.
     });
   }, restMs);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { saveLastLists } from './last-lists.ts';
 
-/** While it is there, the lists last seen are kept on this device. */
+/** Stores the latest lists on this device while it is mounted. */
 export function SavedLists() {
   useEffect(saveLastLists, []);
   return null;

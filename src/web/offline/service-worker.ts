@@ -7,7 +7,7 @@ declare const self: {
   readonly addEventListener: (event: 'install', listen: (event: InstallEvent) => void) => void;
 };
 
-/** Where a request is answered without waking this program, in browsers that know it. */
+/** Static routing, where supported: requests bypass the worker. */
 interface InstallEvent {
   readonly addRoutes?: (
     routes: readonly {
@@ -17,19 +17,19 @@ interface InstallEvent {
   ) => Promise<void>;
 }
 
-/** Every file of the program, written in when it is built. */
+/** All files of the program, inserted by the build. */
 declare const programFiles: PrecacheEntry[];
 
 const page = '/index.html';
 
-/** A page comes from the server; without it, the one kept opens the product with the lists last seen. Calls are never kept. */
+/** Pages come from the server; offline, the cached page opens with the stored lists. Calls are never cached. */
 const openPage = async ({ request }: { readonly request: Request }): Promise<Response> => {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await matchPrecache(page);
-    if (!kept) throw error;
-    return kept;
+    const cached = await matchPrecache(page);
+    if (!cached) throw error;
+    return cached;
   }
 };
 

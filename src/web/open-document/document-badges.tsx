@@ -10,7 +10,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './document-header.module.css';
 import { legTone, legLabelOf } from '#web/documents/route/leg-labels.ts';
 
-/** Speed, secrecy, where the letter stands, and its number. */
 export function DocumentBadges({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const leg = document.legs.find((leg) => leg.legId === document.legId);

@@ -16,12 +16,12 @@ import { WorkPanel } from '#web/workflow/work-panel.tsx';
 
 const NotesSection = later(async () => (await import('#web/notes/notes-section.tsx')).NotesSection);
 
-/** Of the small screen alone. */
+/** Small screens only. */
 const DocumentTabs = later(async () => (await import('./document-tabs.tsx')).DocumentTabs);
 
 const WrittenLetter = later(async () => (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter);
 
-/** Letters that came from outside have a moment of arrival. */
+/** Only letters from outside have an arrival time. */
 const isWrittenHere = ({ arrivedAt }: DocumentView) => arrivedAt === null;
 
 interface DocumentBodyProps {
@@ -29,7 +29,6 @@ interface DocumentBodyProps {
   readonly reference: DocumentReference;
 }
 
-/** The letter, and beside it what to do with it; on a small screen each under a tab. */
 export function DocumentBody({ document, reference }: DocumentBodyProps) {
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const work = useWork(document, reference);

@@ -12,21 +12,21 @@ import styles from './document-frame.module.css';
 import { LeaveContext } from '#web/documents/leave.ts';
 import { useHasUnsent } from '#web/documents/unsent.ts';
 
-/** 1200 px; 1000 on an iPad, 1400 on Windows (specification, section 9). */
+/** 1200 px; 1000 on an iPad, 1400 on Windows. */
 const modalWidth = () => (/iPad/.test(navigator.userAgent) ? 1000 : /Windows/.test(navigator.userAgent) ? 1400 : 1200);
 
-/** The modal a document stands in: full screen below 992 px, and asking before unsent text is lost. */
+/** Full screen below 992 px. Confirms before unsent text is lost. */
 export function DocumentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useTranslation();
   const close = useCloseDocument();
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const hasUnsent = useHasUnsent();
-  const [asked, setAsked] = useState<{ readonly leave: () => void }>();
-  const leave = (go: () => void) => (hasUnsent ? setAsked({ leave: go }) : go());
+  const [pending, setPending] = useState<{ readonly leave: () => void }>();
+  const leave = (go: () => void) => (hasUnsent ? setPending({ leave: go }) : go());
   const blocked = useBlocker({
     shouldBlockFn: () => hasUnsent,
     disabled: !hasUnsent,
-    // What is being written is kept on the server; closing the window loses nothing.
+    // Forms are autosaved on the server, so closing the window loses nothing.
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -49,14 +49,14 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
         </Modal.Body>
       </Modal.Content>
       <ConfirmDialog
-        isOpen={asked !== undefined || blocked.status === 'blocked'}
+        isOpen={pending !== undefined || blocked.status === 'blocked'}
         title={t('workflow.unsentTitle')}
         confirmLabel={t('workflow.unsentLeave')}
         cancelLabel={t('workflow.unsentContinue')}
         isCareful
-        onConfirm={() => (asked ? asked.leave() : blocked.proceed?.())}
+        onConfirm={() => (pending ? pending.leave() : blocked.proceed?.())}
         onCancel={() => {
-          setAsked(undefined);
+          setPending(undefined);
           blocked.reset?.();
         }}
       >

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useQueuePlace } from '#web/document-queue/document-queue.ts';
+import { useQueuePosition } from '#web/document-queue/document-queue.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useCloseDocument, useReplaceDocument } from '#web/document-queue/opened-document.ts';
 
@@ -21,15 +21,14 @@ interface DocumentHeaderProps {
   readonly document: DocumentView | undefined;
 }
 
-/** Previous and next of the list, what kind of letter it is, its subject, and the way out. */
 export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
   const t = useTranslation();
   const leave = useLeave();
   const close = useCloseDocument();
-  const { at, total, go, previous, next } = useNeighbours(reference);
+  const { index, total, go, previous, next } = useNeighbours(reference);
   return (
     <div className={styles.header}>
-      {at >= 0 && total > 1 && (
+      {index >= 0 && total > 1 && (
         <div className={styles.walk}>
           <ActionIcon
             variant="default"
@@ -50,8 +49,8 @@ export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
             <IconChevronRight size={22} aria-hidden />
           </ActionIcon>
           <TakeNextButton reference={reference} />
-          <span className={styles.position} aria-label={t('documents.position', { at: at + 1, total })}>
-            <b>{at + 1}</b>/{total}
+          <span className={styles.position} aria-label={t('documents.position', { at: index + 1, total })}>
+            <b>{index + 1}</b>/{total}
           </span>
         </div>
       )}
@@ -72,17 +71,17 @@ export function DocumentHeader({ reference, document }: DocumentHeaderProps) {
   );
 }
 
-/** The neighbours of a document, the next one fetched before it is asked for. */
+/** Prefetches the next document. */
 function useNeighbours(reference: DocumentReference) {
   const leave = useLeave();
   const replace = useReplaceDocument();
   const queries = useQueryClient();
-  const place = useQueuePlace(reference);
-  const { previous, next } = place;
+  const position = useQueuePosition(reference);
+  const { previous, next } = position;
   const go = (to: DocumentReference | undefined) => to && leave(() => replace(to));
   useEffect(() => {
     if (next) void queries.prefetchQuery(documentQuery(next));
   }, [next, queries]);
   useKeys({ KeyJ: () => go(next), KeyK: () => go(previous) });
-  return { ...place, go };
+  return { ...position, go };
 }

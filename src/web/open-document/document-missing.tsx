@@ -13,7 +13,6 @@ interface DocumentMissingProps {
   readonly onRetry?: () => void;
 }
 
-/** The document is not there for this person, or could not be loaded. */
 export function DocumentMissing({ error, onRetry }: DocumentMissingProps) {
   const t = useTranslation();
   const close = useCloseDocument();

@@ -11,7 +11,7 @@ interface DocumentModalProps {
   readonly opened: { readonly reference?: DocumentReference; readonly link?: string };
 }
 
-/** A document over the present screen: told by reference, or by the encoded id of a link. */
+/** Opened by reference, or by the encoded id of a link. */
 export function DocumentModal({ opened: { reference, link } }: DocumentModalProps) {
   if (reference) return <OpenedDocument reference={reference} />;
   return link ? <LinkedDocument link={link} /> : null;

@@ -14,7 +14,7 @@ interface DocumentTabsProps {
   readonly work: Work;
 }
 
-/** The small screen: letter, details and work under tabs, and a bar in reach of the thumb. */
+/** On small screens: letter, details and work in tabs, and a bar within reach of the thumb. */
 export function DocumentTabs({ letter, details, panel, work }: DocumentTabsProps) {
   const t = useTranslation();
   const [tab, setTab] = useState<string | null>('letter');

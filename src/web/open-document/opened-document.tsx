@@ -8,7 +8,6 @@ import { DocumentMissing } from './document-missing.tsx';
 import { useDocument } from '#web/documents/use-document.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
 
-/** A document with its header, or what stands in its place while it loads and when it is not there. */
 export function OpenedDocument({ reference }: { readonly reference: DocumentReference }) {
   const { document, error, refetch } = useDocument(reference);
   useLinkInAddress(reference, document?.link);

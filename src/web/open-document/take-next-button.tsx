@@ -9,7 +9,6 @@ import { showInfo } from '#web/platform/show-toast.ts';
 
 import { useLeave } from '#web/documents/leave.ts';
 
-/** On to the next letter of the list that still waits, whatever others did with it meanwhile. */
 export function TakeNextButton({ reference }: { readonly reference: DocumentReference }) {
   const t = useTranslation();
   const leave = useLeave();

@@ -5,10 +5,10 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 const partOrder = { letter: 0, enclosure: 1, addition: 2, result: 3 };
 
-/** The files in the order of reading: the letter, what came with it and to it, results. */
+/** In reading order: the letter, its attachments, files added later, results. */
 export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
   const t = useTranslation();
-  const words = {
+  const labels = {
     letter: t('documents.fileLetter'),
     enclosure: t('documents.fileEnclosure'),
     addition: t('documents.fileAddition'),
@@ -19,6 +19,13 @@ export function useViewerFiles({ files }: DocumentView): readonly ViewerFile[] {
     .map(({ part, fileId, name, mediaType, watermarkMode }) => {
       const isOnly = files.filter((file) => file.part === part).length === 1;
       const type = watermarkMode === 'marked' ? markedType : mediaType;
-      return { fileId, name, mediaType: type, watermarkMode, url: fileUrl(fileId), label: isOnly ? words[part] : name };
+      return {
+        fileId,
+        name,
+        mediaType: type,
+        watermarkMode,
+        url: fileUrl(fileId),
+        label: isOnly ? labels[part] : name,
+      };
     });
 }

@@ -9,10 +9,10 @@ import styles from './party-picker.module.css';
 import { PartyIcon, PartyPill } from './party-pill.tsx';
 import { usePartyOptions, type PartyKind } from './use-party-options.ts';
 
-/** Seldom needed, so fetched when a post is chosen. */
+/** Loaded when a role is chosen, which is rare. */
 const RoleNotes = later(async () => (await import('./role-notes.tsx')).RoleNotes);
 
-/** Mantine adds what the role requires: `aria-controls` and `aria-expanded`. */
+/** Mantine adds the attributes the role requires: `aria-controls` and `aria-expanded`. */
 const comboboxRole = { role: 'combobox' } as const;
 const maxSuggestions = 4;
 const anybody = () => true;
@@ -23,20 +23,20 @@ interface PartyPickerProps {
   readonly kinds: readonly PartyKind[];
   readonly value: readonly Party[];
   readonly onChange: (parties: readonly Party[]) => void;
-  /** Whom one would name first: one press adds them. */
+  /** Shown as buttons for quick selection. */
   readonly suggestions?: readonly Party[];
-  /** The first named is marked as mainly responsible. */
+  /** Marks the first party as mainly responsible. */
   readonly hasMain?: boolean;
-  /** Only one: the party named last. */
+  /** A new choice replaces the previous one. */
   readonly isSingle?: boolean;
-  /** Whom one may name; anybody by default. */
+  /** Defaults to everybody. */
   readonly isOffered?: (party: Party) => boolean;
   readonly withAsterisk?: boolean;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
 }
 
-/** Chooses units, offices and people by typing a part of a name; Backspace takes the last back. */
+/** Selects units, roles and people by part of a name; Backspace removes the last one. */
 export function PartyPicker(props: PartyPickerProps) {
   const t = useTranslation();
   const { label, kinds, value, onChange, suggestions = [], hasMain = false, isOffered = anybody } = props;
@@ -46,7 +46,7 @@ export function PartyPicker(props: PartyPickerProps) {
   const options = [...units, ...roles, ...people].filter(isOffered);
   const shown = options.map(partyKey).join();
   const selectFirst = useEffectEvent(() => text.trim() !== '' && combobox.selectFirstOption());
-  // The best match is ready for Enter.
+  // Preselected, so that Enter picks the best match.
   useEffect(() => {
     selectFirst();
   }, [shown]);

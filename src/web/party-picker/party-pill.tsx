@@ -13,13 +13,11 @@ interface PartyPillProps {
 
 const icons = { unit: IconBuilding, role: IconBriefcase, person: IconUser } as const;
 
-/** The sign of a unit, an office, a person. */
 export function PartyIcon({ kind, size }: { readonly kind: Party['kind']; readonly size: number }) {
   const Icon = icons[kind];
   return <Icon size={size} aria-hidden />;
 }
 
-/** A chosen unit, office or person, with a cross to take it back. */
 export function PartyPill({ party, isMain, onRemove }: PartyPillProps) {
   const t = useTranslation();
   return (

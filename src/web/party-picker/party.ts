@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { PersonChoice, UnitChoice } from '#contract/reference.ts';
 import { receiverRoleNames, type ReceiverRole } from '#domain/workflow/receiver-roles.ts';
 
-/** Somebody, some unit or some office a letter or a piece of work goes to. */
 export const party = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unit'), unitId: z.number(), name: z.string(), detail: z.string() }),
   z.object({
@@ -47,7 +46,6 @@ export const partyOfRole = (role: ReceiverRole, { unitId, name }: UnitChoice, t:
   detail: t(`receiverRoles.details.${role}`),
 });
 
-/** Tells parties apart. */
 export function partyKey(party: Party): string {
   if (party.kind === 'unit') return `unit ${party.unitId}`;
   return party.kind === 'role' ? `role ${party.role} ${party.unitId}` : `person ${party.personId} ${party.unitId}`;

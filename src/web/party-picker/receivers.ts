@@ -2,7 +2,7 @@ import type { Receiver } from '#domain/workflow/receivers.ts';
 
 import type { Party } from './party.ts';
 
-/** Receivers of a letter (`parties`) and of copies of it, all for one purpose. */
+/** `parties` receive the letter, the others a copy, all for the same purpose. */
 export const receiversOf = (
   parties: readonly Party[],
   copies: readonly Party[],

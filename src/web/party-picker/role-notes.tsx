@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { Party } from './party.ts';
 import styles from './party-picker.module.css';
 
-/** Who the chosen posts are at this moment: said before the letter is sent. */
+/** Shows the current holders of the chosen roles before the letter is sent. */
 export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
   const t = useTranslation();
   const roles = parties.flatMap((party) => (party.kind === 'role' ? [{ unitId: party.unitId, role: party.role }] : []));
@@ -17,8 +17,8 @@ export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
           holders.length === 0 ? (
             <li key={`${role} ${unitId}`}>{t('receiverRoles.nobody')}</li>
           ) : (
-            holders.map(({ tenure, unitName, name, positionName }, at) => (
-              <li key={`${role} ${unitId} ${at}`} data-vacant={tenure === 'vacant' || tenure === 'acting'}>
+            holders.map(({ tenure, unitName, name, positionName }, index) => (
+              <li key={`${role} ${unitId} ${index}`} data-vacant={tenure === 'vacant' || tenure === 'acting'}>
                 {t(`receiverRoles.tenures.${tenure}`, {
                   unit: unitName,
                   name: positionName ? `${name} (${positionName})` : name,

@@ -15,14 +15,14 @@ beforeAll(() =>
 );
 const found = (text: string) => roleOptions(text, units, i18n.t).map(({ name }) => name);
 
-it('finds an office by what one would type, with spaces or without', () => {
+it('finds a role with or without spaces in the search', () => {
   expect(found('หัวหน้า กองคลัง')).toEqual(['หัวหน้ากองคลัง']);
   expect(found('หัวหน้าหน่วยงานกค.')).toEqual(['หัวหน้ากองคลัง']);
   expect(found('สารบรรณกองแผน')).toEqual(['เจ้าหน้าที่สารบรรณกองแผนงาน']);
   expect(found('กองคลัง')).toEqual(['หัวหน้ากองคลัง', 'เจ้าหน้าที่สารบรรณกองคลัง']);
 });
 
-it('offers the offices below a unit only where there are units below', () => {
+it('offers roles of subordinate units only where there are such units', () => {
   expect(found('ทุกหน่วยในสังกัด')).toEqual(['หัวหน้าทุกหน่วยในสังกัดกรมตัวอย่าง', 'เจ้าหน้าที่สารบรรณทุกหน่วยในสังกัดกรมตัวอย่าง']);
   expect(found('ก')).toEqual([]);
 });

@@ -5,20 +5,20 @@ import { receiverRoleNames, receiverRoles } from '#domain/workflow/receiver-role
 
 import { partyOfRole, type Party } from './party.ts';
 
-/** Thai is written without spaces between words. */
+/** Thai is written without spaces, so they are ignored. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '');
 
-/** The offices whose name has the text, with the full or the short name of their unit. */
+/** Matches the role name with the full or short name of its unit. */
 export function roleOptions(text: string, units: readonly UnitChoice[], t: TFunction): readonly Party[] {
   const search = plain(text);
   if (search.length < 2) return [];
   const parents = new Set(units.map(({ parentId }) => parentId));
   return receiverRoleNames.flatMap((role) => {
-    const words = [t(`receiverRoles.names.${role}`, { unit: '' }), t(`receiverRoles.details.${role}`)].map(plain);
+    const names = [t(`receiverRoles.names.${role}`, { unit: '' }), t(`receiverRoles.details.${role}`)].map(plain);
     return units
       .filter(({ unitId }) => receiverRoles[role].at === 'unit' || parents.has(unitId))
       .filter(({ name, shortName }) =>
-        [name, shortName].some((unit) => words.some((word) => (word + plain(unit)).includes(search))),
+        [name, shortName].some((unit) => names.some((roleName) => (roleName + plain(unit)).includes(search))),
       )
       .map((unit) => partyOfRole(role, unit, t));
   });

@@ -12,12 +12,12 @@ export type PartyKind = Party['kind'];
 const maxUnits = 8;
 const maxRoles = 8;
 
-/** Units, offices and people whose name has the text, without those chosen already. */
+/** Excludes parties that are already chosen. */
 export function usePartyOptions(text: string, kinds: readonly PartyKind[], chosen: readonly Party[]) {
   const search = text.trim();
-  const [asked] = useDebouncedValue(search, 200);
+  const [query] = useDebouncedValue(search, 200);
   const units = useReferenceLists()?.units ?? [];
-  const found = useCall('findPeople', { search: asked }, { enabled: kinds.includes('person') && asked.length >= 2 });
+  const found = useCall('findPeople', { search: query }, { enabled: kinds.includes('person') && query.length >= 2 });
   const t = useTranslation();
   const isFree = (party: Party) => !chosen.some((item) => isSameParty(item, party));
   const lower = search.toLowerCase();
@@ -30,7 +30,7 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
           .slice(0, maxUnits)
       : [],
     roles: kinds.includes('role') ? roleOptions(search, units, t).filter(isFree).slice(0, maxRoles) : [],
-    people: search.length >= 2 && asked.length >= 2 ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
+    people: search.length >= 2 && query.length >= 2 ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
     isSearching: found.isFetching,
   };
 }

@@ -1,2 +1,2 @@
-/** How long a message stands before it goes by itself (specification, sections 4, 5 and 9). */
+/** Milliseconds until a dialog closes by itself. */
 export const dialogTimes = { outcomeMs: 2500, wrongLetterMs: 2500, passwordResetMs: 3500 } as const;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What may stand over any screen, one at a time, opened from anywhere. */
+/** Overlays that can be opened from any screen, one at a time. */
 export type Overlay = 'shortcuts' | 'releaseNotes' | 'palette' | 'tour';
 
 let open: Overlay | null = null;

@@ -1,5 +1,4 @@
-/** Times of the frame around the screens (specification, section 9). */
 export const headerMenuDelayMs = 1000;
 export const toastMs = 3000;
-/** A sentence that something failed stays long enough to be read. */
+/** Longer, because error messages take time to read. */
 export const failureToastMs = 6000;

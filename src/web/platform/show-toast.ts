@@ -4,7 +4,7 @@ import { messageOf } from './api/message-of.ts';
 import { i18n } from './language/i18n.ts';
 import { failureToastMs, toastMs } from './screen-times.ts';
 
-/** The group `document-notification`: what comes from others. Everything else is `portal-notification`. */
+/** Toasts about changes made by others; all other toasts use the default store. */
 export const documentToasts = createNotificationsStore();
 
 export const showSuccess = (message: string) =>
@@ -25,14 +25,13 @@ export const showInfo = (message: string, title?: string) =>
     closeButtonProps: closeButton(),
   });
 
-/** In the group of documents: something came from others. */
+/** A toast about a change made by others. */
 export const showNotice = (message: string) =>
   void notifications.show(
     { message, autoClose: toastMs, withBorder: true, closeButtonProps: closeButton() },
     documentToasts,
   );
 
-/** Why a call failed, in the words of the server. */
 export const showError = (error: unknown) => showErrorMessage(messageOf(error));
 
 export const showErrorMessage = (message: string) =>

@@ -1,6 +1,6 @@
 const maxWaitMs = 2000;
 
-/** Resolves when the browser has nothing more urgent to do: what nobody sees yet does not delay what they look at. */
+/** Resolves when the browser is idle, so that invisible work does not delay visible work. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.

@@ -3,9 +3,9 @@ import { redirect } from '@tanstack/react-router';
 import type { PortalSearch } from '#web/platform/navigation/page-search.ts';
 
 /**
- * The portal's links (specification, section 2): `api` with `view=document` and `docId` leads to the letters, which keep
- * them; all but `line` also say whether the id is encoded, and mean that it is not where they say nothing.
- * `t=view-document` with `d` opens over the portal the document of a notice received, or of an encoded id.
+ * Links to the portal: `api` with `view=document` and `docId` leads to the letters, with the same parameters. For all
+ * but `line`, `enc` says whether the id is encoded; without it, it is not. `t=view-document` with `d` opens the
+ * document of a notification, or of an encoded id, above the portal.
  */
 export async function followPortalLink({ api, view, docId, enc, t, d }: PortalSearch): Promise<void> {
   if (t === 'view-document' && d !== undefined) {
@@ -13,8 +13,8 @@ export async function followPortalLink({ api, view, docId, enc, t, d }: PortalSe
     throw redirect({ to: '/portal', search: { view: 'document', docId: d } });
   }
   if (api === undefined || view === undefined || docId === undefined) return;
-  const kept = { api, view, docId };
-  throw redirect({ to: '/sarabun', search: api === 'line' ? kept : { ...kept, enc: enc ?? 'n' } });
+  const search = { api, view, docId };
+  throw redirect({ to: '/sarabun', search: api === 'line' ? search : { ...search, enc: enc ?? 'n' } });
 }
 
 const receiveId = /^[1-9]\d{0,9}$/;

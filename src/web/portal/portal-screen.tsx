@@ -5,7 +5,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './portal-screen.module.css';
 
-/** The portal: the systems of the office a person may enter. */
 export function PortalScreen() {
   const t = useTranslation();
   const reply = useCall('getModules', {});

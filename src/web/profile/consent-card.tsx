@@ -9,7 +9,7 @@ import { consentAnswer } from '#web/accounts/privacy-consent/consent-answer.ts';
 
 import styles from './profile.module.css';
 
-/** The consent given, and the way to take it back: that ends the work at once. */
+/** Withdrawing consent blocks all work immediately. */
 export function ConsentCard({ version }: { readonly version: number }) {
   const t = useTranslation();
   const [isConfirming, setConfirming] = useState(false);

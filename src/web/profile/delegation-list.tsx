@@ -1,6 +1,6 @@
 import type { Delegation } from '#contract/profile/profile.ts';
 import { lastDayOf } from '#web/delegation/last-day.ts';
-import { useScopeLine } from '#web/delegation/scope-text.ts';
+import { useScopeText } from '#web/delegation/scope-text.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -11,7 +11,6 @@ interface DelegationListProps {
   readonly delegations: readonly Delegation[];
 }
 
-/** Who stands in for whom, by which order, until when. */
 export function DelegationList({ title, delegations }: DelegationListProps) {
   const t = useTranslation();
   return (
@@ -31,9 +30,9 @@ export function DelegationList({ title, delegations }: DelegationListProps) {
 
 function DelegationEntry({ delegation }: { readonly delegation: Delegation }) {
   const t = useTranslation();
-  const scopeLine = useScopeLine();
+  const scopeText = useScopeText();
   const { kind, name, positionName, orderNumber, validFrom, validTo, scope } = delegation;
-  const limits = scopeLine(scope);
+  const limits = scopeText(scope);
   const from = formatDay(validFrom);
   return (
     <>

@@ -10,7 +10,6 @@ import { ConsentCard } from './consent-card.tsx';
 import styles from './profile.module.css';
 import { DelegationList } from './delegation-list.tsx';
 
-/** Who I am in the office. */
 export function ProfileScreen() {
   const reply = useCall('getProfile', {});
   const personId = useSession()?.user.personId;

@@ -1,14 +1,11 @@
-/** The bytes of a file or of a picture made here. */
 export const readBytes = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-/** A canvas as a picture of this type. */
 export const canvasBytes = (canvas: HTMLCanvasElement, mediaType: string, quality: number): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(readBytes(blob)) : reject(new Error('canvas')));
     canvas.toBlob(take, mediaType, quality);
   });
 
-/** An empty canvas of this size, and its pen. */
 export function newCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width);

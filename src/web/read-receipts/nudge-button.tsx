@@ -12,7 +12,7 @@ interface NudgeButtonProps {
   readonly onNudge: () => void;
 }
 
-/** เตือน, once a day; then when it was done. */
+/** เตือน, once a day. */
 export function NudgeButton({ name, nudgedAt, mayNudge, onNudge }: NudgeButtonProps) {
   const t = useTranslation();
   return (

@@ -7,15 +7,15 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Section } from '#web/components/section.tsx';
-import { PersonLine } from './person-line.tsx';
+import { PersonItem } from './person-item.tsx';
 import styles from './readers.module.css';
-import { UnitLine } from './unit-line.tsx';
+import { UnitItem } from './unit-item.tsx';
 
 const searchDelayMs = 400;
 
 type Shown = 'unread' | 'read';
 
-/** การรับและการอ่าน: which units received, who opened and read, and a reminder to those who did not. */
+/** การรับและการอ่าน: which units received, who opened and read, with reminders for the others. */
 export function ReadersSection({ documentId }: { readonly documentId: number }) {
   const t = useTranslation();
   const [show, setShow] = useState<Shown>('unread');
@@ -44,7 +44,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           <p className={styles.sum}>{t('readReceipts.receivedOf', { received, all: units.length })}</p>
           <ul className={styles.list} aria-label={t('readReceipts.units')}>
             {units.map((unit) => (
-              <UnitLine key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ documentId, legId: unit.legId })} />
+              <UnitItem key={unit.legId} unit={unit} onNudge={() => nudge.mutate({ documentId, legId: unit.legId })} />
             ))}
           </ul>
         </>
@@ -74,7 +74,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
           />
           <ul className={styles.list} aria-label={t('readReceipts.persons')}>
             {persons.map((person) => (
-              <PersonLine
+              <PersonItem
                 key={person.personId}
                 person={person}
                 onNudge={() => nudge.mutate({ documentId, personId: person.personId })}
@@ -110,6 +110,6 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   );
 }
 
-/** Who was reminded; where there was nobody of a kind, it is left out. */
+/** Leaves out units or people when none were reminded. */
 const remindedText = ({ unitCount, personCount }: { readonly unitCount: number; readonly personCount: number }) =>
   personCount === 0 ? 'readReceipts.doneUnits' : unitCount === 0 ? 'readReceipts.donePersons' : 'readReceipts.done';

@@ -14,7 +14,7 @@ import styles from './groups-dialog.module.css';
 interface GroupsDialogProps {
   readonly unitId: number;
   readonly saved: readonly SavedGroup[];
-  /** The receivers named in the form: what can be saved. */
+  /** The receivers in the form, which can be saved as a group. */
   readonly chosen: readonly Party[];
   readonly onClose: () => void;
 }
@@ -27,7 +27,6 @@ const memberOf = (party: Party) => ({
 
 const groupReplies = ['getReceiverGroups'] as const;
 
-/** Saves the chosen receivers under a name, and removes saved groups. */
 export function GroupsDialog({ unitId, saved, chosen, onClose }: GroupsDialogProps) {
   const t = useTranslation();
   const form = useAppForm({
@@ -56,7 +55,7 @@ export function GroupsDialog({ unitId, saved, chosen, onClose }: GroupsDialogPro
     >
       <TextInput {...form.text('name')} data-autofocus label={t('receiverGroups.name')} maxLength={100} />
       {saved.length > 0 && (
-        <ul className={styles.kept} aria-label={t('receiverGroups.list')}>
+        <ul className={styles.saved} aria-label={t('receiverGroups.list')}>
           {saved.map((group) => (
             <li key={group.groupId}>
               <span>

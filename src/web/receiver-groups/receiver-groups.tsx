@@ -12,7 +12,7 @@ import type { ReceiverGroup } from './receiver-group.ts';
 import styles from './receiver-groups.module.css';
 
 interface ReceiverGroupsProps {
-  /** Whose groups are offered. */
+  /** The unit whose groups are offered. */
   readonly unitId: number;
   readonly value: readonly Party[];
   readonly isOffered?: (party: Party) => boolean;
@@ -25,7 +25,7 @@ const membersOf = ({ units, roles = [], people }: ReceiverGroup, t: TFunction): 
   ...people.map(partyOfPerson),
 ];
 
-/** Adds everybody in a group to the receivers, nobody twice. */
+/** Adds all members of a group; duplicates are skipped. */
 export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange }: ReceiverGroupsProps) {
   const t = useTranslation();
   const [isManaging, setManaging] = useState(false);

@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { FilterLine } from './filter-line.tsx';
+import { FilterItem } from './filter-item.tsx';
 import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
 import { isNoFilter } from './same-conditions.ts';
@@ -21,7 +21,6 @@ interface FiltersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The filters saved for a place: used, renamed, made the default, removed; the present conditions can be saved. */
 export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClose }: FiltersDialogProps) {
   const t = useTranslation();
   const save = useChange('saveFilter', { success: t('savedFilters.saved'), invalidates: filterReplies });
@@ -32,7 +31,7 @@ export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClos
       {filters.length > 0 && (
         <ul className={styles.list} aria-label={t('savedFilters.list')}>
           {filters.map((filter) => (
-            <FilterLine key={filter.filterId} place={place} filter={filter} onUse={() => onUse(filter.conditions)} />
+            <FilterItem key={filter.filterId} place={place} filter={filter} onUse={() => onUse(filter.conditions)} />
           ))}
         </ul>
       )}

@@ -13,7 +13,6 @@ interface NameFormProps {
   readonly onSave: (name: string) => void;
 }
 
-/** The name a filter is saved under. */
 export function NameForm({ label, initial, isPending, onSave }: NameFormProps) {
   const t = useTranslation();
   const [name, setName] = useState(initial);

@@ -14,12 +14,10 @@ const FiltersDialog = later(async () => (await import('./filters-dialog.tsx')).F
 
 interface SavedFiltersProps {
   readonly place: FilterPlace;
-  /** The present conditions. */
   readonly conditions: FilterConditions;
   readonly onUse: (conditions: FilterConditions) => void;
 }
 
-/** The button that names the saved filter in use, and opens all of them. */
 export function SavedFilters({ place, conditions, onUse }: SavedFiltersProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

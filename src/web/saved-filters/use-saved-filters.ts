@@ -7,7 +7,6 @@ import { useCall } from '#web/platform/api/use-call.ts';
 
 import { isNoFilter } from './same-conditions.ts';
 
-/** What a change of a saved filter alters. */
 export const filterReplies = ['getSavedFilters'] as const satisfies readonly CallName[];
 
 interface Params {
@@ -16,7 +15,7 @@ interface Params {
   readonly onUse: (conditions: FilterConditions) => void;
 }
 
-/** The filters a person saved for a place. The default one is applied once, unless there are conditions already. */
+/** The default filter is applied once, unless conditions are already set. */
 export function useSavedFilters({ place, conditions, onUse }: Params) {
   const items = useCall('getSavedFilters', { place }, { isBackground: true }).data?.items;
   const wasSearched = useRef(false);

@@ -12,10 +12,9 @@ interface ClassFiltersProps {
   readonly onChange: (changes: Partial<SearchChoice>) => void;
 }
 
-/** A discarded draft is found by nobody. */
+/** Discarded drafts are never found. */
 const searchableStates = documentStates.filter((state) => state !== 'discarded');
 
-/** Where it stands, how urgent and how secret it is. */
 export function ClassFilters({ choice, onChange }: ClassFiltersProps) {
   const t = useTranslation();
   const lists = useReferenceLists();

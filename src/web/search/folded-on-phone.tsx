@@ -8,12 +8,12 @@ import styles from './search.module.css';
 
 interface FoldedOnPhoneProps {
   readonly label: string;
-  /** How much of what is folded is chosen; told on the button. */
+  /** The number of active conditions, shown on the button. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** On a phone the hits come before the form; on a wider screen it stands there whole. */
+/** On a phone the form is collapsed so that the results come first. */
 export function FoldedOnPhone({ label, count, children }: FoldedOnPhoneProps) {
   const t = useTranslation();
   const id = useId();

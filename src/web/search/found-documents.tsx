@@ -13,13 +13,13 @@ import styles from './search.module.css';
 
 interface FoundDocumentsProps {
   readonly rows: readonly FoundWithHit[];
-  /** What was searched for, marked where it occurs. */
+  /** Matches of this text are highlighted. */
   readonly text: string;
 }
 
 const referenceOf = ({ documentId }: FoundWithHit): DocumentReference => ({ documentId, legId: null, taskId: null });
 
-/** What was found, newest first; a row opens the document, and the list is its queue. */
+/** Newest first. An opened row uses the list as its document queue. */
 export function FoundDocuments({ rows, text }: FoundDocumentsProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();

@@ -2,12 +2,11 @@ import { Mark } from '@mantine/core';
 
 import { highlightSegments } from '#domain/text/highlight-segments.ts';
 
-/** A text with the words marked that were looked for. */
 export function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
   return (
     <span>
       {highlightSegments(text, typed).map((segment, index) =>
-        // Stretches are told apart by their place alone.
+        // Segments have no identity except their position.
         segment.isMarked ? <Mark key={index}>{segment.text}</Mark> : segment.text,
       )}
     </span>

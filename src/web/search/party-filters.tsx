@@ -13,7 +13,6 @@ interface PartyFiltersProps {
 
 const parts = ['fromText', 'toText', 'sentTo'] as const;
 
-/** Whose matters, from whom, to whom, and to whom they were sent. */
 export function PartyFilters({ choice, onChange }: PartyFiltersProps) {
   const t = useTranslation();
   return (
@@ -22,7 +21,7 @@ export function PartyFilters({ choice, onChange }: PartyFiltersProps) {
         label={t('search.person')}
         kinds={['person']}
         value={choice.person === undefined ? [] : [partyOf(choice.person)]}
-        // One person: who is named last.
+        // Only one person is allowed, so the last choice replaces the previous one.
         onChange={(parties) => onChange({ person: personOf(parties.at(-1)) })}
       />
       {parts.map((part) => (

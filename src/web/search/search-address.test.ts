@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { choiceInAddress, choiceOfAddress } from './search-address.ts';
 import { emptyChoice, type SearchChoice } from './search-choice.ts';
 
-it('brings back what is sought, and writes nothing where nothing is', () => {
+it('restores a search, and writes nothing for an empty form', () => {
   const choice: SearchChoice = {
     text: 'สต 0202/ว 15',
     inFiles: true,
@@ -17,7 +17,7 @@ it('brings back what is sought, and writes nothing where nothing is', () => {
   expect(choiceOfAddress(undefined)).toEqual(emptyChoice);
 });
 
-it('leaves the form empty where an address names what is no choice', () => {
+it('leaves the form empty for an invalid address', () => {
   for (const query of ['{', '2667', '"ข้อความ"', 'null', '{"kind":"คำสั่ง"}', '{"fromDay":"พรุ่งนี้"}'])
     expect(choiceOfAddress(query), query).toEqual(emptyChoice);
 });

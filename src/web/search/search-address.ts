@@ -2,7 +2,7 @@ import { filterConditions } from '#contract/saved-filters.ts';
 
 import { emptyChoice, type SearchChoice } from './search-choice.ts';
 
-/** The choice as one text for the address; undefined when nothing is sought. */
+/** The search in the address; undefined when the form is empty. */
 export function choiceInAddress({ text, inFiles, ...conditions }: SearchChoice): string | undefined {
   const chosen = {
     ...(text.trim() === '' ? {} : { text: text.trim() }),
@@ -12,7 +12,7 @@ export function choiceInAddress({ text, inFiles, ...conditions }: SearchChoice):
   return Object.keys(chosen).length === 0 ? undefined : JSON.stringify(chosen);
 }
 
-/** The choice an address names; what it cannot name leaves the form empty. */
+/** An unreadable parameter gives an empty form. */
 export function choiceOfAddress(query: string | undefined): SearchChoice {
   const { sort: _sort, inFiles = false, ...conditions } = parsed(query);
   return { ...emptyChoice, ...conditions, inFiles };

@@ -20,7 +20,7 @@ interface SearchFiltersProps {
   readonly onChange: (changes: Partial<SearchChoice>) => void;
 }
 
-/** The conditions of the advanced form, all of which must hold. */
+/** All conditions must hold. */
 export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
   const t = useTranslation();
   const names = termsOf(currentLanguage() === 'en' ? 'en' : 'th').kinds;

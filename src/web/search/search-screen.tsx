@@ -18,16 +18,16 @@ import { useSearchChoice } from './use-search-choice.ts';
 
 const take = 25;
 
-/** One box and the advanced form over everything one may read; Enter on an exact number opens the document. */
+/** Enter on an exact number opens the document directly. */
 export function SearchScreen() {
   const t = useTranslation();
-  const { choice, asked, setChoice } = useSearchChoice();
+  const { choice, debounced, setChoice } = useSearchChoice();
   const openDocument = useOpenDocument();
   const found = usePages(
     'searchDocuments',
-    { ...requestOf(asked), take },
+    { ...requestOf(debounced), take },
     ({ items }) => pageAfter(items, take, ({ documentId }) => ({ before: documentId })),
-    { enabled: isSearchable(asked) },
+    { enabled: isSearchable(debounced) },
   );
   const openExact = async () => {
     const { exact } = await callApi('searchDocuments', { ...requestOf(choice), take: 1 });
@@ -47,7 +47,7 @@ export function SearchScreen() {
         <SearchFilters choice={choice} onChange={(changes) => setChoice({ ...choice, ...changes })} />
       </FoldedOnPhone>
       <Suspense fallback={null}>
-        <div className={styles.kept}>
+        <div className={styles.saved}>
           <SavedFilters
             place="search"
             conditions={{ ...choice, text: choice.text.trim() }}
@@ -55,10 +55,15 @@ export function SearchScreen() {
           />
         </div>
       </Suspense>
-      {!isSearchable(asked) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
-      {isSearchable(asked) && (
-        <PageList pages={found} skeletonCount={8} empty={<NoMatch term={asked.text.trim()} />} end={t('search.end')}>
-          {(rows) => <FoundDocuments rows={rows} text={asked.text.trim()} />}
+      {!isSearchable(debounced) && <EmptyState title={t('search.start')} help={t('search.startHelp')} />}
+      {isSearchable(debounced) && (
+        <PageList
+          pages={found}
+          skeletonCount={8}
+          empty={<NoMatch term={debounced.text.trim()} />}
+          end={t('search.end')}
+        >
+          {(rows) => <FoundDocuments rows={rows} text={debounced.text.trim()} />}
         </PageList>
       )}
     </>

@@ -8,14 +8,14 @@ import type { SearchChoice } from './search-choice.ts';
 const pauseMs = 300;
 
 /**
- * What is sought, and what of it is asked once the keys rest. It stands in the address: a reload and the browser's back
- * lead to the same hits, and a link somebody follows to this screen begins anew.
+ * The search form, debounced and mirrored in the address, so that reload and back show the same results. Following a
+ * link to this screen starts an empty search.
  */
 export function useSearchChoice() {
   const { q, view } = useSearch({ from: '/main/sarabun/search' });
   const navigate = useNavigate({ from: '/sarabun/search' });
   const [choice, setChoice] = useState<SearchChoice>(() => choiceOfAddress(q));
-  const [asked] = useDebouncedValue(choice, pauseMs);
+  const [debounced] = useDebouncedValue(choice, pauseMs);
   const written = useRef(q);
   useEffect(() => {
     if (written.current === q) return;
@@ -23,8 +23,8 @@ export function useSearchChoice() {
     setChoice(choiceOfAddress(q));
   }, [q]);
   useEffect(() => {
-    const next = choiceInAddress(asked);
-    // A letter that stands open has an address of its own; the one beneath it is written when the letter is closed.
+    const next = choiceInAddress(debounced);
+    // An open letter has its own address; the search is written to the address when the letter is closed.
     if (view !== undefined || next === written.current) return;
     written.current = next;
     void navigate({
@@ -33,6 +33,6 @@ export function useSearchChoice() {
       state: true,
       search: (before) => ({ ...before, q: next }),
     });
-  }, [asked, view, navigate]);
-  return { choice, asked, setChoice };
+  }, [debounced, view, navigate]);
+  return { choice, debounced, setChoice };
 }

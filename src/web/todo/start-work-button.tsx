@@ -12,7 +12,7 @@ import { showError } from '#web/platform/show-toast.ts';
 import { referenceOf } from './todo-reference.ts';
 import { workToStart } from './work-to-start.ts';
 
-/** The one primary button: opens what waits to be acted on, the fastest class first, one letter after the other. */
+/** Opens the documents that need action, highest urgency first, one after the other. */
 export function StartWorkButton() {
   const t = useTranslation();
   const openDocument = useOpenDocument();

@@ -9,7 +9,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './todo-cards.module.css';
 import { todoIcon } from './todo-icons.ts';
 
-/** A to-do list with its count; pressing it opens the list. */
 export function TodoCard({ card }: { readonly card: TodoDefinition }) {
   const t = useTranslation();
   const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/sarabun/dashboard' });

@@ -10,11 +10,10 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { TodoCard } from './todo-card.tsx';
 import styles from './todo-cards.module.css';
 
-/** The to-do lists as cards in two groups: to act on, and to know. */
 export function TodoCards({ search }: { readonly search: string }) {
   const t = useTranslation();
   const lists = useCall('getTodoLists', search === '' ? {} : { search });
-  // Drawn in small pieces once they come: the page answers in between.
+  // Rendering is deferred so that the page stays responsive.
   const items = useDeferredValue(lists.data?.items);
   if (lists.isError && !items) return <LoadFailed error={lists.error} onRetry={() => void lists.refetch()} />;
   return (
@@ -31,11 +30,11 @@ interface CardGroupProps {
   readonly items: readonly TodoDefinition[] | undefined;
 }
 
-/** The lists that will come, before their numbers are known. */
+/** Placeholders while the counts are loading. */
 const listsToCome = (group: TodoDefinition['group']) =>
   listsOfTenant(application().agency.extraLists).filter((code) => todoLists[code].group === group);
 
-/** All cards of a group stand in one row where there is room. */
+/** All cards of a group share one row when there is enough width. */
 const cardCount = (count: number): CSSProperties & Record<'--cards', number> => ({ '--cards': Math.max(1, count) });
 
 function CardGroup({ group, title, items }: CardGroupProps) {

@@ -17,7 +17,6 @@ interface CellProps {
   readonly columns: readonly TodoColumn[];
 }
 
-/** A column of a to-do list: its heading and its cell. */
 interface ColumnDefinition {
   readonly heading:
     | 'speed'
@@ -29,7 +28,7 @@ interface ColumnDefinition {
     | 'secrecy'
     | 'due'
     | 'arrived';
-  /** Makes the heading a button that sorts the list. */
+  /** The heading becomes a button that sorts the list. */
   readonly sortField?: TodoSortField;
   readonly className?: string | undefined;
   readonly Cell: (props: CellProps) => ReactElement;
@@ -93,7 +92,7 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   arrivedAt: { heading: 'arrived', sortField: 'arrivedAt', className: table.short, Cell: ArrivedCell },
 };
 
-/** A column as a list shows it: some lists have a heading of their own for it. */
+/** Some lists override the heading. */
 export const columnOf = (list: TodoListName, column: TodoColumn) => ({
   ...definitions[column],
   heading: todoLists[list].headings[column] ?? definitions[column].heading,
@@ -122,7 +121,7 @@ function DueCell({ row }: CellProps) {
   );
 }
 
-/** A phone has no headings, so the day is labelled where it is shown at all. */
+/** Phones show no headings, so the day gets a label. */
 function ArrivedCell({ list, row }: CellProps) {
   const t = useTranslation();
   const { showsArrivalOnPhone } = todoLists[list];

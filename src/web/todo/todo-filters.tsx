@@ -44,14 +44,14 @@ export function TodoFilters({ list, title, page }: TodoFiltersProps) {
   );
 }
 
-/** The first letter as the list is filtered and ordered now; the others follow. */
+/** Opens the first letter of the filtered list; the others follow in the queue. */
 function TakeFirst({ page }: { readonly page: TodoPage }) {
   const t = useTranslation();
   const isEmpty = (page.rows ?? []).length === 0;
   const take = () => void page.open(0);
   useKeys({
     KeyN: () => {
-      // The list alone lies over the dashboard.
+      // Only the list is open above the dashboard.
       if (!isEmpty && openLayers() === 1) take();
     },
   });
@@ -73,7 +73,7 @@ interface UnitFilterProps {
   readonly onChange: (unitId: number | null) => void;
 }
 
-/** Only the rows of one of the person's own desks. */
+/** Limits the list to one of the person's desks. */
 function UnitFilter({ value, onChange }: UnitFilterProps) {
   const t = useTranslation();
   const units = useCall('getDeskUnits', {}).data?.items ?? [];

@@ -32,6 +32,5 @@ const icons: Readonly<Record<TodoDefinition['icon'], Icon>> = {
   'circle-check': IconCircleCheck,
 };
 
-/** The icon a to-do list names. */
 export const todoIcon = (name: TodoDefinition['icon']): ReactElement =>
   createElement(icons[name], { size: 22, stroke: 1.75, 'aria-hidden': true });

@@ -19,7 +19,7 @@ import styles from './todo-modal.module.css';
 import { TodoTable } from './todo-table.tsx';
 import { pageSize, useTodoPage } from './use-todo-page.ts';
 
-/** The forms bring pickers and calendars along; the list is read first. */
+/** The forms load pickers and calendars; the list must not wait for them. */
 const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface TodoModalProps {
@@ -27,7 +27,7 @@ interface TodoModalProps {
   readonly initialSearch: string;
 }
 
-/** One to-do list: searched, sorted and paged by the server. */
+/** Searching, sorting and paging happen on the server. */
 export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const t = useTranslation();
   const navigate = useNavigate({ from: '/sarabun/dashboard' });

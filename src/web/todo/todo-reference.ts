@@ -1,7 +1,6 @@
 import type { TodoRow } from '#contract/todo.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 
-/** What a to-do row opens. */
 export const referenceOf = (row: TodoRow): DocumentReference => ({
   documentId: row.documentId,
   legId: row.legId,

@@ -15,14 +15,14 @@ interface TodoRemarksProps {
   readonly columns: readonly TodoColumn[];
 }
 
-/** The second line of a row: what no column shows of its number, order and obstacles. */
+/** The second line of a row: number, order and obstacles that have no column here. */
 export function TodoRemarks({ list, row, columns }: TodoRemarksProps) {
   const t = useTranslation();
-  // Most of what is only to be known is read only, and what is here to act on was sent by others.
+  // Rows for information are read-only anyway, and rows to act on come from others.
   const needsAction = todoLists[list].group === 'act';
   const isOwnSent = row.isSent && row.ownerUnitId === row.receiverUnitId;
   const remarks = [
-    // First, because a narrow column cuts off the end and this explains why the row is dim.
+    // First, because a narrow column cuts off the end, and this explains why the row is dimmed.
     row.isOnHold && t('common.onHold'),
     !columns.includes('letterNumber') && row.letterNumber,
     row.registerNumber && `${t('dashboard.registerNumber')} ${inOwnDigits(row.registerNumber)}`,

@@ -10,7 +10,7 @@ interface TodoTableRowProps {
   readonly row: TodoRow;
   readonly list: TodoListName;
   readonly isChosen: boolean;
-  /** With Shift, together with all since the one before. */
+  /** `isRange`: Shift was held, so that all rows since the previous one are included. */
   readonly onChoose: (isRange: boolean) => void;
   readonly onOpen: () => void;
 }
@@ -40,5 +40,5 @@ export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }:
   );
 }
 
-/** A tick by a press or by the space bar is a click, which says whether Shift was held. */
+/** Ticking with the space bar also fires a click event, which has `shiftKey`. */
 const isShifted = (event: Event) => event instanceof MouseEvent && event.shiftKey;

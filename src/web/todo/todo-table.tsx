@@ -19,7 +19,7 @@ interface TodoTableProps {
   readonly chosen: ChosenRows;
 }
 
-/** The columns of a to-do list; a head that the server can sort by is a button. */
+/** Headings that the server can sort by are buttons. */
 export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTableProps) {
   const t = useTranslation();
   const ticked = rows.filter((row) => chosen.has(row)).length;

@@ -10,7 +10,7 @@ import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { referenceOf } from './todo-reference.ts';
 
-/** Rows of a page, and the delay before a typed search is asked (specification, section 9). */
+/** `searchDelay` is the milliseconds between the last key and the request. */
 export const pageSize = 10;
 const searchDelay = 800;
 const maxQueueLength = 100;
@@ -18,7 +18,6 @@ const maxQueueLength = 100;
 export type TodoPage = ReturnType<typeof useTodoPage>;
 export type Sort = NonNullable<CallRequest<'getTodoList'>['sort']>[number];
 
-/** What is asked of a to-do list, the page that answers it, and the ways to change it. */
 export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [text, setText] = useState(initialSearch);
   const [term] = useDebouncedValue(text.trim(), searchDelay);
@@ -26,19 +25,19 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [unitId, setUnitId] = useState<number | null>(null);
   const [year, setYear] = useState<number | null>(null);
   const [turned, setTurned] = useState({ number: 1, of: '' });
-  const asked = {
+  const request = {
     list,
     ...(term ? { search: term } : {}),
     ...(unitId ? { unitId } : {}),
     ...(year ? { year } : {}),
     ...(sort ? { sort: [sort] } : {}),
   };
-  // A new question begins at its first page.
-  const question = JSON.stringify(asked);
+  // A changed query starts at page one.
+  const question = JSON.stringify(request);
   const number = turned.of === question ? turned.number : 1;
-  const reply = useCall('getTodoList', { ...asked, page: number, pageSize }, { staleTime: 0 });
+  const reply = useCall('getTodoList', { ...request, page: number, pageSize }, { staleTime: 0 });
   const openDocument = useOpenDocument();
-  // Rows remembered from an earlier look would change under the finger: another letter would open than the one meant.
+  // Cached rows from an earlier visit may be replaced just as the person clicks, which would open another letter.
   const rows = reply.isFetchedAfterMount || reply.isPlaceholderData ? reply.data?.data : undefined;
   return {
     text,
@@ -48,10 +47,10 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
     sortBy: (field: TodoSortField) => setSort(nextSort(sort, field)),
     unitId,
     setUnitId,
-    /** The working year of finished work; null = this one. */
+    /** The working year of finished work; null for the current one. */
     year,
     setYear,
-    /** What a kept filter holds of a list, and how it is taken. */
+    /** The conditions of a saved filter for this list. */
     conditions: { text: text.trim(), ...(unitId ? { unitId } : {}), ...(sort ? { sort } : {}) },
     take: (conditions: FilterConditions) => {
       setText(conditions.text);
@@ -63,18 +62,19 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
     reply,
     rows,
     total: reply.data?.total ?? 0,
-    /** Opens a row, with the list as it stands now as the way for next and previous. */
+    /** The current order of the list determines next and previous. */
     open: async (index: number) => {
       const row = rows?.[index];
       if (!row) return;
-      const ask = async () => (await callApi('getTodoList', { ...asked, take: maxQueueLength })).data.map(referenceOf);
+      const ask = async () =>
+        (await callApi('getTodoList', { ...request, take: maxQueueLength })).data.map(referenceOf);
       const queue = await ask().catch(() => (rows ?? []).map(referenceOf));
       openDocument(referenceOf(row), queue, ask);
     },
   };
 }
 
-/** A header sorts upward, then downward, then not at all. */
+/** A heading cycles through ascending, descending and unsorted. */
 const nextSort = (sort: Sort | null, field: TodoSortField): Sort | null => {
   if (sort?.field !== field) return { field, direction: 'asc' };
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null;

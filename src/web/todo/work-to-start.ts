@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 const maxPerList = 100;
 const endOfTime = new Date(8.64e15);
 
-/** Rows of the lists to act on, the fastest class and nearest deadline first; only urgent ones when there are any. */
+/** Rows that need action, by urgency and due date. */
 export async function workToStart(lists: readonly TodoDefinition[], onlyUrgent: boolean): Promise<readonly TodoRow[]> {
   const waiting = lists.filter((list) => (onlyUrgent ? list.urgentCount : list.count) > 0);
   const pages = await Promise.all(waiting.map(({ list }) => callApi('getTodoList', { list, take: maxPerList })));

@@ -15,7 +15,6 @@ interface YearFilterProps {
   readonly onChange: (year: number | null) => void;
 }
 
-/** The working year whose finished work is shown, with how many rows the list then has. */
 export function YearFilter({ list, value, onChange }: YearFilterProps) {
   const t = useTranslation();
   const thisYear = yearOf(new Date());

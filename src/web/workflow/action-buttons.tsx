@@ -7,7 +7,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
-/** The permitted actions as buttons, in the order of preference; rarer ones in a menu, which has a label when it stands alone. */
 export function ActionButtons({ work }: { readonly work: Work }) {
   const t = useTranslation();
   const offered = work.actions.filter((action) => action !== work.open?.action);

@@ -6,7 +6,7 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { ActingPowers } from '#web/delegation/acting-powers.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useQueuePlace } from '#web/document-queue/document-queue.ts';
+import { useQueuePosition } from '#web/document-queue/document-queue.ts';
 import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
 
 import type { Work } from './use-work.ts';
@@ -19,18 +19,17 @@ interface ActionFormProps {
   readonly open: NonNullable<Work['open']>;
 }
 
-/** The form of an action: a field for each ask, and the button that does it. */
 export function ActionForm({ document, work, open }: ActionFormProps) {
   const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const { next } = useQueuePlace(useOpenedDocument()?.reference);
+  const { next } = useQueuePosition(useOpenedDocument()?.reference);
   const { asks, movesOn, opensForm } = actionNamed(open.action);
   const { legId, taskId } = open.target;
   const leg = document.legs.find((item) => item.legId === legId);
   useEffect(() => {
     if (!opensForm) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
   }, [opensForm]);
-  // A long form may have what is wrong out of sight.
+  // In a long form the first invalid field may be out of view.
   useEffect(() => {
     if (work.tries > 0 && !work.isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [work.tries, work.isPending]);
@@ -66,7 +65,7 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
   );
 }
 
-/** เสนอ or มอบหมาย: one form, where both are permitted. */
+/** เสนอ and มอบหมาย share one form when both are permitted. */
 function ModeSwitch({ work, open }: Pick<ActionFormProps, 'work' | 'open'>) {
   const t = useTranslation();
   const modes = work.actions.filter((action) => actionNamed(action).formGroup !== undefined);

@@ -3,7 +3,7 @@ import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 
 import type { ActionTarget } from './form-values.ts';
 
-/** What may be done at a place of the letter's way: where it is opened, at another stay, or with work there. */
+/** The permitted actions of the open leg or task, of another leg, or of a task there. */
 export function actionsAt(document: DocumentView, { legId, taskId }: ActionTarget): readonly ActionName[] {
   if (document.isReadOnly) return [];
   if (legId === document.legId && taskId === document.taskId) return document.actions;

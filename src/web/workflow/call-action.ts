@@ -6,9 +6,8 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 import { inputOf } from './asks/answers.ts';
 import type { ActionTarget, FormValues } from './form-values.ts';
 
-/** Does an action with what is filled in. */
 export function callAction(action: ActionName, target: ActionTarget, values: FormValues) {
   noteOwnChange(target.documentId);
-  // The input answers the asks of this very action, so the pair is a request of it.
+  // `inputOf` builds the input from the asks of the same action, so the pair is a valid request.
   return callApi(action, { ...target, input: inputOf(action, values) } as CallRequest<ActionName>);
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './work-panel.module.css';
 
-/** The way to writing: on with one's own draft, the words of a draft one reviews, or the reply to a letter that came. */
+/** Links to the editor: to continue a draft, to edit a draft under review, or to reply to a received letter. */
 export function DraftButtons({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const navigate = useNavigate();

@@ -4,19 +4,19 @@ import { blankSending, blankValues, isFilled, refusalOfSending, withoutSending }
 
 const to = (toText: string) => ({ ...blankSending, toText });
 const sendings = [to('ก'), to('ข'), to('ค')];
-const left = (at: number) => withoutSending(sendings, at).map((sending) => sending.toText);
+const receiversWithout = (index: number) => withoutSending(sendings, index).map((sending) => sending.toText);
 
-describe('receivers outside', () => {
-  it('are taken out one by one; there is always a first', () => {
-    expect(left(0)).toEqual(['ข', 'ค']);
-    expect(left(1)).toEqual(['ก', 'ค']);
+describe('external receivers', () => {
+  it('can be removed one by one, except the first', () => {
+    expect(receiversWithout(0)).toEqual(['ข', 'ค']);
+    expect(receiversWithout(1)).toEqual(['ก', 'ค']);
     expect(withoutSending([to('ก')], 0)).toEqual([blankSending]);
   });
 
-  it('take their refusal along when others are taken out, and lose it when they are put right', () => {
+  it('keep their error when others are removed, and lose it when corrected', () => {
     const refused = { 'sendings.2': 'ซ้ำ' };
     const shown = (...now: (typeof blankSending)[]) =>
-      now.map((item, at) => refusalOfSending(item, at, sendings, refused) ?? '');
+      now.map((item, index) => refusalOfSending(item, index, sendings, refused) ?? '');
     expect(shown(...sendings)).toEqual(['', '', 'ซ้ำ']);
     expect(shown(to('ก'), to('ค'))).toEqual(['', 'ซ้ำ']);
     expect(shown(to('ข'), to('ค'))).toEqual(['', 'ซ้ำ']);
@@ -24,9 +24,9 @@ describe('receivers outside', () => {
     expect(shown(to('ก'), to('ข'), { ...to('ค'), address: '1 ถนนหน้าพระลาน' })).toEqual(['', '', '']);
   });
 
-  it('that are the same are told apart by their places', () => {
+  it('are distinguished by position when identical', () => {
     const twice = [to('ก'), to('ก')];
-    const shown = twice.map((item, at) => refusalOfSending(item, at, twice, { 'sendings.1': 'ซ้ำ' }));
+    const shown = twice.map((item, index) => refusalOfSending(item, index, twice, { 'sendings.1': 'ซ้ำ' }));
     expect(shown).toEqual([undefined, 'ซ้ำ']);
   });
 });
@@ -39,11 +39,11 @@ describe('a half-filled form', () => {
     ['a class', { secrecy: 2 }],
     ['words', { reason: 'ผิดหน่วยงาน' }],
     ['an address', { sendings: [{ ...blankSending, address: '1 ถนนหน้าพระลาน' }] }],
-  ])('is kept for %s alone', (_what, chosen) => {
+  ])('is saved for %s', (_what, chosen) => {
     expect(isFilled({ ...blankValues, ...chosen })).toBe(true);
   });
 
-  it('is not one for blanks, for what follows by itself, or as it began', () => {
+  it('is not assumed for blank, derived or initial values', () => {
     expect(isFilled(blankValues)).toBe(false);
     expect(isFilled({ ...blankValues, note: '  ', dueTime: '15.00', awaitsFiles: true })).toBe(false);
     expect(isFilled({ ...blankValues, sendings: [to('  ')] })).toBe(false);

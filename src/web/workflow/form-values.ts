@@ -7,7 +7,7 @@ import { taskResults } from '#domain/workflow/matter/matter.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
 import { party } from '#web/party-picker/party.ts';
 
-/** One receiver outside. */
+/** One external receiver. */
 const sendingValues = z.object({
   channel: z.enum(dispatchChannels),
   toText: z.string(),
@@ -29,7 +29,7 @@ export const blankSending: SendingValues = {
   trackingNumber: '',
 };
 
-/** What is filled in so far, in the form of whatever action. */
+/** One shape for the forms of all actions. */
 const formValues = z.object({
   text: z.string(),
   reason: z.string(),
@@ -40,26 +40,25 @@ const formValues = z.object({
   purposeId: z.number().nullable(),
   /** `YYYY-MM-DD`. */
   dueDay: z.string().nullable(),
-  /** When offices close on that day. */
+  /** Defaults to the closing time of that day. */
   dueTime: z.string(),
-  /** `YYYY-MM-DD`, of a hold. */
+  /** `YYYY-MM-DD`, the day a hold ends. */
   heldUntilDay: z.string().nullable(),
-  /** The letter a hold waits for, as it is shown. */
+  /** The letter a hold waits for, with its displayed text. */
   awaited: z.object({ documentId: z.number(), text: z.string() }).nullable(),
-  /** `YYYY-MM-DD`, of a publication. */
+  /** `YYYY-MM-DD`, the days of a publication. */
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
   closes: z.boolean(),
-  /** A result is presented to superiors as well. */
+  /** Also present the result to superiors. */
   isPresented: z.boolean(),
   files: z.array(uploadedFile).readonly(),
-  /** Files are still on their way to the server. */
+  /** Files are still being uploaded. */
   awaitsFiles: z.boolean(),
-  /** Never empty: there is always a first. */
   sendings: z.array(sendingValues).min(1).readonly(),
-  /** Of a reserved number; null lets the one used so far go. */
+  /** The entry of a reserved number; null releases the current one. */
   entryId: z.number().nullable().optional(),
-  /** The new class; 0 while none is chosen. */
+  /** 0 while no class is selected. */
   secrecy: z.number(),
   orderNumber: z.string(),
 });
@@ -90,31 +89,30 @@ export const blankValues: FormValues = {
 };
 
 const actionTarget = z.object({ documentId: z.number(), legId: z.number(), taskId: z.number().nullable() });
-/** At which leg and task something is done. */
 export type ActionTarget = Readonly<z.output<typeof actionTarget>>;
 
-/** A form as it was left: which action, at what, and what was filled in. */
+/** A saved form that was not submitted. */
 export const unfinishedForm = z.object({ action: z.enum(actionNames), target: actionTarget, values: formValues });
 
-/** One receiver outside taken out; there is always a first. */
-export function withoutSending(sendings: readonly SendingValues[], at: number): readonly SendingValues[] {
-  const others = sendings.toSpliced(at, 1);
+/** Always leaves at least one receiver. */
+export function withoutSending(sendings: readonly SendingValues[], index: number): readonly SendingValues[] {
+  const others = sendings.toSpliced(index, 1);
   return others.length === 0 ? [blankSending] : others;
 }
 
 /**
- * What was found wrong with a receiver outside when the form was sent: it is shown at that receiver as long as the
- * receiver stands as it was sent, wherever others were taken out. Two that are the same are told apart by their places.
+ * The error of an external receiver after sending. It stays with the receiver as long as its values are unchanged,
+ * also when other rows were removed; identical rows are matched by position.
  */
 export function refusalOfSending(
   sending: SendingValues,
-  at: number,
+  index: number,
   sent: readonly SendingValues[],
   refused: Readonly<Record<string, string>>,
 ): string | undefined {
-  const isSent = (place: number) => sent[place] !== undefined && isSameSending(sent[place], sending);
-  const place = isSent(at) ? at : sent.findIndex((_each, row) => isSent(row) && refused[`sendings.${row}`]);
-  return refused[`sendings.${place}`];
+  const isSent = (index: number) => sent[index] !== undefined && isSameSending(sent[index], sending);
+  const position = isSent(index) ? index : sent.findIndex((_sending, row) => isSent(row) && refused[`sendings.${row}`]);
+  return refused[`sendings.${position}`];
 }
 
 const isSameSending = (a: SendingValues, b: SendingValues): boolean =>
@@ -122,12 +120,12 @@ const isSameSending = (a: SendingValues, b: SendingValues): boolean =>
 
 const sendingFields = sendingValues.keyof().options;
 
-/** What changes in a form without anybody choosing it. */
+/** Fields that change without input by the person. */
 const derived: readonly string[] = ['dueTime', 'awaitsFiles'] satisfies (keyof FormValues)[];
 
-/** Something was typed or chosen that would be lost: the form differs from how it began. */
-export function isFilled(values: FormValues, begun: Partial<FormValues> = {}): boolean {
-  const before = new Map<string, unknown>(Object.entries({ ...blankValues, ...begun }));
+/** Whether closing the form would lose input: its values differ from the initial ones. */
+export function isFilled(values: FormValues, initial: Partial<FormValues> = {}): boolean {
+  const before = new Map<string, unknown>(Object.entries({ ...blankValues, ...initial }));
   return Object.entries(values).some(
     ([field, value]) => !derived.includes(field) && asTyped(value) !== asTyped(before.get(field)),
   );

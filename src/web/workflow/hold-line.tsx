@@ -16,8 +16,8 @@ interface HoldLineProps {
 }
 
 /**
- * Why nothing else can be done with a letter on hold: who held it and when, and what ends the hold by itself; and the
- * buttons of whoever may release it.
+ * Explains why a letter on hold offers no other action, and how the hold ends; holders of the right get the button to
+ * release it.
  */
 export function HoldLine({ document: { hold }, work }: HoldLineProps) {
   const t = useTranslation();

@@ -2,7 +2,7 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import type { TaskView } from '#contract/documents/route.ts';
 import { isQuestion } from '#domain/workflow/matter/matter.ts';
 
-/** The questions about the work that is open; where a question itself is open, that one. */
+/** Questions about the open task; for an opened question, only that one. */
 export function questionsAt({ legs, legId, taskId }: DocumentView): readonly TaskView[] {
   const tasks = legs.find((leg) => leg.legId === legId)?.tasks ?? [];
   return tasks.filter(

@@ -20,7 +20,6 @@ interface QuestionsProps {
   readonly work: Work;
 }
 
-/** What was asked about the work that is open here, with the answers together; or the question one is asked oneself. */
 export function Questions({ document, work }: QuestionsProps) {
   const t = useTranslation();
   const { documentId, legId } = document;
@@ -34,7 +33,7 @@ export function Questions({ document, work }: QuestionsProps) {
           question={question}
           isOwn={question.taskId === document.taskId}
           files={document.files.filter((file) => file.taskId === question.taskId)}
-          onAct={(action) => work.begin(action, { documentId, legId, taskId: question.taskId })}
+          onAction={(action) => work.begin(action, { documentId, legId, taskId: question.taskId })}
           isBusy={work.open !== undefined}
         />
       ))}
@@ -44,16 +43,16 @@ export function Questions({ document, work }: QuestionsProps) {
 
 interface QuestionProps {
   readonly question: TaskView;
-  /** The person who has the letter open is asked. */
+  /** The question is addressed to the current person. */
   readonly isOwn: boolean;
-  /** What came with the answer. */
+  /** Files of the answer. */
   readonly files: readonly FileView[];
-  readonly onAct: (action: TaskView['actions'][number]) => void;
-  /** A form is open already. */
+  readonly onAction: (action: TaskView['actions'][number]) => void;
+  /** Another form is open. */
   readonly isBusy: boolean;
 }
 
-function Question({ question, isOwn, files, onAct, isBusy }: QuestionProps) {
+function Question({ question, isOwn, files, onAction, isBusy }: QuestionProps) {
   const t = useTranslation();
   const { kind, note, dueAt, result, resultText, returnReason, finishedAt, giver, holder } = question;
   const person = isOwn ? giver : holder;
@@ -81,7 +80,7 @@ function Question({ question, isOwn, files, onAct, isBusy }: QuestionProps) {
       {!isBusy && actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAction(action)}>
               {t(`workflow.actions.${action}`)}
             </Button>
           ))}

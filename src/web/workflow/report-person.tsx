@@ -14,15 +14,14 @@ import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
   readonly task: TaskView;
-  /** What they handed in with their result. */
+  /** Files submitted with the result. */
   readonly files: readonly FileView[];
-  readonly onAct: (action: TaskView['actions'][number]) => void;
-  /** A form is open already. */
+  readonly onAction: (action: TaskView['actions'][number]) => void;
+  /** Another form is open. */
   readonly isBusy: boolean;
 }
 
-/** One person's piece of work: state, time taken, result; the giver may accept it, ask for more, or take it back. */
-export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) {
+export function ReportPerson({ task, files, onAction, isBusy }: ReportPersonProps) {
   const t = useTranslation();
   const state = taskLabelOf(task);
   const duration = formatDuration(task.createdAt, task.finishedAt ?? new Date());
@@ -46,7 +45,7 @@ export function ReportPerson({ task, files, onAct, isBusy }: ReportPersonProps) 
       {!isBusy && actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
-            <Button key={action} variant="default" size="compact-md" onClick={() => onAct(action)}>
+            <Button key={action} variant="default" size="compact-md" onClick={() => onAction(action)}>
               {t(`workflow.actions.${action}`)}
             </Button>
           ))}

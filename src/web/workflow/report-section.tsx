@@ -10,7 +10,7 @@ interface ReportSectionProps {
   readonly work: Work;
 }
 
-/** The report of the stay, where there is anything to report. */
+/** The report of the leg; nothing when there is no work to report. */
 export function ReportSection({ document, work }: ReportSectionProps) {
   const personId = useSession()?.user.personId;
   const report = workReportOf(document, personId);

@@ -13,14 +13,13 @@ import styles from './work-panel.module.css';
 
 interface ReportUnitProps {
   readonly leg: LegView;
-  /** All of the document. */
+  /** All files of the document. */
   readonly files: readonly FileView[];
 }
 
-/** A unit the letter went on to: how far it is there, and the results of its officers. */
 export function ReportUnit({ leg, files }: ReportUnitProps) {
   const t = useTranslation();
-  const word = legLabelOf(leg);
+  const label = legLabelOf(leg);
   const results = leg.tasks.filter(({ kind, finishedAt }) => kind === 'assign' && finishedAt !== null);
   const due = leg.closedAt === null && leg.dueAt;
   return (
@@ -28,7 +27,7 @@ export function ReportUnit({ leg, files }: ReportUnitProps) {
       <IconBuilding size={28} aria-hidden />
       <div>
         <b>{leg.unitName}</b> <Addressee leg={leg} />{' '}
-        {word && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(word)}</Badge>}
+        {label && <Badge tone={legTone[leg.state] ?? 'plain'}>{t(label)}</Badge>}
         {due && <small>{t('workflow.dueOn', { date: formatShortDay(due) })}</small>}
         {results.map(({ taskId, holder, result, resultText }) => (
           <div key={taskId}>

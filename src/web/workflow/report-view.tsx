@@ -14,26 +14,26 @@ interface ReportViewProps {
 }
 
 /**
- * รายงานผลรายบุคคล and รายหน่วยงาน: who was given what on this stay, how far it is, each one's result with its files; and how
- * far the units are to which the letter went on from here.
+ * รายงานผลรายบุคคล and รายหน่วยงาน: the tasks given on this leg with state and results, and the progress of the units
+ * the letter was sent on to.
  */
-export function ReportView({ document, report: { legId, given, units }, work }: ReportViewProps) {
+export function ReportView({ document, report: { legId, tasks, units }, work }: ReportViewProps) {
   const t = useTranslation();
   const { documentId, files } = document;
-  const done = given.filter((task) => task.finishedAt !== null).length;
+  const done = tasks.filter((task) => task.finishedAt !== null).length;
   return (
     <>
-      {given.length > 0 && (
+      {tasks.length > 0 && (
         <>
           <h4 className={styles.reportHead}>{t('workflow.reportByPerson')}</h4>
-          <p className={styles.progress}>{t('workflow.reportProgress', { done, total: given.length })}</p>
+          <p className={styles.progress}>{t('workflow.reportProgress', { done, total: tasks.length })}</p>
           <ul className={styles.people}>
-            {given.map((task) => (
+            {tasks.map((task) => (
               <ReportPerson
                 key={task.taskId}
                 task={task}
                 files={files.filter((file) => file.taskId === task.taskId)}
-                onAct={(action) => work.begin(action, { documentId, legId, taskId: task.taskId })}
+                onAction={(action) => work.begin(action, { documentId, legId, taskId: task.taskId })}
                 isBusy={work.open !== undefined}
               />
             ))}

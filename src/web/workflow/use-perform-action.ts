@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
-import { useQueuePlace } from '#web/document-queue/document-queue.ts';
+import { useQueuePosition } from '#web/document-queue/document-queue.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useCloseDocument } from '#web/document-queue/opened-document.ts';
 import { useTakeNext } from '#web/document-queue/take-next.ts';
@@ -19,8 +19,8 @@ interface Performed {
 }
 
 /**
- * Does something with a letter, says so, and goes on: to the next of the list when the letter left the person's hands,
- * otherwise it is loaded again. A refusal is shown in the server's words, and the letter as it is now.
+ * Performs an action, then opens the next letter of the list when this one left the person's hands, or reloads it. On
+ * refusal it shows the message of the server and the current letter.
  */
 export function usePerformAction(reference: DocumentReference, onDone: () => void) {
   const t = useTranslation();
@@ -46,14 +46,14 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   });
 }
 
-/** To the next letter of the list that still waits; after the last one out of the list; a letter opened alone stays. */
+/** Opens the next pending letter of the list, or the list after the last one; a letter opened by itself stays open. */
 function useGoOn(reference: DocumentReference) {
   const t = useTranslation();
-  const { at, total } = useQueuePlace(reference);
+  const { index, total } = useQueuePosition(reference);
   const takeNext = useTakeNext(reference);
   const close = useCloseDocument();
   return async () => {
-    if (at < 0 || (await takeNext()) || total < 2) return;
+    if (index < 0 || (await takeNext()) || total < 2) return;
     showSuccess(t('workflow.allDone'));
     close();
   };

@@ -11,24 +11,24 @@ import { actionsAt } from './actions-at.ts';
 import { beginForm } from './asks/answers.ts';
 import { blankValues, isFilled, unfinishedForm, type ActionTarget, type FormValues } from './form-values.ts';
 
-/** The action whose form is open and what is filled in; saved on the server until it is sent or cancelled. */
+/** The open form and its values, autosaved on the server until it is submitted or cancelled. */
 export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarget) {
   const t = useTranslation();
-  const standing = document.isReadOnly ? undefined : document.actions.find((action) => actionNamed(action).opensForm);
+  const openAction = document.isReadOnly ? undefined : document.actions.find((action) => actionNamed(action).opensForm);
   const [chosen, choose] = useState<{ readonly action: ActionName; readonly target: ActionTarget }>();
   const [values, setValues] = useState<FormValues>(blankValues);
-  const open = chosen ?? (standing && { action: standing, target: ownTarget });
+  const open = chosen ?? (openAction && { action: openAction, target: ownTarget });
   const hasFilled = isFilled(values, open && beginForm(open.action, document));
   const autosave = useAutosave({
     place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.taskId ?? ''}`,
     schema: unfinishedForm,
     content: open && hasFilled ? { ...open, values } : null,
     files: values.files,
-    onRestore: (left) => {
-      const isPossible = actionsAt(document, left.target).includes(left.action);
-      if (!isPossible || (chosen && chosen.action !== left.action)) return false;
-      choose({ action: left.action, target: left.target });
-      setValues((now) => mergeUnsaved(left.values, blankValues, now));
+    onRestore: (saved) => {
+      const isPossible = actionsAt(document, saved.target).includes(saved.action);
+      if (!isPossible || (chosen && chosen.action !== saved.action)) return false;
+      choose({ action: saved.action, target: saved.target });
+      setValues((now) => mergeUnsaved(saved.values, blankValues, now));
       showInfo(t('workflow.draftRestored'));
       return true;
     },
@@ -39,7 +39,7 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
     hasFilled,
     choose,
     change: (changes: Partial<FormValues>) => setValues({ ...values, ...changes }),
-    /** Sent or cancelled: nothing of it comes back. */
+    /** After submitting or cancelling, the form must not be restored. */
     clear: () => {
       autosave.forget();
       choose(undefined);

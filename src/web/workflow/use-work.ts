@@ -13,7 +13,6 @@ import { useUnfinishedForm } from './use-unfinished-form.ts';
 
 export type Work = ReturnType<typeof useWork>;
 
-/** What a person does with a letter: the action whose form is open, how it is begun and done. */
 export function useWork(document: DocumentView, reference: DocumentReference) {
   const ownTarget: ActionTarget = { documentId: document.documentId, legId: document.legId, taskId: document.taskId };
   const { open, values, hasFilled, choose, change, clear } = useUnfinishedForm(document, ownTarget);
@@ -39,15 +38,15 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
     values,
     change,
     missing: tries > 0 ? missing : {},
-    /** How often it was sent as it stands; each time what is wrong is shown. */
+    /** Number of submit attempts; each one shows what is invalid. */
     tries,
-    /** What was sent last, and what the server found wrong with which field of it. */
+    /** The values last submitted, with the field errors of the server. */
     refused: { values: perform.variables?.values ?? blankValues, fields: failureOf(perform.error)?.fields ?? {} },
     isPending: perform.isPending,
     cancel: reset,
-    /** Begins an action: at once when it asks nothing, else by its form. */
+    /** Performs an action directly when it has no asks; opens its form otherwise. */
     begin,
-    /** Does what is filled in; with nothing open, begins the first thing there is to do. */
+    /** Submits the open form; without one, begins the preferred action. */
     submit: () => {
       if (perform.isPending) return;
       if (!open) return first && begin(first);

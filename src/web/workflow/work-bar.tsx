@@ -8,7 +8,7 @@ import { usePhrases } from './asks/use-phrases.ts';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
-/** In reach of the thumb while the letter is read: the first phrases of an order, or the first actions. */
+/** Stays within reach of the thumb on a phone: the first phrases of an order, or the preferred actions. */
 export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBegin: () => void }) {
   const t = useTranslation();
   const phrases = usePhrases();

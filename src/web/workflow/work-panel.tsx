@@ -17,7 +17,7 @@ import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 import { workTitle } from './work-title.ts';
 
-/** The forms bring pickers and calendars along; the letter is read first. */
+/** The forms load pickers and calendars; the letter must not wait for them. */
 const ActionForm = later(async () => (await import('./action-form.tsx')).ActionForm);
 
 interface WorkPanelProps {
@@ -25,7 +25,6 @@ interface WorkPanelProps {
   readonly work: Work;
 }
 
-/** What the person may do with the letter: the server says which, the form of each asks what it needs. */
 export function WorkPanel({ document, work }: WorkPanelProps) {
   const t = useTranslation();
   const { open, actions, begin } = work;
@@ -37,7 +36,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
   if (document.isReadOnly) return <Section title={t('workflow.heading')}>{t('documents.readOnly')}</Section>;
   const opensForm = open !== undefined && actionNamed(open.action).opensForm;
   return (
-    // The title and the hint about the keys come with the form: what they promise must work at once.
+    // The title and the key hints appear together with the form, so that the keys they announce already work.
     <Suspense fallback={null}>
       <Section title={workTitle(document, open, t)} aside={opensForm && <PressDigits />}>
         <HoldLine document={document} work={work} />

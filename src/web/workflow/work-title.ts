@@ -4,7 +4,7 @@ import type { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Work } from './use-work.ts';
 
-/** What is being done, and where on the route when that is not where the letter is open. */
+/** Names the leg when it is not the one that is open. */
 export function workTitle(document: DocumentView, open: Work['open'], t: ReturnType<typeof useTranslation>): string {
   if (!open) return t('workflow.heading');
   const { action, target } = open;

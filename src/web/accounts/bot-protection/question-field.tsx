@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 
 import type { BotProtection } from './use-bot-protection.ts';
 
-/** The question of the gate; it takes the focus when it is asked, and so is read aloud. */
+/** Focused when it appears, so that screen readers announce it. */
 export const QuestionField = ({
   botProtection: { question, answer, setAnswer },
 }: {

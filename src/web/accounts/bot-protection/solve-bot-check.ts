@@ -1,4 +1,4 @@
-/** The proof of a bot check, worked out aside so that the screen stays alive. */
+/** Runs in a worker, so that the screen stays responsive. */
 export function proveNoBot({ puzzle, bits }: { readonly puzzle: string; readonly bits: number }): Promise<string> {
   const worker = new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' });
   const solved = new Promise<string>((resolve, reject) => {

@@ -4,15 +4,15 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 
 import { proveNoBot } from './solve-bot-check.ts';
 
-/** A question in plain words, asked after failures. */
+/** A written question, required after failed attempts. */
 export interface Question {
   readonly puzzle: string;
   readonly text: string;
-  /** Why it is asked, or what was wrong with the last answer. */
+  /** Why the question is required, or why the last answer was wrong. */
   readonly reason: string;
 }
 
-/** Makes calls that may demand a bot check, solved silently, or the answer to a question. */
+/** Makes calls that may require a bot check, which is solved silently, or the answer to a question. */
 export function useBotProtection() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [answer, setAnswer] = useState('');
@@ -35,17 +35,17 @@ export function useBotProtection() {
         return await call(proofs());
       }
     },
-    /** Takes up the question a failure asks; false when it asks none. */
-    asks: (error: unknown): boolean => {
+    /** Shows the question a failure requires; false when it requires none. */
+    showQuestion: (error: unknown): boolean => {
       const failure = failureOf(error);
-      const isAsked = failure?.challenge?.kind === 'captcha';
+      const isRequired = failure?.challenge?.kind === 'captcha';
       setAnswer('');
       setQuestion(
         failure?.challenge?.kind === 'captcha'
           ? { puzzle: failure.challenge.puzzle, text: failure.challenge.question, reason: failure.message }
           : null,
       );
-      return isAsked;
+      return isRequired;
     },
   };
 }

@@ -15,7 +15,7 @@ import { successOutcome, useOutcomeOf } from '../use-outcome.ts';
 
 const blank = { agencyName: '', unitName: '', prefix: '', firstName: '', lastName: '', email: '', username: '' };
 
-/** Each field, and what the browser may fill in. */
+/** `fill` is the `autocomplete` value. */
 const fields: readonly { readonly name: keyof typeof blank; readonly fill: string }[] = [
   { name: 'agencyName', fill: 'organization' },
   { name: 'unitName', fill: 'off' },
@@ -28,7 +28,6 @@ const fields: readonly { readonly name: keyof typeof blank; readonly fill: strin
 
 const missing = 'firstAdministrator.required';
 
-/** Agency, unit and person of the first administrator, with user name and password. */
 export function FirstAdministratorForm({ linkKey }: { readonly linkKey: string }) {
   const t = useTranslation();
   const navigate = useNavigate();

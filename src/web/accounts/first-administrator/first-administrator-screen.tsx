@@ -9,7 +9,7 @@ import { AccountCard } from '../account-card.tsx';
 import styles from '../account-card.module.css';
 import { FirstAdministratorForm } from './first-administrator-form.tsx';
 
-/** The first screen of a new agency, opened by the link of the console; a dead link says so. */
+/** The first screen of a new agency, opened by the link from the console. */
 export function FirstAdministratorScreen() {
   const t = useTranslation();
   const { key = '' } = useSearch({ from: '/bare/first-administrator' });

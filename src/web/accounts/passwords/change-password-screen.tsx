@@ -11,7 +11,7 @@ import styles from './change-password-screen.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { newPasswordErrors, noPassword } from './new-password.ts';
 
-/** A new password by the old one; this session stays, the person's others end. */
+/** Changing the password ends the person's other sessions. */
 export function ChangePasswordScreen() {
   const t = useTranslation();
   const form = useAppForm({

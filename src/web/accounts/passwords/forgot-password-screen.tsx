@@ -14,7 +14,6 @@ import { QuestionField } from '../bot-protection/question-field.tsx';
 import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
 import { failureOutcome, successOutcome, useOutcomeOf } from '../use-outcome.ts';
 
-/** The e-mail address a code is sent to; then on to the new password. */
 export function ForgotPasswordScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +30,7 @@ export function ForgotPasswordScreen() {
       const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
       return { ...successOutcome(message), afterwards: goOn };
     } catch (error) {
-      return botProtection.asks(error) ? null : failureOutcome(error);
+      return botProtection.showQuestion(error) ? null : failureOutcome(error);
     }
   };
   const { error, ...input } = form.text('email');
@@ -67,7 +66,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** True for 2.5 s, for what is shown about a character that is not accepted (specification, section 5). */
+/** True for 2.5 s after a rejected character. */
 function useBriefly() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
   readonly form: Pick<AppForm<NewPassword>, 'text' | 'values'>;
 }
 
-/** The new password with its rules, ticked off as one types, and its repetition. */
+/** The rules are ticked off while typing. */
 export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
   const t = useTranslation();
   const toggle = { 'aria-label': t('common.showPassword'), tabIndex: 0 };

@@ -1,7 +1,6 @@
 import { brokenRule, minPasswordLength } from '#domain/accounts/password-rules.ts';
 import type { FieldMessages } from '#web/platform/form/error-messages.ts';
 
-/** A new password and its repetition. */
 export interface NewPassword {
   readonly newPassword: string;
   readonly confirmation: string;
@@ -9,7 +8,6 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { newPassword: '', confirmation: '' };
 
-/** The first thing wrong with a new password, by the rules of the specification, section 5. */
 export function newPasswordErrors({ newPassword, confirmation }: NewPassword): FieldMessages<NewPassword> {
   if (newPassword.length < minPasswordLength) return { newPassword: 'passwords.tooShort' };
   if (brokenRule(newPassword)) return { newPassword: 'passwords.rules' };

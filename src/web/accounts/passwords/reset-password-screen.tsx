@@ -14,7 +14,7 @@ import { successOutcome, useOutcomeOf } from '../use-outcome.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { newPasswordErrors, noPassword } from './new-password.ts';
 
-/** The new password and the code that was mailed to `key`. */
+/** `key` identifies the reset that was e-mailed with its code. */
 export function ResetPasswordScreen() {
   const t = useTranslation();
   const navigate = useNavigate();

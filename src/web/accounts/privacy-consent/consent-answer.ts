@@ -1,6 +1,6 @@
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 
-/** The answer to the notice this program shows. */
+/** Names the version of the notice, so that consent is recorded for the displayed text. */
 export const consentAnswer = (agrees: boolean) => ({
   agreesToPrivacy: agrees,
   agrees,

@@ -12,7 +12,7 @@ import styles from './consent-dialog.module.css';
 import { consentAnswer } from './consent-answer.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 
-/** The question nobody can close: agree and go on, or refuse and leave. */
+/** Cannot be closed: the person agrees, or refuses and signs out. */
 export function ConsentDialog() {
   const t = useTranslation();
   const answer = useMutation({

@@ -9,7 +9,7 @@ import { later } from '#web/platform/later.ts';
 
 const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
-/** Shows no screen of a signed-in person before he has agreed to the privacy notice: the server would refuse its calls. */
+/** Shows no screens before the person agrees to the privacy notice, because the server refuses their calls. */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const needsSession = useRouterState({
@@ -19,12 +19,12 @@ export function ConsentGate({ children }: { readonly children: ReactNode }) {
   return isHeld ? <ConsentQuestion /> : children;
 }
 
-/** The question comes about two seconds after loading (specification, section 4). */
+/** Appears about two seconds after loading. */
 function ConsentQuestion() {
-  const [isAsked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(true), privacyCheckDelayMs);
+    const timer = setTimeout(() => setShown(true), privacyCheckDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={<Loading />}>{isAsked ? <ConsentDialog /> : <Loading />}</Suspense>;
+  return <Suspense fallback={<Loading />}>{isShown ? <ConsentDialog /> : <Loading />}</Suspense>;
 }

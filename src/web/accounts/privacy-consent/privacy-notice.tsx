@@ -4,7 +4,7 @@ import styles from './consent-dialog.module.css';
 
 const parts = ['purpose', 'access', 'retention', 'rights', 'proof'] as const;
 
-/** The text of the notice; it scrolls by keyboard too. */
+/** Scrollable by keyboard. */
 export function PrivacyNotice() {
   const t = useTranslation();
   return (

@@ -6,7 +6,7 @@ import styles from './second-factor.module.css';
 
 const quietZone = 2;
 
-/** A QR code as one path: black on white in every theme, for cameras. */
+/** Black on white in every theme, because cameras need the contrast. */
 export function QrCode({ text }: { readonly text: string }) {
   const t = useTranslation();
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });

@@ -11,15 +11,15 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The recovery codes, told this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone; the codes are read from their beginning.
-  useEffect(() => place.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  // The previously focused field is gone; screen readers start at the codes.
+  useEffect(() => container.current?.focus(), []);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
-    <div ref={place} className={styles.setup} tabIndex={-1}>
+    <div ref={container} className={styles.setup} tabIndex={-1}>
       <p role="status">{t('security.codesHelp')}</p>
       <ul className={styles.codes} aria-label={t('security.recoveryCodes')}>
         {codes.map((code) => (

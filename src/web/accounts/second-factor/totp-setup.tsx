@@ -14,7 +14,7 @@ interface TotpSetupProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The secret for the authenticator app, to scan or to type, and its first code. */
+/** The secret for the authenticator app, as QR code and text, and the field for the first code. */
 export function TotpSetup({ uri, secret, isBusy, onCode }: TotpSetupProps) {
   const t = useTranslation();
   const [code, setCode] = useState('');

@@ -4,7 +4,7 @@ import styles from './account-security.module.css';
 import { FactorsSection } from './factors-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Where one is signed in, and what proves one besides the password. */
+/** Active sessions and second factors. */
 export function AccountSecurityScreen() {
   const t = useTranslation();
   return (

@@ -20,7 +20,7 @@ type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
 const find = (names: Names, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a person would call the device behind a User-Agent; undefined where nothing is known. */
+/** Readable names from a User-Agent; undefined when unknown. */
 export const deviceNames = (userAgent: string) => ({
   browser: find(browsers, userAgent),
   system: find(systems, userAgent),

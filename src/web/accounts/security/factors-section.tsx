@@ -12,7 +12,6 @@ import styles from './account-security.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useFactors } from './use-factors.ts';
 
-/** The authenticator app, the passkeys and the recovery codes of the person. */
 export function FactorsSection() {
   const t = useTranslation();
   const my = useFactors();
@@ -87,13 +86,13 @@ export function FactorsSection() {
           )}
         </ul>
       )}
-      {my.act && <PasswordDialog act={my.act} onClose={my.close} />}
+      {my.action && <PasswordDialog onPassword={my.action} onClose={my.close} />}
       <Modal
         opened={my.offer !== null || my.codes !== null}
         onClose={my.close}
         title={t(my.codes ? 'security.recoveryCodes' : 'security.totpTitle')}
         size={440}
-        // The codes are not shown again: they go by the button that says they are kept.
+        // The codes are shown only once, so the dialog closes only with its button.
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >

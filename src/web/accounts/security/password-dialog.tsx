@@ -7,19 +7,19 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
 interface PasswordDialogProps {
-  /** What is done with the password. */
-  readonly act: (password: string) => Promise<void>;
+  /** Called with the password. */
+  readonly onPassword: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password again, and does with it what it was asked for. */
-export function PasswordDialog({ act, onClose }: PasswordDialogProps) {
+/** Requires the password again before a sensitive change. */
+export function PasswordDialog({ onPassword, onClose }: PasswordDialogProps) {
   const t = useTranslation();
   const form = useAppForm({ initialValues: { password: '' }, required: { password: 'signIn.passwordBlank' } });
   const [isBusy, setBusy] = useState(false);
   const submit = form.submit(async ({ password }) => {
     setBusy(true);
-    await act(password).catch((error: unknown) => form.showErrors({ password: messageOf(error) }));
+    await onPassword(password).catch((error: unknown) => form.showErrors({ password: messageOf(error) }));
     setBusy(false);
   });
   return (

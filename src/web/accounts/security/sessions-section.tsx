@@ -11,7 +11,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './account-security.module.css';
 import { deviceNames } from './device-name.ts';
 
-/** The devices one is signed in on; others can be signed out from here. */
 export function SessionsSection() {
   const t = useTranslation();
   const sessions = useCall('getSessions', {});

@@ -10,52 +10,52 @@ import { showSuccess, showError } from '#web/platform/show-toast.ts';
 import { makePasskey } from '../second-factor/browser-passkeys.ts';
 import { deviceNames } from './device-name.ts';
 
-/** The secret of an app about to be set up. */
+/** A new secret before it is confirmed by its first code. */
 interface TotpOffer {
   readonly offer: string;
   readonly uri: string;
   readonly secret: string;
 }
 
-type Act = (password: string) => Promise<void>;
+type PasswordAction = (password: string) => Promise<void>;
 
-/** What the name of a passkey says of the device it was made on. */
+/** Named after the device. */
 function passkeyName(): string {
   const { browser, system } = deviceNames(navigator.userAgent);
   return [browser, system].filter(Boolean).join(' · ') || i18n.t('security.unknownSystem');
 }
 
-/** The second factors of the person, and their changes; each begins with the password. */
+/** Every change requires the password. */
 export function useFactors() {
   const factors = useCall('getSecondFactors', {});
   const queries = useQueryClient();
-  const [act, setAct] = useState<{ readonly run: Act } | null>(null);
+  const [action, setAction] = useState<{ readonly run: PasswordAction } | null>(null);
   const [offer, setOffer] = useState<TotpOffer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = async (message: string, newCodes: readonly string[] = []) => {
-    setAct(null);
+    setAction(null);
     setOffer(null);
     setCodes(newCodes.length > 0 ? newCodes : null);
     showSuccess(message);
     await invalidate(queries, 'getSecondFactors');
   };
-  const ask = (run: Act) => setAct({ run });
+  const ask = (run: PasswordAction) => setAction({ run });
   const removed = () => finish(i18n.t('security.removed'));
   const added = (newCodes: readonly string[]) => finish(i18n.t('security.added'), newCodes);
   return {
     factors,
-    act: act?.run ?? null,
+    action: action?.run ?? null,
     offer,
     codes,
     close: () => {
-      setAct(null);
+      setAction(null);
       setOffer(null);
       setCodes(null);
     },
     addTotp: () =>
       ask(async (password) => {
         setOffer((await callApi('beginTotp', { password })).item);
-        setAct(null);
+        setAction(null);
       }),
     confirmTotp: (code: string) => {
       if (offer)

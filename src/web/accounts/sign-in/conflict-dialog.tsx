@@ -9,7 +9,7 @@ interface ConflictDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks whether this device takes over from the one in use. */
+/** Confirms that this device replaces the session on another one. */
 export function ConflictDialog({ conflict, onConfirm, onCancel }: ConflictDialogProps) {
   const t = useTranslation();
   return (

@@ -10,7 +10,7 @@ import styles from './cookie-banner.module.css';
 const key = 'cookie_consent';
 const accepted = 'accepted';
 
-/** Says which cookies there are, until it is accepted on this device. */
+/** Shown until it is accepted on this device. */
 export function CookieBanner() {
   const t = useTranslation();
   const [isAccepted, setAccepted] = useState(() => readCookie(key) === accepted);

@@ -12,7 +12,7 @@ interface EnrolmentStepProps {
   readonly challenge: Challenge & { kind: 'enrolment' };
 }
 
-/** The agency demands a second factor: it is set up before the first session. */
+/** For agencies that require a second factor: it is set up before the first session. */
 export function EnrolmentStep({ signIn, challenge }: EnrolmentStepProps) {
   const t = useTranslation();
   return (

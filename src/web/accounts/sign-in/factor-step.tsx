@@ -14,7 +14,6 @@ interface FactorStepProps {
   readonly challenge: Challenge & { kind: 'secondFactor' };
 }
 
-/** Asks a person with a second factor for it: a passkey, the app's code, or a recovery code. */
 export function FactorStep({ signIn, challenge: { hasTotp, passkey } }: FactorStepProps) {
   const t = useTranslation();
   const [kind, setKind] = useState<'totp' | 'recovery'>(hasTotp ? 'totp' : 'recovery');
@@ -26,7 +25,7 @@ export function FactorStep({ signIn, challenge: { hasTotp, passkey } }: FactorSt
   const takePasskey = () => {
     if (passkey) provePasskey(passkey).then((response) => signIn.prove({ kind: 'passkey', response }), signIn.fail);
   };
-  const other = kind === 'totp' ? 'recovery' : 'totp';
+  const otherKind = kind === 'totp' ? 'recovery' : 'totp';
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.help}>{t('security.factorHelp')}</p>
@@ -66,11 +65,11 @@ export function FactorStep({ signIn, challenge: { hasTotp, passkey } }: FactorSt
           type="button"
           className={styles.link}
           onClick={() => {
-            setKind(other);
+            setKind(otherKind);
             setCode('');
           }}
         >
-          {t(other === 'recovery' ? 'security.useRecovery' : 'security.useTotp')}
+          {t(otherKind === 'recovery' ? 'security.useRecovery' : 'security.useTotp')}
         </button>
       )}
       <button type="button" className={styles.link} onClick={signIn.backToPassword}>

@@ -9,7 +9,6 @@ interface FactorStepsProps {
   readonly step: Exclude<Step, { kind: 'password' }>;
 }
 
-/** What comes between a right password and the session. */
 export function FactorSteps({ signIn, step }: FactorStepsProps) {
   if (step.kind === 'factor') return <FactorStep signIn={signIn} challenge={step.challenge} />;
   if (step.kind === 'enrolment') return <EnrolmentStep signIn={signIn} challenge={step.challenge} />;

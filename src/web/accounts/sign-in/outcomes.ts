@@ -11,7 +11,7 @@ export const welcomeOutcome = ({ information }: UserLogin): Outcome => ({
   text: i18n.t('signIn.welcome', { name: `${information.firstName} ${information.lastName}` }),
 });
 
-/** What the specification, section 8, says of a user who was not found; the server's sentence otherwise. */
+/** A fixed message for an unknown user; otherwise the message of the server. */
 export function refusalOutcome(error: unknown): Outcome {
   const failure = failureOutcome(error);
   if (failureOf(error)?.code !== 'wrong-credentials') return failure;

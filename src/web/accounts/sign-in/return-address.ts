@@ -1,7 +1,7 @@
-/** An address of this product: `//host` and `/\\host` would lead away. */
+/** Only addresses of this site: `//host` and `/\\host` would lead to another one. */
 export const ownAddress = /^\/(?![/\\])/;
 
-/** Where a person wanted to go before signing in; undefined where the address names nothing of ours. */
+/** The address requested before signing in; undefined when it is not on this site. */
 export function returnAddress(search: string): string | undefined {
   const address = new URLSearchParams(search).get('returnTo') ?? '';
   return ownAddress.test(address) ? address : undefined;

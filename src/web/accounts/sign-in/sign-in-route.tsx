@@ -4,7 +4,7 @@ import { storeSession } from '#web/platform/session/session.ts';
 
 import { SignInScreen } from './sign-in-screen.tsx';
 
-/** Signing in again, within the program. */
+/** Sign-in inside the loaded program. */
 export function SignInRoute() {
   const navigate = useNavigate();
   const { returnTo } = useSearch({ from: '/bare/login' });

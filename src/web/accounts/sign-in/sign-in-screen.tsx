@@ -11,15 +11,14 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Dialogs come while the person types; what they say is among the first texts. */
+/** Loaded while the person types; their texts are part of the first bundle. */
 const OutcomeDialog = lazy(async () => ({ default: (await import('../outcome-dialog.tsx')).OutcomeDialog }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
-/** Most people have no second factor: its steps are loaded when they are needed. */
+/** Loaded on demand, because most people have no second factor. */
 const FactorSteps = later(async () => (await import('./factor-steps.tsx')).FactorSteps);
 
 interface SignInScreenProps {
-  /** Begins the session and leaves the screen. */
   readonly onSignedIn: (session: Session) => void;
 }
 

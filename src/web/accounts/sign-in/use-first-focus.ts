@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Sets the focus once the screen is drawn, unless the person was quicker. Asked for while it is drawn, as `autoFocus`
- * does, the browser lays everything out in the midst of it, which keeps a phone busy.
+ * Focuses the field after rendering, unless the person focused another one first. `autoFocus` would force a layout
+ * during rendering, which is slow on a phone.
  */
 export function useFirstFocus<Field extends HTMLElement>() {
   const field = useRef<Field>(null);

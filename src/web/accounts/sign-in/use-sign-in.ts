@@ -11,9 +11,8 @@ import { lossOutcome, refusalOutcome, welcomeOutcome } from './outcomes.ts';
 import { countVisit } from './page-visits.ts';
 
 /**
- * Signing in (specification, section 4): pre-login, the question about this device when another is in use, login, the
- * second factor where there is one, the success message for 2.5 s, then on to the intranet or to where the person wanted
- * to go.
+ * Pre-login, confirmation when another device is signed in, login, second factor if any, a success message for 2.5 s,
+ * then the requested address or the intranet.
  */
 export function useSignIn(onSignedIn: (session: Session) => void) {
   const { botProtection, outcome, show, dismiss, hasEntered, welcome, enter } = useEntering(onSignedIn);
@@ -25,7 +24,7 @@ export function useSignIn(onSignedIn: (session: Session) => void) {
     const failure = failureOf(error);
     const next = stepOf(failure?.challenge, attempt);
     if (failure?.conflictId) return setConflict({ id: failure.conflictId, text: failure.message, attempt });
-    if (botProtection.asks(error)) return setStep({ kind: 'password' });
+    if (botProtection.showQuestion(error)) return setStep({ kind: 'password' });
     if (next) setStep(next);
     if (!next || factor) show(refusalOutcome(error));
   };
@@ -58,7 +57,7 @@ export function useSignIn(onSignedIn: (session: Session) => void) {
     prove: (factor: SecondFactor) => {
       if (step.kind === 'factor' || step.kind === 'enrolment') void run({ ...step.attempt, factor });
     },
-    /** A proof the browser itself could not make. */
+    /** For a proof that failed in the browser. */
     fail: (error: unknown) => show(refusalOutcome(error)),
     backToPassword: () => setStep({ kind: 'password' }),
     welcome,
@@ -67,7 +66,6 @@ export function useSignIn(onSignedIn: (session: Session) => void) {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** The login itself, the welcome after it, and the way on. */
 function useEntering(onSignedIn: (session: Session) => void) {
   const botProtection = useBotProtection();
   const { outcome, show, dismiss } = useOutcome(lossOutcome);
@@ -77,7 +75,7 @@ function useEntering(onSignedIn: (session: Session) => void) {
     countVisit();
     show({ ...welcomeOutcome(session.user), afterwards: () => onSignedIn(session) });
   };
-  /** Recovery codes that came with the session are shown before it begins. */
+  /** New recovery codes are shown before the session starts. */
   const enter = async ({ credentials, conflictId, factor }: Attempt): Promise<Step | undefined> => {
     const more = { ...(conflictId ? { conflictId } : {}), ...(factor ? { factor } : {}) };
     const reply = await botProtection.pass((proofs) => callApi('signIn', { ...credentials, ...proofs, ...more }));

@@ -14,7 +14,7 @@ interface DropZoneProps {
   readonly isCompact?: boolean;
 }
 
-/** A place to drop files on or to choose them from. The server judges their content; only the size is judged here. */
+/** Only the size is checked here; the server checks the content. */
 export function DropZone({ onFiles, isCompact = false }: DropZoneProps) {
   const t = useTranslation();
   return (

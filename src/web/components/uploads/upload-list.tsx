@@ -7,7 +7,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './upload-list.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** The given files with their progress, or with the sentence that refused them. */
 export const UploadList = ({ uploads }: { readonly uploads: Uploads }) =>
   uploads.list.length === 0 ? null : (
     <ul className={styles.list}>

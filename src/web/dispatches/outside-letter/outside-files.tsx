@@ -12,7 +12,6 @@ interface OutsideFilesProps {
   readonly linkKey: string;
 }
 
-/** What came with the letter, to be kept. */
 export function OutsideFiles({ files, linkKey }: OutsideFilesProps) {
   const t = useTranslation();
   if (files.length === 0) return null;

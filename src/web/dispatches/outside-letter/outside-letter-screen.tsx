@@ -8,7 +8,7 @@ import { AccountCard } from '#web/accounts/account-card.tsx';
 
 import { OutsideLetter } from './outside-letter.tsx';
 
-/** `/outside-letter`: a letter by e-mail, for whoever has its link; a link that leads nowhere says so. */
+/** `/outside-letter`: a letter sent by e-mail, readable by anyone with its link. */
 export function OutsideLetterScreen() {
   const t = useTranslation();
   const { key = '' } = useSearch({ from: '/bare/outside-letter' });

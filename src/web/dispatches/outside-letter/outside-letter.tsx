@@ -18,7 +18,7 @@ interface OutsideLetterProps {
   readonly linkKey: string;
 }
 
-/** A letter as its receiver outside sees it: what it is, its sheet, what came with it, and the receipt. */
+/** A letter as seen by its external receiver. */
 export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
   const t = useTranslation();
   const { writing } = letter;
@@ -46,19 +46,19 @@ function Facts({ letter }: Pick<OutsideLetterProps, 'letter'>) {
   const speed = paperMarks[currentLanguage() === 'en' ? 'en' : 'th'].speeds[letter.speed] ?? '';
   return (
     <dl className={styles.facts}>
-      <Fact word={t('outsideLetters.number')}>{letter.letterNumber}</Fact>
-      <Fact word={t('outsideLetters.date')}>{letter.letterDate && formatWireDay(letter.letterDate)}</Fact>
-      <Fact word={t('outsideLetters.subject')}>{letter.subject}</Fact>
-      <Fact word={t('outsideLetters.to')}>{letter.toText}</Fact>
-      <Fact word={t('outsideLetters.speed')}>{speed && <b className={styles.speed}>{speed}</b>}</Fact>
+      <Fact label={t('outsideLetters.number')}>{letter.letterNumber}</Fact>
+      <Fact label={t('outsideLetters.date')}>{letter.letterDate && formatWireDay(letter.letterDate)}</Fact>
+      <Fact label={t('outsideLetters.subject')}>{letter.subject}</Fact>
+      <Fact label={t('outsideLetters.to')}>{letter.toText}</Fact>
+      <Fact label={t('outsideLetters.speed')}>{speed && <b className={styles.speed}>{speed}</b>}</Fact>
     </dl>
   );
 }
 
-const Fact = ({ word, children }: { readonly word: string; readonly children: ReactNode }) =>
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) =>
   children ? (
     <div>
-      <dt>{word}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   ) : null;

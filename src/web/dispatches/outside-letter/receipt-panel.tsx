@@ -14,7 +14,7 @@ interface ReceiptPanelProps {
   readonly linkKey: string;
 }
 
-/** ยืนยันการได้รับ: by name and position, once; afterwards who confirmed and when. */
+/** ยืนยันการได้รับ by name and position, possible once. */
 export function ReceiptPanel({ letter: { receipt }, linkKey }: ReceiptPanelProps) {
   const t = useTranslation();
   return (

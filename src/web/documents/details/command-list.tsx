@@ -12,7 +12,7 @@ const delegationLabels = {
   assist: 'documents.delegationAssist',
 } as const;
 
-/** The orders given on the letter, newest first. */
+/** The orders written on the letter, newest first. */
 export function CommandList({ commands }: Pick<DocumentView, 'commands'>) {
   const t = useTranslation();
   if (commands.length === 0) return null;

@@ -12,7 +12,6 @@ import { publicationText } from './publication-text.ts';
 import { ReceiveStamp } from './receive-stamp.tsx';
 import { RelatedLetters } from './related-letters.tsx';
 
-/** What stands in the book about a letter, its stamp, orders and files. */
 export function Details({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const rows = useRows(document);

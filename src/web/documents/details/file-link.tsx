@@ -14,7 +14,7 @@ const partLabels = {
   result: 'documents.fileResult',
 } as const;
 
-/** A file of a document, to be kept; one of a secret letter is named only. */
+/** Secret files cannot be downloaded; only their name is shown. */
 export function FileLink({ file }: { readonly file: FileView }) {
   const t = useTranslation();
   if (file.watermarkMode !== 'asIs')

@@ -5,7 +5,6 @@ import { Section } from '#web/components/section.tsx';
 import styles from './details.module.css';
 import { FileLink } from './file-link.tsx';
 
-/** Every file of the document, to be kept; those of a secret letter are named only. */
 export function FileList({ files }: { readonly files: readonly FileView[] }) {
   const t = useTranslation();
   if (files.length === 0) return null;

@@ -6,7 +6,7 @@ import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/d
 
 type Published = Pick<DocumentView, 'publishFrom' | 'publishedAt' | 'publishedUntil'>;
 
-/** From when a document is in the panels and for how long, or when it left them; null of what was never published. */
+/** The publication period, or the end of it; null when the document was never published. */
 export function publicationText(
   t: TFunction,
   { publishFrom, publishedAt, publishedUntil }: Published,

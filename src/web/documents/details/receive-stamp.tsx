@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './details.module.css';
 
-/** ตรารับ of the unit in whose stay the letter is looked at (regulation, clause 37): its number, day and time. */
+/** ตรารับ of the unit in whose leg the letter is open (regulation, clause 37): its number, day and time. */
 export function ReceiveStamp({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
   const leg = document.legs.find((leg) => leg.legId === document.legId);

@@ -16,7 +16,7 @@ const relationLabels = {
   referredToBy: 'documents.relationReferredToBy',
 } as const;
 
-/** What the letter answers and refers to, and what answers and refers to it: each opens over this one. */
+/** Letters this one answers or refers to, and the reverse; each opens on top of this one. */
 export function RelatedLetters({ letters }: { readonly letters: readonly RelatedLetter[] }) {
   const t = useTranslation();
   const open = useOpenRelated();

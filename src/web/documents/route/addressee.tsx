@@ -1,7 +1,6 @@
 import type { LegView } from '#contract/documents/route.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** Who in the unit the letter went to: somebody by name, or its office. */
 export function Addressee({ leg: { addressee, toOffice } }: { readonly leg: LegView }) {
   const t = useTranslation();
   const name = addressee?.name ?? (toOffice && t(`receiverRoles.to.${toOffice}`));

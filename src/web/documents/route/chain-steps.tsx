@@ -3,14 +3,13 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './route.module.css';
 
-/** The steps of a draft on its way: what each needs, how many have agreed, and who comes next. */
 export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
   const t = useTranslation();
   if (steps.length === 0) return null;
   return (
-    <ol className={`${styles.jobs} ${styles.steps}`} aria-label={t('documents.steps')}>
+    <ol className={`${styles.tasks} ${styles.steps}`} aria-label={t('documents.steps')}>
       {steps.map((step, index) => (
-        // Steps are told apart by their place alone.
+        // Steps have no identity except their position.
         <li key={index} data-stand={step.stand}>
           {t(`documents.taskKinds.${step.kind}`)} <b>{step.people.map(({ name }) => name).join(', ')}</b>
           <StepText step={step} />
@@ -23,10 +22,10 @@ export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
 function StepText({ step: { kind, stand, people, needed, agreed } }: { readonly step: StepView }) {
   const t = useTranslation();
   const total = people.length;
-  const words = [
+  const parts = [
     stand === 'coming' && t('documents.stepComing'),
     total > 1 && t(needed < total ? 'documents.stepNeeds' : 'documents.stepAll', { needed, total }),
     stand !== 'coming' && t(kind === 'sign' ? 'documents.stepSigned' : 'documents.stepAgreed', { agreed }),
   ];
-  return <small>{words.filter(Boolean).join(' · ')}</small>;
+  return <small>{parts.filter(Boolean).join(' · ')}</small>;
 }

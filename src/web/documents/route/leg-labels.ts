@@ -26,11 +26,10 @@ type Capital =
   | 'Recalled'
   | 'Cancelled';
 
-/** The state of a stay in words. A copy is for knowing: once received, nothing waits for anybody. */
+/** Copies are for information: once received, they need no further action. */
 export const legLabelOf = ({ kind, state }: Pick<LegView, 'kind' | 'state'>) =>
   kind === 'copy' && state === 'received' ? 'documents.legCopyReceived' : legLabels[state];
 
-/** The tone of its badge. */
 export const legTone: Readonly<Record<LegState, BadgeTone>> = {
   unreceived: 'warn',
   received: 'brand',
@@ -54,7 +53,7 @@ const taskLabels: Readonly<Record<TaskState, `documents.task${TaskCapital}`>> = 
 
 type TaskCapital = 'Pending' | 'Opened' | 'Acted' | 'Closed' | 'Returned' | 'Withdrawn';
 
-/** Of a draft on its way: enough others agreed, it was taken back, or another was asked instead. */
+/** Labels for review tasks that ended: agreed, recalled, or replaced. */
 const reviewLabels: Readonly<Partial<Record<TaskState, `documents.task${ReviewCapital}`>>> = {
   finished: 'documents.taskAgreed',
   returned: 'documents.taskSentBack',
@@ -63,7 +62,6 @@ const reviewLabels: Readonly<Partial<Record<TaskState, `documents.task${ReviewCa
 
 type ReviewCapital = 'Agreed' | 'SentBack' | 'NotNeeded';
 
-/** The state of a piece of work in words. */
 export function taskLabelOf({ kind, state }: Pick<TaskView, 'kind' | 'state'>) {
   if (kind === 'sign' && state === 'finished') return 'documents.stateSigned';
   return (kind === 'review' || kind === 'sign' ? reviewLabels[state] : undefined) ?? taskLabels[state];

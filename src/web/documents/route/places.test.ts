@@ -10,7 +10,7 @@ const task = (personId: number, state: TaskState) => ({
   holder: { personId, name: `นาย ${personId}`, positionName: '' },
 });
 
-it('whoever it went to by name is not named again among those who have it', () => {
+it('the named receiver is not repeated among the holders', () => {
   const tasks = [task(7, 'pending'), task(8, 'opened'), task(9, 'closed')];
   expect(heldBesides(tasks, { personId: 7 })).toEqual(['นาย 8']);
   expect(heldBesides(tasks, null)).toEqual(['นาย 7', 'นาย 8']);

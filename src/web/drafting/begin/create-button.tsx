@@ -8,27 +8,27 @@ import { later } from '#web/platform/later.ts';
 
 const KindList = later(async () => (await import('./kind-list.tsx')).KindList);
 
-/** สร้างหนังสือ: opens the kinds a person may begin. */
+/** สร้างหนังสือ: opens the list of kinds the person may create. */
 export function CreateButton({ isIcon = false }: { readonly isIcon?: boolean }) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const word = t('common.createDocument');
+  const label = t('common.createDocument');
   const shared = { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(520px, 94vw)" trapFocus returnFocus>
       <Popover.Target>
         {isIcon ? (
-          <ActionIcon aria-label={word} title={word} {...shared}>
+          <ActionIcon aria-label={label} title={label} {...shared}>
             <IconPencilPlus size={22} aria-hidden />
           </ActionIcon>
         ) : (
           <Button variant="default" leftSection={<IconPencilPlus size={20} aria-hidden />} {...shared}>
-            {word}
+            {label}
           </Button>
         )}
       </Popover.Target>
-      <Popover.Dropdown aria-label={word}>
+      <Popover.Dropdown aria-label={label}>
         {isOpen && (
           <Suspense fallback={<SkeletonRows count={5} />}>
             <KindList onClose={close} />

@@ -13,7 +13,6 @@ import styles from './begin.module.css';
 import { permittedGroups } from './kind-groups.ts';
 import { useBeginDocument } from './use-begin-document.ts';
 
-/** The kinds a person may begin, and for which unit; last the way to what is begun already. */
 export function KindList({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
   const reply = useCall('getKindsToDraft', {});
@@ -27,7 +26,7 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
       <SkeletonRows count={5} />
     );
   const ownerUnitId = chosenUnit ?? item.units[0]?.unitId ?? null;
-  const { kinds: words } = termsOf(currentLanguage());
+  const { kinds: kindNames } = termsOf(currentLanguage());
   return (
     <div className={styles.kinds}>
       {item.units.length > 1 && (
@@ -51,7 +50,7 @@ export function KindList({ onClose }: { readonly onClose: () => void }) {
                 disabled={begin.isPending}
                 onClick={() => begin.mutate({ kind: documentKinds[kind].code, ownerUnitId })}
               >
-                {words[kind]}
+                {kindNames[kind]}
               </button>
             ))}
           </section>

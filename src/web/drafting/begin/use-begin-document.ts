@@ -2,17 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { useChange } from '#web/platform/api/use-change.ts';
 
-interface Begun {
-  /** Type code. */
+interface NewDocument {
+  /** Code of the document type. */
   readonly kind: number;
   readonly ownerUnitId?: number | null;
-  /** The received letter this one replies to. */
   readonly answersDocumentId?: number | null;
-  /** A form of the agency. */
+  /** A form defined by the agency. */
   readonly templateId?: number;
 }
 
-/** Begins a document of our own and opens the screen on which it is written. */
+/** Creates a draft and opens its editor. */
 export function useBeginDocument(onBegun?: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useChange('beginDocument', {
@@ -22,7 +21,7 @@ export function useBeginDocument(onBegun?: () => void) {
       void navigate({ to: '/sarabun/draft', search: { doc: item.documentId } });
     },
   });
-  const begin = ({ ownerUnitId = null, answersDocumentId = null, ...begun }: Begun) =>
-    mutate({ ...begun, ownerUnitId, answersDocumentId });
+  const begin = ({ ownerUnitId = null, answersDocumentId = null, ...request }: NewDocument) =>
+    mutate({ ...request, ownerUnitId, answersDocumentId });
   return { mutate: begin, isPending };
 }

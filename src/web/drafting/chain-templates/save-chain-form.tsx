@@ -12,11 +12,10 @@ import { templateReplies } from './template-replies.ts';
 interface SaveChainFormProps {
   readonly documentId: number;
   readonly chain: WrittenChain;
-  /** The unit, where one may save its chains. */
+  /** Undefined when the person may not save chains for the unit. */
   readonly unitName: string | undefined;
 }
 
-/** Saves the chain on the screen under a name. */
 export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProps) {
   const t = useTranslation();
   const form = useAppForm({ initialValues: { name: '', isOfUnit: unitName !== undefined, isDefault: false } });

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { Draft } from '../saving/use-draft.ts';
 import { SaveChainForm } from './save-chain-form.tsx';
 import styles from './saved-chains.module.css';
-import { TemplateLine } from './template-line.tsx';
+import { TemplateItem } from './template-item.tsx';
 
 interface SavedChainsDialogProps {
   readonly draft: Draft;
@@ -17,7 +17,6 @@ interface SavedChainsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The chains saved for such a draft: one is used or removed, and the chain on the screen can be saved. */
 export function SavedChainsDialog({ draft, saved, onClose }: SavedChainsDialogProps) {
   const t = useTranslation();
   const use = ({ chain, persons }: OfferedTemplate) => {
@@ -32,7 +31,7 @@ export function SavedChainsDialog({ draft, saved, onClose }: SavedChainsDialogPr
       {saved.items.length > 0 && (
         <ul className={styles.list} aria-label={t('chainTemplates.list')}>
           {saved.items.map((template) => (
-            <TemplateLine key={template.templateId} template={template} onUse={() => use(template)} />
+            <TemplateItem key={template.templateId} template={template} onUse={() => use(template)} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { SavedChainsDialog } from './saved-chains-dialog.tsx';
 import styles from './saved-chains.module.css';
 import { VacantPlaces } from './vacant-places.tsx';
 
-/** Opens the chains saved by the unit and by oneself; shows at once which posts of the default one are vacant. */
+/** Shows immediately which positions of the default chain are vacant. */
 export function SavedChains({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

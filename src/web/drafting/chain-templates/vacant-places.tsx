@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './saved-chains.module.css';
 
-/** Which posts of a saved chain nobody holds, and which of its people have left. */
+/** Vacant positions of a saved chain, and people who have left. */
 export function VacantPlaces({ template }: { readonly template: OfferedTemplate }) {
   const t = useTranslation();
   const { vacantPosts, leftPersons } = template;

@@ -27,7 +27,7 @@ const personOf = ({ personId, name, detail }: Extract<Party, { kind: 'person' }>
   positionName: detail,
 });
 
-/** ทาน – ตรวจ – ผ่าน – ลงนาม: who is asked, in which order, and how many of those asked together must agree. */
+/** ทาน – ตรวจ – ผ่าน – ลงนาม: the reviewers and signers in order, and how many of a step must agree. */
 export function ChainPanel({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const { chain } = draft.written;

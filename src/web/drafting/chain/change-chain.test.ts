@@ -7,20 +7,20 @@ const chain: WrittenChain = [
   { kind: 'sign', personIds: [2], needed: 1 },
 ];
 
-test('a reviewer is added before the signers, a signer at the end', () => {
+test('a reviewer is inserted before the signers, a signer is appended', () => {
   expect(withStep(chain, 'review').map((step) => step.kind)).toEqual(['review', 'review', 'sign']);
   expect(withStep(chain, 'sign').map((step) => step.kind)).toEqual(['review', 'sign', 'sign']);
   expect(withStep([], 'review')).toEqual([{ kind: 'review', personIds: [], needed: 1 }]);
 });
 
-test('steps change places and leave; the first cannot go further up', () => {
+test('steps can be moved and removed; the first cannot move up', () => {
   expect(withStepMoved(chain, 1, -1).map((step) => step.kind)).toEqual(['sign', 'review']);
   expect(withStepMoved(chain, 0, -1)).toEqual(chain);
   expect(withStepMoved(chain, 1, 1)).toEqual(chain);
   expect(withoutStep(chain, 0)).toEqual([chain[1]]);
 });
 
-test('everybody of a step agrees unless fewer were asked for', () => {
+test('everybody in a step must agree unless a smaller number is set', () => {
   const three = withPersons(chain, 0, [1, 5, 6, 5]);
   expect(three[0]).toEqual({ kind: 'review', personIds: [1, 5, 6], needed: 3 });
   const two = withNeeded(three, 0, 2);

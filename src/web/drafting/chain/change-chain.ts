@@ -3,35 +3,35 @@ import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 export type WrittenChain = WrittenDraft['chain'];
 export type WrittenStep = WrittenChain[number];
 
-/** The chain with one more step: reviewers stand before the signers, signers at the end. */
+/** Reviewers are inserted before the signers, signers are appended. */
 export function withStep(chain: WrittenChain, kind: WrittenStep['kind']): WrittenChain {
   const firstSigner = chain.findIndex((step) => step.kind === 'sign');
-  const at = kind === 'review' && firstSigner >= 0 ? firstSigner : chain.length;
-  return chain.toSpliced(at, 0, { kind, personIds: [], needed: 1 });
+  const index = kind === 'review' && firstSigner >= 0 ? firstSigner : chain.length;
+  return chain.toSpliced(index, 0, { kind, personIds: [], needed: 1 });
 }
 
 export const withoutStep = (chain: WrittenChain, index: number): WrittenChain => chain.toSpliced(index, 1);
 
-/** The chain with a step one place earlier (-1) or later (1); at the end of the way it stays. */
+/** Moves a step by one position; at either end the chain is unchanged. */
 export function withStepMoved(chain: WrittenChain, index: number, by: -1 | 1): WrittenChain {
   const step = chain[index];
-  const other = chain[index + by];
-  return step && other ? chain.with(index, other).with(index + by, step) : chain;
+  const neighbour = chain[index + by];
+  return step && neighbour ? chain.with(index, neighbour).with(index + by, step) : chain;
 }
 
-/** The chain with other persons at a step; each once, and never more agreements asked than persons. */
+/** Removes duplicates and lowers the required agreements to the number of people. */
 export function withPersons(chain: WrittenChain, index: number, personIds: readonly number[]): WrittenChain {
   const once = [...new Set(personIds)];
-  return chain.map((step, at) =>
-    at === index ? { ...step, personIds: once, needed: neededOf(step, once.length) } : step,
+  return chain.map((step, position) =>
+    position === index ? { ...step, personIds: once, needed: neededOf(step, once.length) } : step,
   );
 }
 
-/** Everybody of a step agrees unless fewer were asked for. */
+/** Everybody must agree unless a smaller number was set. */
 function neededOf({ personIds, needed }: WrittenStep, count: number): number {
   const wereAll = needed === personIds.length || personIds.length === 0;
   return Math.max(1, wereAll ? count : Math.min(needed, count));
 }
 
 export const withNeeded = (chain: WrittenChain, index: number, needed: number): WrittenChain =>
-  chain.map((step, at) => (at === index ? { ...step, needed } : step));
+  chain.map((step, position) => (position === index ? { ...step, needed } : step));

@@ -7,13 +7,13 @@ import type { ChainProblem } from './missing-places.ts';
 import styles from './checker.module.css';
 
 interface CheckerProps {
-  readonly wordOf: (place: DraftPlace) => string;
+  readonly labelOf: (place: DraftPlace) => string;
   readonly places: readonly DraftPlace[];
   readonly chainProblem: ChainProblem | undefined;
 }
 
-/** What the form still lacks; each line leads to its field. */
-export function Checker({ places, wordOf, chainProblem }: CheckerProps) {
+/** Each item links to its field. */
+export function Checker({ places, labelOf, chainProblem }: CheckerProps) {
   const t = useTranslation();
   if (places.length === 0)
     return (
@@ -30,7 +30,7 @@ export function Checker({ places, wordOf, chainProblem }: CheckerProps) {
         {places.map((place) => (
           <li key={place}>
             <button type="button" onClick={() => goToField(place)}>
-              {wordOf(place)}
+              {labelOf(place)}
               {place === 'chain' && chainProblem && <small>{t(`drafting.chainProblems.${chainProblem}`)}</small>}
             </button>
           </li>

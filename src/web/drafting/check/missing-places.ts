@@ -17,7 +17,7 @@ const problems: Readonly<Record<ChainProblem, true>> = {
 };
 const isProblem = (code: string | undefined): code is ChainProblem => code !== undefined && code in problems;
 
-/** Where something is missing before the draft may be submitted, in the order of the screen. */
+/** Fields to complete before submitting, in screen order. */
 export function missingPlaces({ view, written, missing }: Pick<Draft, 'view' | 'written' | 'missing'>) {
   const code = refusalOfChain(view.kind, written.chain)?.refused;
   const chainProblem = isProblem(code) ? code : undefined;

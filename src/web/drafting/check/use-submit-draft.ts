@@ -8,7 +8,7 @@ import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from '../saving/use-draft.ts';
 
-/** Submits a draft, or discards it, once everything typed is saved; then back to the dashboard. */
+/** Both wait until everything typed is saved. */
 export function useSubmitDraft({ saver, view }: Draft) {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useSubmitDraft({ saver, view }: Draft) {
       await saver.flush();
       const saving = saver.state();
       if (saving.kind === 'failed') throw saving.error;
-      // Another window saved a newer one: the person decides about that first.
+      // A newer version from another window must be resolved by the person first.
       if (saver.isUnsaved()) return false;
       await callApi('submit', { ...target, input: {} });
       return true;

@@ -14,9 +14,9 @@ import { partLabel } from './part-label.ts';
 
 interface CommentsPanelProps {
   readonly documentId: number;
-  /** Of the document: with another one the comments are loaded again. */
+  /** The version of the document; a new one reloads the comments. */
   readonly version?: number;
-  /** The text as it is now. */
+  /** The current text. */
   readonly parts: readonly TextPart[];
 }
 
@@ -24,7 +24,7 @@ type Comment = CallReply<'getDraftComments'>['items'][number];
 
 const maxQuoteLength = 2000;
 
-/** What reviewers wrote about passages; nothing where there is nothing to read or to write. */
+/** Renders nothing when there are no comments and the person cannot add any. */
 export function CommentsPanel({ documentId, version, parts }: CommentsPanelProps) {
   const t = useTranslation();
   const { data } = useCall('getDraftComments', { documentId }, { version, isBackground: true, staleTime: 0 });
@@ -50,7 +50,6 @@ export function CommentsPanel({ documentId, version, parts }: CommentsPanelProps
   );
 }
 
-/** On which part, and on which passage of it. */
 function Passage({ comment, part }: { readonly comment: Comment; readonly part: TextPart | undefined }) {
   const t = useTranslation();
   return (
@@ -64,7 +63,7 @@ function Passage({ comment, part }: { readonly comment: Comment; readonly part: 
   );
 }
 
-/** The passage is selected in the plain text, which the keyboard reaches as well as the mouse. */
+/** A passage is selected in plain text, so that it works by keyboard as well as by mouse. */
 function NewComment({ documentId, parts }: Omit<CommentsPanelProps, 'version'>) {
   const t = useTranslation();
   const [chosen, setChosen] = useState(parts[0]?.part ?? 'body');

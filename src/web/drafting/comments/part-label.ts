@@ -1,7 +1,6 @@
 import type { TextPart } from '#domain/drafting/text-parts.ts';
 import type { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** What a part of a text is called beside a comment on it. */
 export function partLabel(part: TextPart, t: ReturnType<typeof useTranslation>): string {
   switch (part.of) {
     case 'letter':

@@ -9,7 +9,7 @@ const cleaned = (text: string): string =>
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\u200b|\u200c|\u200d|\ufeff/g, '');
 
-/** Text from elsewhere: sara am in one piece, no invisible letters, plain spaces. In a cell it is one line. */
+/** Normalizes pasted text: one code point for sara am, no invisible characters, plain spaces; a single line in a cell. */
 export const cleanPastedText = (text: string, isInCell: boolean): string =>
   isInCell
     ? cleaned(text)
@@ -18,8 +18,8 @@ export const cleanPastedText = (text: string, isInCell: boolean): string =>
     : cleaned(text);
 
 /**
- * What Word and web pages give, brought to lines, lists and tables of lines; the schema drops the rest. In a cell all
- * is one line, except a table, whose cells go into cells.
+ * Reduces HTML from Word and web pages to paragraphs, lists and simple tables; the schema drops the rest. In a cell
+ * everything becomes one line, except a table, whose cells are pasted into cells.
  */
 export function cleanPastedHtml(html: string, isInCell: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -37,7 +37,7 @@ export function cleanPastedHtml(html: string, isInCell: boolean): string {
 
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
-/** Word writes a list as paragraphs that say in their style of which list they are, with the mark typed in front. */
+/** Word writes lists as paragraphs whose style names the list, with the bullet or number typed in front. */
 function gatherWordLists(body: HTMLElement): void {
   for (const line of body.querySelectorAll('p[class*="MsoList"], p[style*="mso-list"]')) {
     const mark = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
@@ -54,7 +54,7 @@ function gatherWordLists(body: HTMLElement): void {
   }
 }
 
-/** Items within items follow the item they stand in. */
+/** Nested items are moved after their parent item. */
 function liftNestedList(list: Element): void {
   list.closest('li')?.after(...[...list.children].filter((child) => child.tagName === 'LI'));
   list.remove();
@@ -65,7 +65,7 @@ function unwrapTable(table: Element): void {
   table.replaceWith(text);
 }
 
-/** An item or a cell is one line: the paragraphs within it follow each other after a space. */
+/** Items and cells hold one line, so their paragraphs are joined by spaces. */
 function joinLines(line: Element): void {
   line.querySelectorAll('br').forEach((lineBreak) => lineBreak.replaceWith(' '));
   line.querySelectorAll(blocks).forEach((block) => {
@@ -74,7 +74,7 @@ function joinLines(line: Element): void {
   });
 }
 
-/** A break within a paragraph begins another one. */
+/** A line break inside a paragraph starts a new paragraph. */
 function splitAtBreak(lineBreak: Element): void {
   const paragraph = lineBreak.parentElement;
   if (paragraph?.tagName !== 'P') return lineBreak.replaceWith(document.createElement('p'));

@@ -17,10 +17,7 @@ const { bold, underline } = schema.marks;
 const defaultOf = (key: string) => baseKeymap[key] ?? (() => false);
 const enter = chainCommands(nextCell, leaveListWhenEmpty, splitListItem(schema.nodes.listItem), defaultOf('Enter'));
 
-/**
- * The keys of the text. Tab walks through the cells of a table; beyond the last, and everywhere else, it leaves the
- * text.
- */
+/** Tab moves through table cells; after the last one, and everywhere else, it moves the focus out of the editor. */
 const keys = keymap({
   'Mod-b': toggleMark(bold),
   'Mod-u': toggleMark(underline),

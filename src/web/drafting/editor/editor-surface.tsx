@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 
 import { cleanPastedHtml, cleanPastedText } from './clean-paste.ts';
 
-/** What the toolbar does with the text. */
 export interface SurfaceHandle {
   readonly run: (command: Command) => void;
 }
@@ -18,11 +17,11 @@ interface EditorSurfaceProps {
   readonly handle: Ref<SurfaceHandle>;
 }
 
-/** The sheet one types on. The view holds the text; what changes is told. */
+/** ProseMirror owns the text; React only receives the new states. */
 export function EditorSurface({ initial, onState, attributes, className, handle }: EditorSurfaceProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorView>(null);
-  const tell = useEffectEvent(onState);
+  const notify = useEffectEvent(onState);
   const open = useEffectEvent((element: HTMLElement) => {
     const view = new EditorView(
       { mount: element },
@@ -34,16 +33,16 @@ export function EditorSurface({ initial, onState, attributes, className, handle 
         dispatchTransaction: (transaction) => {
           const state = view.state.apply(transaction);
           view.updateState(state);
-          tell(state, transaction.docChanged);
+          notify(state, transaction.docChanged);
         },
       },
     );
     return view;
   });
   useEffect(() => {
-    if (!place.current) return;
-    // ProseMirror owns the element it is given: it stands alone within ours.
-    const element = place.current.appendChild(document.createElement('div'));
+    if (!container.current) return;
+    // ProseMirror takes over its element, so it gets one that React does not render.
+    const element = container.current.appendChild(document.createElement('div'));
     const view = open(element);
     shown.current = view;
     return () => {
@@ -61,5 +60,5 @@ export function EditorSurface({ initial, onState, attributes, className, handle 
       view.focus();
     },
   }));
-  return <div ref={place} className={className} />;
+  return <div ref={container} className={className} />;
 }

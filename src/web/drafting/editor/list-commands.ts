@@ -12,7 +12,7 @@ const isOfSameKind = (a: Node, b: Node) =>
 
 const isInItem = ($place: ResolvedPos) => $place.node(-1)?.type === nodes.listItem;
 
-/** Where the selected lines begin; undefined where one of them stands in a table. */
+/** Positions of the selected lines; undefined when one of them is in a table. */
 function selectedLines({ doc, selection }: EditorState): readonly number[] | undefined {
   const lines: number[] = [];
   let isInTable = false;
@@ -23,14 +23,13 @@ function selectedLines({ doc, selection }: EditorState): readonly number[] | und
   return isInTable ? undefined : lines;
 }
 
-/** Whether the selection begins in a list of that kind. */
 export function isInList(state: EditorState, isNumbered: boolean): boolean {
   const [line] = selectedLines(state) ?? [];
   const $line = state.doc.resolve(line ?? 0);
   return isInItem($line) && $line.node(-2).attrs['isNumbered'] === isNumbered;
 }
 
-/** Takes a line out of its list, and into one of the given kind. */
+/** Moves a line out of its list, and into a list of the given kind. */
 function moveLine(transaction: Transaction, line: number, isNumbered: boolean | null): void {
   const $line = transaction.doc.resolve(line);
   const range = $line.blockRange();
@@ -40,14 +39,14 @@ function moveLine(transaction: Transaction, line: number, isNumbered: boolean | 
   if (moved && isNumbered !== null) wrapRangeInList(transaction, moved, nodes.list, { isNumbered });
 }
 
-/** Makes a list of the selected lines, or paragraphs when they are one already. Lists that meet become one. */
+/** Turns the selected lines into a list, or back into paragraphs. Adjacent lists are merged. */
 export const toggleList = (isNumbered: boolean): Command =>
   autoJoin((state, dispatch) => {
     const lines = selectedLines(state);
     if (!lines) return false;
     const transaction = state.tr;
     const kind = isInList(state, isNumbered) ? null : isNumbered;
-    // From the last to the first, so that the positions of the earlier ones stay valid.
+    // In reverse order, so that earlier positions stay valid.
     for (const line of lines.toReversed()) moveLine(transaction, line, kind);
     dispatch?.(transaction.scrollIntoView());
     return true;
@@ -55,13 +54,13 @@ export const toggleList = (isNumbered: boolean): Command =>
 
 const leaveList = liftListItem(nodes.listItem);
 
-/** Enter on an empty item ends the list there. */
+/** Enter on an empty item ends the list. */
 export const leaveListWhenEmpty: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   return empty && isInItem($from) && $from.parent.content.size === 0 && leaveList(state, dispatch);
 };
 
-/** Backspace at the beginning of an item makes it a paragraph. */
+/** Backspace at the start of an item turns it into a paragraph. */
 export const leaveListAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   return empty && isInItem($from) && $from.parentOffset === 0 && leaveList(state, dispatch);

@@ -4,8 +4,8 @@ import { Plugin, TextSelection, type EditorState, type Transaction } from 'prose
 import { fixAt } from '#domain/text/fix-typing.ts';
 
 /**
- * Mends Thai marks as they are typed. The change belongs to the keystroke: one undo takes both back, and is not mended
- * again. What an input method composes is left alone until it is done.
+ * Normalizes Thai marks while typing. The correction is part of the same undo step and is not repeated after undo.
+ * Text of an input method is left alone until the composition ends.
  */
 export const normalizeMarks = new Plugin({
   appendTransaction(transactions, _before, state) {

@@ -12,7 +12,7 @@ interface PhrasePickerProps {
   readonly onChoose: (phrase: string) => void;
 }
 
-/** Phrases by purpose, found by typing a part of one; the one chosen stands at the caret. */
+/** Inserts the selected phrase at the caret. */
 export function PhrasePicker({ kind, onChoose }: PhrasePickerProps) {
   const t = useTranslation();
   const purposes = phrasePurposes[kind];

@@ -15,17 +15,17 @@ import { Toolbar } from './toolbar.tsx';
 interface RichTextEditorProps {
   readonly id?: string;
   readonly label: string;
-  /** As it stands when the editor opens; from then on the editor holds it. */
+  /** Only the initial text; afterwards the editor owns it. */
   readonly initial: RichText;
   readonly onChange: (body: WrittenText) => void;
   readonly isShort?: boolean;
   readonly isRequired?: boolean;
-  /** Whose phrases are offered; without, none are. */
+  /** Offers phrases for this kind; none when absent. */
   readonly phrasesOf?: DocumentKind;
   readonly error?: string | undefined;
 }
 
-/** The body of a document, written on a sheet as it will be printed. */
+/** A WYSIWYG editor on a sheet laid out as in print. */
 export function RichTextEditor({
   label,
   initial,
@@ -38,8 +38,8 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const [begun] = useState(() => editorStateOf(initial));
-  const [state, setState] = useState(begun);
+  const [initialState] = useState(() => editorStateOf(initial));
+  const [state, setState] = useState(initialState);
   const { digits } = usePreferences();
   const surface = useRef<SurfaceHandle>(null);
   return (
@@ -65,7 +65,7 @@ export function RichTextEditor({
         />
       )}
       <EditorSurface
-        initial={begun}
+        initial={initialState}
         handle={surface}
         className={`${styles.sheet} ${isShort ? styles.short : ''}`}
         attributes={{

@@ -25,7 +25,7 @@ const block = fc.oneof(
 );
 const body: fc.Arbitrary<RichText> = fc.array(block, { maxLength: 6 });
 
-test('the editor keeps every letter of a text', () => {
+test('the editor preserves every character of a text', () => {
   fc.assert(
     fc.property(body, (text) => {
       documentOf(text).check();
@@ -34,7 +34,7 @@ test('the editor keeps every letter of a text', () => {
   );
 });
 
-test('a text that went through the editor goes through it unchanged', () => {
+test('a second round trip through the editor changes nothing', () => {
   fc.assert(
     fc.property(body, (text) => {
       const once = richTextOf(documentOf(text));
@@ -43,7 +43,7 @@ test('a text that went through the editor goes through it unchanged', () => {
   );
 });
 
-test('marks stay on their letters, and an empty page is no text', () => {
+test('marks stay on their characters, and a blank page is an empty text', () => {
   const marked: RichText = [
     {
       type: 'paragraph',

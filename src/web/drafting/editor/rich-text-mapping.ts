@@ -7,12 +7,11 @@ import { schema } from './schema.ts';
 
 const { nodes } = schema;
 
-/** The text as it is saved. */
 export type WrittenText = WrittenDraft['content']['body'];
 type WrittenBlock = WrittenText[number];
 type WrittenLine = Extract<WrittenBlock, { type: 'paragraph' }>['line'];
 
-/** The text as the editor holds it. */
+/** Converts the saved form to an editor document. */
 export function documentOf(body: RichText): Node {
   const blocks = body.flatMap(nodeOf);
   return nodes.doc.create(null, blocks.length === 0 ? nodes.paragraph.create() : blocks);
@@ -56,7 +55,7 @@ const paragraphOf = (line: Line): Node =>
       ),
   );
 
-/** What the editor holds as it is kept; an empty page is no text. */
+/** Converts an editor document to the saved form; a blank page becomes an empty text. */
 export function richTextOf(document: Node): WrittenText {
   const body = document.children.map(blockOf);
   const [first] = body;
@@ -78,7 +77,7 @@ function blockOf(node: Node): WrittenBlock {
 
 const lineOf = (node: Node): WrittenLine => node.children.map(runOf);
 
-/** Of an item or a cell, which hold one paragraph. */
+/** Items and cells hold exactly one paragraph. */
 const onlyLineOf = (node: Node): WrittenLine => node.children.flatMap(lineOf);
 
 const runOf = (node: Node): WrittenLine[number] => ({

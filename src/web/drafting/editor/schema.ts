@@ -1,9 +1,6 @@
 import { Schema } from 'prosemirror-model';
 
-/**
- * Exactly what `domain/drafting/rich-text.ts` knows; everything pasted is cut down to it. An item and a cell hold one
- * paragraph.
- */
+/** Mirrors `domain/drafting/rich-text.ts`; pasted content is reduced to it. Items and cells hold one paragraph. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -32,12 +29,12 @@ export const schema = new Schema({
       content: 'paragraph',
       tableRole: 'cell',
       isolating: true,
-      // prosemirror-tables reads these; a cell of ours spans nothing and has no width.
+      // Required by prosemirror-tables; our cells never span and have no width.
       attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
       parseDOM: [{ tag: 'td' }, { tag: 'th' }],
       toDOM: () => ['td', 0],
     },
-    // Not to be selected: what is typed after it would take its place.
+    // Not selectable, since typing would replace a selected break.
     pageBreak: { group: 'block', selectable: false, parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     text: {},
   },

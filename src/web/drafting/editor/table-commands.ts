@@ -22,7 +22,7 @@ const newTable = { rows: 3, columns: 3 } as const;
 const cells = (count: number) =>
   Array.from({ length: count }, () => nodes.tableCell.create(null, nodes.paragraph.create()));
 
-/** After a change of the table the cursor goes to a cell of it, or to the last of that row or column. */
+/** Moves the cursor into a cell after the table changed, or to the last cell of that row or column. */
 const thenEnter =
   (change: Command, cellOf: (before: TableRect) => { readonly row: number; readonly column: number }): Command =>
   (state, dispatch) =>
@@ -47,10 +47,10 @@ export const addColumn: Command = thenEnter(addColumnAfter, ({ top, right }) => 
 export const removeRow: Command = chainCommands(thenEnter(deleteRow, sameCell), deleteTable);
 export const removeColumn: Command = chainCommands(thenEnter(deleteColumn, sameCell), deleteTable);
 
-/** Enter in a cell goes to the next one; after the last one a row is added. */
+/** Enter moves to the next cell, and adds a row after the last one. */
 export const nextCell: Command = chainCommands(goToNextCell(1), addRow);
 
-/** Puts blocks after the one with the cursor; the cursor goes to the text that follows `inside`. */
+/** Inserts blocks after the current one and moves the cursor to the text after `inside`. */
 const insertAfter =
   (blocks: () => Node[]): Command =>
   (state, dispatch) => {
@@ -77,18 +77,18 @@ export const insertTable = insertAfter(() => [
 export const insertPageBreak = insertAfter(() => [nodes.pageBreak.create(), nodes.paragraph.create()]);
 
 /**
- * Gives every row as many cells as the longest row. New cells stand at the end of a row, so that a title over several
- * columns stays in the first; the repair of prosemirror-tables would put those of the first row before it.
+ * Pads every row to the length of the longest one. New cells are appended, so that a title above several columns stays
+ * in the first; the repair of prosemirror-tables would insert them before it.
  */
 export const evenTables = new Plugin({
   appendTransaction(transactions, _before, state) {
     if (!transactions.some((transaction) => transaction.docChanged)) return null;
     const transaction = state.tr;
-    state.doc.forEach((table, at) => {
+    state.doc.forEach((table, position) => {
       if (table.type !== nodes.table) return;
       const columns = Math.max(...table.children.map((row) => row.childCount));
       table.forEach((row, offset) => {
-        const end = at + 1 + offset + row.nodeSize - 1;
+        const end = position + 1 + offset + row.nodeSize - 1;
         if (row.childCount < columns) transaction.insert(transaction.mapping.map(end), cells(columns - row.childCount));
       });
     });

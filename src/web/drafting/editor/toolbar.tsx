@@ -40,12 +40,12 @@ const icons: Readonly<Record<Tool['name'], typeof IconBold>> = {
 interface ToolbarProps {
   readonly state: EditorState;
   readonly run: (command: Command) => void;
-  /** What is written with the tools. */
+  /** Accessible name of the toolbar; `controls` is the id of the editor. */
   readonly name: string;
   readonly controls: string;
 }
 
-/** The tools of a text: one stop for Tab, arrows walk within. */
+/** One tab stop; arrow keys move inside the toolbar. */
 export function Toolbar({ state, run, name, controls }: ToolbarProps) {
   const t = useTranslation();
   const tools = toolsAt(state);
@@ -70,16 +70,16 @@ export function Toolbar({ state, run, name, controls }: ToolbarProps) {
     >
       {tools.map((tool, index) => {
         const Icon = icons[tool.name];
-        const word = t(`drafting.editor.${tool.name}`);
+        const label = t(`drafting.editor.${tool.name}`);
         return (
           <button
             key={tool.name}
             type="button"
             tabIndex={index === stop ? 0 : -1}
-            aria-label={word}
-            title={tool.keys ? `${word} (${tool.keys})` : word}
+            aria-label={label}
+            title={tool.keys ? `${label} (${tool.keys})` : label}
             aria-pressed={tool.isOn?.(state)}
-            // A tool that can do nothing here stays reachable, so that the walk along the bar never jumps.
+            // Unavailable tools stay focusable, so that arrow keys never skip.
             aria-disabled={!tool.command(state) || undefined}
             onFocus={() => setReached(index)}
             onMouseDown={(event) => event.preventDefault()}

@@ -25,7 +25,7 @@ export interface Tool {
     | 'removeTable';
   readonly command: Command;
   readonly keys?: string;
-  /** Of tools that are on or off. */
+  /** Only for toggles. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -56,5 +56,4 @@ const ofTables: readonly Tool[] = [
   { name: 'removeTable', command: deleteTable },
 ];
 
-/** The tools where the cursor stands. */
 export const toolsAt = (state: EditorState): readonly Tool[] => (isInTable(state) ? [...always, ...ofTables] : always);

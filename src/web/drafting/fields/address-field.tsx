@@ -19,7 +19,6 @@ const proposals = {
   closing: { th: [...new Set(addresses.map(({ closing }) => closing))], en: englishClosings },
 } as const;
 
-/** To whom, with the salutation in front where the form has one. */
 export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
   const t = useTranslation();
   const { written, set, changeContent } = draft;
@@ -58,7 +57,7 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
   );
 }
 
-/** คำลงท้าย: proposed by the addressee. */
+/** คำลงท้าย: suggested from the addressee. */
 export function ClosingField({ draft, kind, marked }: DraftFieldsProps) {
   const t = useTranslation();
   const label = t('drafting.fields.closing');

@@ -12,11 +12,10 @@ import styles from './fields.module.css';
 
 interface AgencyFormFieldProps {
   readonly draft: Draft;
-  /** What is missing or wrong is shown. */
+  /** Show missing and invalid values. */
   readonly isMarked: boolean;
 }
 
-/** The fields of a form of the agency, as its template asks for them. */
 export function AgencyFormField({ draft, isMarked }: AgencyFormFieldProps) {
   const t = useTranslation();
   const { template } = draft.view;
@@ -25,9 +24,12 @@ export function AgencyFormField({ draft, isMarked }: AgencyFormFieldProps) {
   const unfilled = isMarked ? unfilledFields(template, form.values) : [];
   const put = (name: string, value: string) =>
     draft.set((before) => {
-      const kept = before.content.form;
-      return kept
-        ? { ...before, content: { ...before.content, form: { ...kept, values: { ...kept.values, [name]: value } } } }
+      const previous = before.content.form;
+      return previous
+        ? {
+            ...before,
+            content: { ...before.content, form: { ...previous, values: { ...previous.values, [name]: value } } },
+          }
         : before;
     });
   return (
@@ -53,7 +55,7 @@ interface FieldInputProps {
   readonly onChange: (value: string) => void;
 }
 
-const longest = { text: 500, longText: 5000, number: 20 } as const;
+const maxLengths = { text: 500, longText: 5000, number: 20 } as const;
 
 function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const { kind, label, isRequired, help, options } = field;
@@ -64,7 +66,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
       return (
         <TextInput
           {...shared}
-          maxLength={longest.text}
+          maxLength={maxLengths.text}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -76,7 +78,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={longest.longText}
+          maxLength={maxLengths.longText}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -86,7 +88,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
         <TextInput
           {...shared}
           inputMode="decimal"
-          maxLength={longest.number}
+          maxLength={maxLengths.number}
           value={value}
           onChange={(event) => onChange(toArabicDigits(event.currentTarget.value).replaceAll(/[^0-9.]/g, ''))}
         />
@@ -125,7 +127,7 @@ type PersonInputProps = Pick<FieldInputProps, 'value' | 'error' | 'onChange'> & 
   readonly withAsterisk: boolean;
 };
 
-/** A colleague by name, found while one types; who is not found is written out. */
+/** Suggests colleagues while typing; any other name can be typed in full. */
 function PersonInput({ value, onChange, ...shared }: PersonInputProps) {
   const { people } = usePartyOptions(value, ['person'], []);
   const names = [...new Set(people.map(({ name }) => name))];

@@ -8,9 +8,9 @@ import type { Draft } from '../saving/use-draft.ts';
 import { fieldId } from './field-id.ts';
 import styles from './fields.module.css';
 
-const longest = { unitName: 300, phone: 200, fax: 200, email: 200 } as const;
+const maxLengths = { unitName: 300, phone: 200, fax: 200, email: 200 } as const;
 
-/** The foot of a letter: who answers for it, and how to reach them. */
+/** The foot of a letter: the responsible unit and its contact data. */
 export function ContactField({ draft, kind }: { readonly draft: Draft; readonly kind: DocumentKind }) {
   const t = useTranslation();
   const { contact } = draft.written.content;
@@ -39,7 +39,7 @@ export function ContactField({ draft, kind }: { readonly draft: Draft; readonly 
           <TextInput
             key={name}
             label={labels[name]}
-            maxLength={longest[name]}
+            maxLength={maxLengths[name]}
             value={contact[name]}
             onChange={(event) => draft.changeContent({ contact: { ...contact, [name]: event.currentTarget.value } })}
           />

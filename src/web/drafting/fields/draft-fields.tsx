@@ -18,18 +18,18 @@ import { MeetingField } from './meeting-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { ReferencesField } from './references-field.tsx';
 
-const longest = { issue: 50, holder: 200 } as const;
+const maxLengths = { issue: 50, holder: 200 } as const;
 
 export interface DraftFieldsProps {
   readonly draft: Draft;
   readonly kind: DocumentKind;
-  /** Fields to be marked as missing. */
+  /** Fields marked as missing. */
   readonly marked: readonly FormField[];
-  /** Without, every field of the form. */
+  /** Defaults to all fields of the form. */
   readonly isShown?: (field: FormField) => boolean;
 }
 
-/** The fields of the form, in the order in which they stand on the paper. */
+/** In the order of the printed form. */
 export const DraftFields = ({ draft, kind, marked, isShown = () => true }: DraftFieldsProps) => (
   <div className={styles.fields}>
     {formOf(kind, draft.written.content)
@@ -40,7 +40,7 @@ export const DraftFields = ({ draft, kind, marked, isShown = () => true }: Draft
   </div>
 );
 
-/** Where a form has no line for what is filled in: what becomes of it. */
+/** Explains what happens to values the form does not print. */
 const unprintedHelp = (field: FormField) =>
   field === 'subject' || field === 'references' || field === 'enclosures'
     ? (`drafting.unprinted.${field}` as const)
@@ -84,7 +84,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           id={fieldId(field)}
           label={label}
           description={field === 'holder' && t('drafting.holderHelp')}
-          maxLength={longest[field]}
+          maxLength={maxLengths[field]}
           value={written.content[field]}
           onChange={(event) => changeContent({ [field]: event.currentTarget.value })}
         />
@@ -107,7 +107,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
       );
     case 'toText':
       return <AddressField draft={draft} kind={kind} marked={marked} />;
-    // It stands beside the addressee.
+    // Shown next to the addressee.
     case 'salutation':
       return null;
     case 'closing':

@@ -1,13 +1,15 @@
 import type { FormField } from '#domain/drafting/forms.ts';
 import type { MeetingPart } from '#domain/drafting/text-parts.ts';
 
-/** What the checker may lead to: a field of the form, of the agency's own form by its name, a part of minutes, or the chain. */
+/**
+ * Targets of the checker: a field of the document, a field of an agency form by name, a part of the minutes, or the
+ * chain.
+ */
 export type DraftPlace = FormField | `meeting.${MeetingPart}` | `form.${string}` | 'chain';
 
-/** Where a field stands on the screen. */
 export const fieldId = (place: DraftPlace): string => `draft-${place}`;
 
-/** Leads to a field: the page shows it and its first control has the focus. */
+/** Scrolls to a field and focuses its first control. */
 export function goToField(place: DraftPlace): void {
   const field = document.getElementById(fieldId(place));
   const control = field?.matches('input, textarea, [contenteditable]')

@@ -8,11 +8,10 @@ import type { Draft } from '../saving/use-draft.ts';
 import type { DraftPlace } from './field-id.ts';
 
 type PlaceOfForm = Extract<DraftPlace, `form.${string}`>;
-type WordedPlace = Exclude<DraftPlace, PlaceOfForm>;
+type LabelledPlace = Exclude<DraftPlace, PlaceOfForm>;
 
 const isOfForm = (place: DraftPlace): place is PlaceOfForm => place.startsWith('form.');
 
-/** What a field is called, a field of the agency's own form as its template calls it. */
 export const usePlaceLabel = ({ view, written }: Pick<Draft, 'view' | 'written'>, kind: DocumentKind) => {
   const t = useTranslation();
   return (place: DraftPlace): string =>
@@ -21,12 +20,12 @@ export const usePlaceLabel = ({ view, written }: Pick<Draft, 'view' | 'written'>
       : t(fieldLabel(place, kind, written.content));
 };
 
-/** What a field is called on the form: a rule is "about" its subject, and without a salutation the addressee is said by ถึง. */
-export function fieldLabel(place: WordedPlace, kind: DocumentKind, content: WrittenDraft['content']) {
+/** A rule is "about" its subject, and a letter without a salutation uses ถึง for the addressee. */
+export function fieldLabel(place: LabelledPlace, kind: DocumentKind, content: WrittenDraft['content']) {
   if (place === 'subject' && isRule(kind)) return 'drafting.about';
   if (place === 'toText' && !formOf(kind, content).fields.includes('salutation')) return 'drafting.toStamp';
   return isOfMeeting(place) ? (`drafting.${place}` as const) : (`drafting.fields.${place}` as const);
 }
 
-type OfMeeting = Extract<WordedPlace, `meeting.${string}`>;
-const isOfMeeting = (place: WordedPlace): place is OfMeeting => place.startsWith('meeting.');
+type OfMeeting = Extract<LabelledPlace, `meeting.${string}`>;
+const isOfMeeting = (place: LabelledPlace): place is OfMeeting => place.startsWith('meeting.');

@@ -6,14 +6,14 @@ import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
 import { withLanguage } from './set-addressee.ts';
 
-/** ภาษาของหนังสือ: an outside letter may be English, with its own order of lines. */
+/** ภาษาของหนังสือ: external letters may be in English, which changes the order of the lines. */
 export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>) {
   const t = useTranslation();
   return (
     <div id={fieldId('language')}>
       <Choice
         label={t('drafting.fields.language')}
-        words={{ th: t('letterForms.languages.th'), en: t('letterForms.languages.en') }}
+        labels={{ th: t('letterForms.languages.th'), en: t('letterForms.languages.en') }}
         values={letterLanguages}
         value={draft.written.content.language}
         onChange={(language) => draft.set((before) => withLanguage(before, kind, language))}

@@ -30,8 +30,8 @@ const emptyMeeting: Meeting = {
   reviewer: '',
 };
 
-type Words = 'body' | 'heldAt' | 'place' | 'beginsAt' | 'endsAt' | 'recorder' | 'recorderPosition' | 'reviewer';
-const longest: Readonly<Record<Words, number>> = {
+type TextField = 'body' | 'heldAt' | 'place' | 'beginsAt' | 'endsAt' | 'recorder' | 'recorderPosition' | 'reviewer';
+const maxLengths: Readonly<Record<TextField, number>> = {
   body: 300,
   heldAt: 200,
   place: 300,
@@ -42,7 +42,7 @@ const longest: Readonly<Record<Words, number>> = {
   reviewer: 200,
 };
 
-/** The minutes of a meeting in the order of form 11: who met, the five standing items, who recorded and reviewed. */
+/** Minutes in the order of form 11: attendance, the five standing agenda items, recorder and reviewer. */
 export function MeetingField({ draft, isMarked }: { readonly draft: Draft; readonly isMarked: boolean }) {
   const t = useTranslation();
   const meeting = draft.written.content.meeting ?? emptyMeeting;
@@ -62,12 +62,12 @@ export function MeetingField({ draft, isMarked }: { readonly draft: Draft; reado
     };
   };
   const isRequired = (part: MeetingPart) => requiredMeetingParts.includes(part);
-  const field = (name: Words) => (
+  const field = (name: TextField) => (
     <TextInput
       key={name}
       {...sharedOf(name)}
       withAsterisk={isRequired(name)}
-      maxLength={longest[name]}
+      maxLength={maxLengths[name]}
       value={meeting[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />

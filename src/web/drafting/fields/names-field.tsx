@@ -13,7 +13,7 @@ interface NamesFieldProps {
   readonly onChange: (names: string[]) => void;
 }
 
-/** Several names or things, a line each; empty lines are nothing. */
+/** One per line; empty lines are ignored. */
 export function NamesField({ id, label, help, isRequired = false, error, initial, onChange }: NamesFieldProps) {
   const t = useTranslation();
   const [text, setText] = useState(initial.join('\n'));

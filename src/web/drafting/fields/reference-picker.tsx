@@ -7,7 +7,7 @@ type Reference = WrittenDraft['references'][number];
 
 const maxReferenceLength = 500;
 
-/** Finds a letter kept here that the person may read, and refers to it by sender, number and date. */
+/** Refers to a letter in the system by sender, number and date. */
 export function ReferencePicker({ onChoose }: { readonly onChoose: (reference: Reference) => void }) {
   const t = useTranslation();
   return (

@@ -10,11 +10,11 @@ import styles from './fields.module.css';
 
 interface ReferencesFieldProps {
   readonly draft: Draft;
-  /** What becomes of them where the form has no line for them. */
+  /** Explains what happens when the form does not print references. */
   readonly help: string | undefined;
 }
 
-/** อ้างถึง: the letters this one refers to; the one it replies to says so. */
+/** อ้างถึง; the letter being replied to is marked. */
 export function ReferencesField({ draft, help }: ReferencesFieldProps) {
   const t = useTranslation();
   const { references } = draft.written;

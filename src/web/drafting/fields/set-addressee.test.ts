@@ -13,13 +13,13 @@ const draft = (toText: string, salutation: string, closing: string): WrittenDraf
 const addressOf = ({ toText, content: { salutation, closing } }: WrittenDraft) => [toText, salutation, closing];
 
 test('salutation and closing follow the addressee', () => {
-  const usual = draft('อธิบดี', 'เรียน', 'ขอแสดงความนับถือ');
-  const high = setAddressee(usual, 'outside', 'นายกรัฐมนตรี');
+  const standard = draft('อธิบดี', 'เรียน', 'ขอแสดงความนับถือ');
+  const high = setAddressee(standard, 'outside', 'นายกรัฐมนตรี');
   expect(addressOf(high)).toEqual(['นายกรัฐมนตรี', 'กราบเรียน', 'ขอแสดงความนับถืออย่างยิ่ง']);
   expect(addressOf(setAddressee(high, 'outside', 'ปลัดกระทรวง'))).toEqual(['ปลัดกระทรวง', 'เรียน', 'ขอแสดงความนับถือ']);
 });
 
-test('what the drafter wrote himself stays', () => {
+test('edited salutations and closings are preserved', () => {
   const own = draft('อธิบดี', 'เรียนด้วยความเคารพ', 'ขอแสดงความนับถือ');
   expect(addressOf(setAddressee(own, 'outside', 'นายกรัฐมนตรี'))).toEqual([
     'นายกรัฐมนตรี',

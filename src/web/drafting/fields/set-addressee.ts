@@ -9,7 +9,7 @@ interface Addressed {
   readonly language: LetterLanguage;
 }
 
-/** The draft to another addressee or in another language: salutation and closing follow while they are the proposed ones. */
+/** Salutation and closing follow the addressee and language unless they were edited. */
 function withAddress(draft: WrittenDraft, kind: DocumentKind, { toText, language }: Addressed): WrittenDraft {
   const { content } = draft;
   const before = addressFor(draft.toText, content.language);

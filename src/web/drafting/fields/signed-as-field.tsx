@@ -12,13 +12,13 @@ interface SignedAsFieldProps {
   readonly error: string | undefined;
 }
 
-/** Names and positions of the signers as an English letter bears them: a pair of fields for each. */
+/** An English letter prints names and positions as typed here. */
 export function SignedAsField({ draft, error }: SignedAsFieldProps) {
   const t = useTranslation();
   const { chain, content } = draft.written;
   const rows = Array.from({ length: Math.max(1, signersIn(chain)) }, (_, index) => content.signedAs[index] ?? blank);
   const change = (index: number, changes: Partial<typeof blank>) =>
-    draft.changeContent({ signedAs: rows.map((row, at) => (at === index ? { ...row, ...changes } : row)) });
+    draft.changeContent({ signedAs: rows.map((row, position) => (position === index ? { ...row, ...changes } : row)) });
   return (
     <fieldset className={styles.group} id={fieldId('signedAs')}>
       <legend>{t('drafting.fields.signedAs')}</legend>

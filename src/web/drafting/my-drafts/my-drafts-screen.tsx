@@ -22,7 +22,7 @@ const take = 25;
 
 type DraftRow = CallReply<'getMyDrafts'>['items'][number];
 
-/** แบบร่างของฉัน: what one began and has not submitted, newest first. */
+/** แบบร่างของฉัน: drafts the person began and has not submitted, newest first. */
 export function MyDraftsScreen() {
   const t = useTranslation();
   const drafts = usePages(

@@ -10,7 +10,6 @@ import type { PaperContent } from './paper.tsx';
 
 type Template = NonNullable<PaperContent['view']['template']>;
 
-/** A form of the agency in its own layout, with what was filled in. */
 export function AgencyFormPaper({ written, view: { template }, signers }: PaperContent) {
   const digits = usePaperDigits();
   if (!template) return null;
@@ -27,12 +26,12 @@ export function AgencyFormPaper({ written, view: { template }, signers }: PaperC
         <NumberLine number={written.letterNumber} />
         <div>{`${paper.date} ${digits(paperDay(written.letterDate))}`}</div>
       </div>
-      <Labelled word={paper.subject} values={[written.subject]} />
-      <Labelled word={written.content.salutation || paper.to} values={[written.toText]} />
+      <Labelled label={paper.subject} values={[written.subject]} />
+      <Labelled label={written.content.salutation || paper.to} values={[written.toText]} />
       {template.layout.map((block, index) => (
         <Block key={index} block={block} template={template} values={values} />
       ))}
-      <Labelled word={paper.enclosures} values={written.content.enclosures} />
+      <Labelled label={paper.enclosures} values={written.content.enclosures} />
       <Signatures signers={signers} />
     </>
   );
@@ -44,13 +43,13 @@ interface BlockProps {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const looks = { heading: 'agenda', paragraph: 'paragraph', line: 'formLine' } as const;
+const classNames = { heading: 'agenda', paragraph: 'paragraph', line: 'formLine' } as const;
 
 function Block({ block, template, values }: BlockProps) {
   const digits = usePaperDigits();
   if ('text' in block)
     return (
-      <p className={styles[looks[block.type]]}>
+      <p className={styles[classNames[block.type]]}>
         {printedParts(template, block.text, values).map(({ text, field }, index) =>
           field ? (
             <span key={index} className={styles.filled}>

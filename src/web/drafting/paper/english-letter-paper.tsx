@@ -7,7 +7,7 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** An outside letter in English: the addressee stands before the subject; names are those typed for it. */
+/** In English the addressee comes before the subject, and names are printed as typed. */
 export function EnglishLetterPaper({ written }: PaperContent) {
   const { content, references } = written;
   const { contact, enclosures } = content;
@@ -16,7 +16,7 @@ export function EnglishLetterPaper({ written }: PaperContent) {
     <div lang="en">
       <LetterHead written={written} />
       <div className={styles.sides}>
-        <NumberLine number={written.letterNumber} word={englishPaper.number} />
+        <NumberLine number={written.letterNumber} label={englishPaper.number} />
         <div>
           <div>{application().agency.english.agency}</div>
           <div className={styles.address}>{contact.address}</div>
@@ -24,9 +24,9 @@ export function EnglishLetterPaper({ written }: PaperContent) {
       </div>
       <div className={styles.fromCentre}>{englishPaperDay(written.letterDate)}</div>
       <div className={styles.dear}>{`${content.salutation} ${written.toText}`.trim()},</div>
-      <Labelled word={englishPaper.subject} values={[written.subject]} />
-      <Labelled word={englishPaper.references} values={references.map(({ text }) => text)} />
-      <Labelled word={enclosures.length > 1 ? englishPaper.enclosures : englishPaper.enclosure} values={enclosures} />
+      <Labelled label={englishPaper.subject} values={[written.subject]} />
+      <Labelled label={englishPaper.references} values={references.map(({ text }) => text)} />
+      <Labelled label={enclosures.length > 1 ? englishPaper.enclosures : englishPaper.enclosure} values={enclosures} />
       <RichTextView body={content.body} />
       <Signatures signers={signers} closing={content.closing} />
       <footer className={styles.foot}>
@@ -34,7 +34,7 @@ export function EnglishLetterPaper({ written }: PaperContent) {
         {contact.phone !== '' && <div>{`${englishPaper.phone} ${contact.phone}`}</div>}
         {contact.fax !== '' && <div>{`${englishPaper.fax} ${contact.fax}`}</div>}
         {contact.email !== '' && <div>{`${englishPaper.email} ${contact.email}`}</div>}
-        <Labelled word={englishPaper.copies} values={content.copies} />
+        <Labelled label={englishPaper.copies} values={content.copies} />
       </footer>
     </div>
   );

@@ -6,10 +6,9 @@ import styles from './paper.module.css';
 
 const quietZone = 2;
 
-/** Where who holds the paper and may read the letter finds it, after signing in. */
+/** The address of the letter; reading it requires signing in and access. */
 const addressOf = (link: string) => `${location.origin}/portal?view=document&docId=${link}`;
 
-/** A QR code in the corner of the sheet that leads to the letter in the system. */
 export function LetterCode({ link }: { readonly link: string }) {
   const t = useTranslation();
   const { data, size } = encode(addressOf(link), { ecc: 'M', border: quietZone });

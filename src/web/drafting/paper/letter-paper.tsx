@@ -8,7 +8,6 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** หนังสือภายนอก (form 1). */
 export function LetterPaper({ written, signers }: PaperContent) {
   const digits = usePaperDigits();
   const { content, references } = written;
@@ -24,10 +23,10 @@ export function LetterPaper({ written, signers }: PaperContent) {
         </div>
       </div>
       <div className={styles.fromCentre}>{digits(paperDay(written.letterDate))}</div>
-      <Labelled word={paper.subject} values={[written.subject]} />
-      <Labelled word={content.salutation} values={[written.toText]} />
-      <Labelled word={paper.references} values={references.map(({ text }) => text)} />
-      <Labelled word={paper.enclosures} values={content.enclosures} />
+      <Labelled label={paper.subject} values={[written.subject]} />
+      <Labelled label={content.salutation} values={[written.toText]} />
+      <Labelled label={paper.references} values={references.map(({ text }) => text)} />
+      <Labelled label={paper.enclosures} values={content.enclosures} />
       <RichTextView body={content.body} />
       <Signatures signers={signers} closing={content.closing} />
       <footer className={styles.foot}>
@@ -35,7 +34,7 @@ export function LetterPaper({ written, signers }: PaperContent) {
         {contact.phone !== '' && <div>{`${paper.phone} ${digits(contact.phone)}`}</div>}
         {contact.fax !== '' && <div>{`${paper.fax} ${digits(contact.fax)}`}</div>}
         {contact.email !== '' && <div>{`${paper.email} ${contact.email}`}</div>}
-        <Labelled word={paper.copies} values={content.copies} />
+        <Labelled label={paper.copies} values={content.copies} />
       </footer>
     </>
   );

@@ -9,7 +9,7 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** หนังสือภายใน (form 2) and what else is written on the paper of a memo. */
+/** หนังสือภายใน (form 2) and other documents on memo paper. */
 export function MemoPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   const { phone } = written.content.contact;
@@ -22,29 +22,28 @@ export function MemoPaper({ written, view, signers }: PaperContent) {
         <SpeedMark written={written} />
       </div>
       <HeadLine
-        word={paper.unit}
+        label={paper.unit}
         value={phone === '' ? view.ownerUnitName : `${view.ownerUnitName} ${paper.phone} ${digits(phone)}`}
       />
       <div className={styles.headPair}>
-        <HeadLine word={paper.number} value={digits(written.letterNumber)} />
-        <HeadLine word={paper.date} value={digits(paperDay(written.letterDate))} />
+        <HeadLine label={paper.number} value={digits(written.letterNumber)} />
+        <HeadLine label={paper.date} value={digits(paperDay(written.letterDate))} />
       </div>
-      <HeadLine word={paper.subject} value={digits(written.subject)} />
+      <HeadLine label={paper.subject} value={digits(written.subject)} />
       <div className={styles.afterHead}>
-        <Labelled word={written.content.salutation || paper.to} values={[written.toText]} />
+        <Labelled label={written.content.salutation || paper.to} values={[written.toText]} />
       </div>
-      {has('references') && <Labelled word={paper.references} values={written.references.map(({ text }) => text)} />}
-      {has('enclosures') && <Labelled word={paper.enclosures} values={written.content.enclosures} />}
+      {has('references') && <Labelled label={paper.references} values={written.references.map(({ text }) => text)} />}
+      {has('enclosures') && <Labelled label={paper.enclosures} values={written.content.enclosures} />}
       <RichTextView body={written.content.body} />
       <Signatures signers={signers} />
     </>
   );
 }
 
-/** A bold word, and its value on a dotted line. */
-const HeadLine = ({ word, value }: { readonly word: string; readonly value: string }) => (
+const HeadLine = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className={styles.headLine}>
-    <b>{word}</b>
+    <b>{label}</b>
     <span>{value}</span>
   </div>
 );

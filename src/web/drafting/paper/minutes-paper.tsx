@@ -8,15 +8,14 @@ import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** รายงานการประชุม (form 11). */
 export function MinutesPaper({ written }: PaperContent) {
   const digits = usePaperDigits();
   const { meeting } = written.content;
   if (!meeting) return <div className={styles.centred}>{paper.minutes}</div>;
   const lists = [
-    { word: paper.present, names: meeting.present },
-    { word: paper.absent, names: meeting.absent },
-    { word: paper.attending, names: meeting.attending },
+    { label: paper.present, names: meeting.present },
+    { label: paper.absent, names: meeting.absent },
+    { label: paper.attending, names: meeting.attending },
   ];
   return (
     <>
@@ -27,17 +26,17 @@ export function MinutesPaper({ written }: PaperContent) {
         <div>{`${paper.place} ${digits(meeting.place)}`}</div>
         <div className={styles.rule} />
       </div>
-      {lists.map(({ word, names }) => (
-        <Labelled key={word} word={word} values={names} />
+      {lists.map(({ label, names }) => (
+        <Labelled key={label} label={label} values={names} />
       ))}
-      <Labelled word={paper.beginsAt} values={[meeting.beginsAt]} />
+      <Labelled label={paper.beginsAt} values={[meeting.beginsAt]} />
       {paper.agenda.map((title, index) => (
         <Fragment key={title}>
           <div className={styles.agenda}>{digits(title)}</div>
           <RichTextView body={meeting.agenda[index] ?? []} />
         </Fragment>
       ))}
-      <Labelled word={paper.endsAt} values={[meeting.endsAt]} />
+      <Labelled label={paper.endsAt} values={[meeting.endsAt]} />
       <div className={styles.signatures} data-apart>
         <div className={styles.signature}>
           <div>{meeting.recorder !== '' && `(${meeting.recorder})`}</div>

@@ -10,7 +10,7 @@ interface NotPrintedProps {
   readonly kind: DocumentKind;
 }
 
-/** What was named with the letter though its form has no line for it: read below the sheet, and never printed. */
+/** Values the form has no line for: shown below the sheet, never printed. */
 export function NotPrinted({ written, kind }: NotPrintedProps) {
   const t = useTranslation();
   const rows = unprintedReferences(written, kind);

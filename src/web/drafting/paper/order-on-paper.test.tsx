@@ -83,18 +83,17 @@ function textOn(Form: FunctionComponent<PaperContent>, kind: DocumentKind, conte
   return renderToStaticMarkup(<Form written={draft} view={view} signers={signers} />).replace(/<[^>]+>/g, '\n');
 }
 
-/** Each word of a form stands behind the one before it. */
-function expectOrder(words: string, order: readonly string[]) {
+function expectOrder(html: string, order: readonly string[]) {
   order.reduce((from, word) => {
-    const at = words.indexOf(word, from);
-    expect([word, at >= from], words).toEqual([word, true]);
-    return at + word.length;
+    const index = html.indexOf(word, from);
+    expect([word, index >= from], html).toEqual([word, true]);
+    return index + word.length;
   }, 0);
 }
 
 const signed = ['(นายลงนาม จริง)', 'อธิบดี'];
 const day = '23 พฤศจิกายน 2569';
-const given = '23 พฤศจิกายน พ.ศ. 2569';
+const date = '23 พฤศจิกายน พ.ศ. 2569';
 const foot = ['กองแผนงาน', 'โทร. 0 2000 0001', 'โทรสาร 0 2000 0002', 'ไปรษณีย์อิเล็กทรอนิกส์', 'สำเนาส่ง', 'กองคลัง'];
 const letter = [
   ['ด่วนที่สุด', 'ที่ บส 0201/7', agency, 'ถนนสามเสน', day, 'เรื่อง', 'ขอเชิญประชุม', 'เรียน', 'ปลัดกระทรวงการคลัง'],
@@ -102,8 +101,8 @@ const letter = [
 ].flat();
 const memo = ['บันทึกข้อความ', 'ด่วนที่สุด', 'ส่วนราชการ', 'โทร.', 'ที่', 'บส 0201/7', 'วันที่', day, 'เรื่อง', 'ขอเชิญประชุม'];
 
-/** Domain report 1.3, form by form. */
-describe('what stands on the paper of a kind, top to bottom', () => {
+/** Forms 1–11 of the regulation. */
+describe('the printed form of each kind, top to bottom', () => {
   it.each<[DocumentKind, FunctionComponent<PaperContent>, readonly string[]]>([
     ['outside', LetterPaper, letter],
     ['cycle', LetterPaper, letter],
@@ -120,14 +119,14 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     [
       'command',
       ProclamationPaper,
-      [`คำสั่ง${agency}`, 'ที่ บส 0201/7', 'เรื่อง ขอเชิญประชุม', body, `สั่ง ณ วันที่ ${given}`, ...signed],
+      [`คำสั่ง${agency}`, 'ที่ บส 0201/7', 'เรื่อง ขอเชิญประชุม', body, `สั่ง ณ วันที่ ${date}`, ...signed],
     ],
     [
       'regularity',
       ProclamationPaper,
       [
         [`ระเบียบ${agency}`, 'ว่าด้วยขอเชิญประชุม', '(ฉบับที่ 2)', 'พ.ศ. 2569', body],
-        [`ประกาศ ณ วันที่ ${given}`, ...signed],
+        [`ประกาศ ณ วันที่ ${date}`, ...signed],
       ].flat(),
     ],
     [
@@ -135,10 +134,10 @@ describe('what stands on the paper of a kind, top to bottom', () => {
       ProclamationPaper,
       [`ข้อบังคับ${agency}`, 'ว่าด้วย', '(ฉบับที่ 2)', 'พ.ศ. 2569', body, 'ประกาศ ณ วันที่', ...signed],
     ],
-    ['announce', ProclamationPaper, [`ประกาศ${agency}`, 'เรื่อง ขอเชิญประชุม', body, `ประกาศ ณ วันที่ ${given}`, ...signed]],
+    ['announce', ProclamationPaper, [`ประกาศ${agency}`, 'เรื่อง ขอเชิญประชุม', body, `ประกาศ ณ วันที่ ${date}`, ...signed]],
     ['declaration', ProclamationPaper, [`แถลงการณ์${agency}`, 'เรื่อง', 'ฉบับที่ 2', body, agency, day]],
     ['news', ProclamationPaper, [`ข่าว${agency}`, 'เรื่อง', 'ฉบับที่ 2', body, agency, day]],
-    ['guaranty', CertificatePaper, ['เลขที่ บส 0201/7', agency, body, `ให้ไว้ ณ วันที่ ${given}`, ...signed]],
+    ['guaranty', CertificatePaper, ['เลขที่ บส 0201/7', agency, body, `ให้ไว้ ณ วันที่ ${date}`, ...signed]],
     [
       'report',
       MinutesPaper,
@@ -156,7 +155,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     ],
   ])('%s', (kind, Form, order) => expectOrder(textOn(Form, kind, {}), order));
 
-  it('in English the addressee before the subject', () => {
+  it('puts the addressee before the subject in English', () => {
     const content = { language: 'en', salutation: 'Dear', closing: 'Yours sincerely,' } as const;
     expectOrder(
       textOn(EnglishLetterPaper, 'outside', content),
@@ -167,37 +166,37 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     );
   });
 
-  it('a memo has no closing and no block of contact', () => {
-    const words = textOn(MemoPaper, 'inside', {});
-    expect(words).not.toContain('ขอแสดงความนับถือ');
-    expect(words).not.toContain('โทรสาร');
+  it('has no closing and no contact block on a memo', () => {
+    const html = textOn(MemoPaper, 'inside', {});
+    expect(html).not.toContain('ขอแสดงความนับถือ');
+    expect(html).not.toContain('โทรสาร');
   });
 
-  it('a stamped letter has neither subject nor closing; an announcement bears no number', () => {
-    const words = textOn(StampPaper, 'stamp', {});
-    expect(words).not.toContain('เรื่อง');
-    expect(words).not.toContain('ขอแสดงความนับถือ');
+  it('has neither subject nor closing on a stamped letter, and no number on an announcement', () => {
+    const html = textOn(StampPaper, 'stamp', {});
+    expect(html).not.toContain('เรื่อง');
+    expect(html).not.toContain('ขอแสดงความนับถือ');
     expect(textOn(ProclamationPaper, 'announce', {})).not.toContain('บส 0201/7');
   });
 
   it.each(['draft', 'inReview', 'inSign', 'returned', 'cancelled'] as const)(
-    'no seal is set on what is not signed: %s',
+    'has no seal before signing: %s',
     (state) => {
       const view = { ...viewOf('stamp', 'th'), state };
-      const words = renderToStaticMarkup(<StampPaper written={written} view={view} signers={signers} />);
-      expect(words.split(agency)).toHaveLength(2);
-      expect(words).toContain('ที่ประทับตราชื่อส่วนราชการ');
+      const html = renderToStaticMarkup(<StampPaper written={written} view={view} signers={signers} />);
+      expect(html.split(agency)).toHaveLength(2);
+      expect(html).toContain('ที่ประทับตราชื่อส่วนราชการ');
     },
   );
 
-  it('a certificate for a person has the places of photo, seal and signature, with his name; any other has none', () => {
+  it('has room for photo, seal and signature only on a certificate for a person', () => {
     const places = ['รูปถ่าย', 'ที่ประทับตราชื่อส่วนราชการ', '(นางสาวดี จริง)', 'ผู้ได้รับการรับรอง'];
-    const order = [`ให้ไว้ ณ วันที่ ${given}`, ...places, ...signed];
+    const order = [`ให้ไว้ ณ วันที่ ${date}`, ...places, ...signed];
     expectOrder(textOn(CertificatePaper, 'guaranty', { holder: 'นางสาวดี จริง' }), order);
     expect(textOn(CertificatePaper, 'guaranty', { holder: ' ' })).not.toContain('รูปถ่าย');
   });
 
-  it('rules are about their subject once, also where the drafter wrote so himself', () => {
+  it('prints ว่าด้วย once, even when the drafter typed it', () => {
     const draft = { ...written, subject: 'ว่าด้วยการแต่งกาย' };
     const sheet = renderToStaticMarkup(
       <ProclamationPaper written={draft} view={viewOf('rules', 'th')} signers={signers} />,
@@ -205,7 +204,7 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     expect(sheet.split('ว่าด้วย')).toHaveLength(2);
   });
 
-  it('minutes in Thai digits have their items in them too', () => {
+  it('prints the agenda items of minutes in Thai digits too', () => {
     const sheet = renderToStaticMarkup(
       <PaperDigits value="thai">
         <MinutesPaper written={written} view={viewOf('report', 'th')} signers={[]} />
@@ -215,30 +214,30 @@ describe('what stands on the paper of a kind, top to bottom', () => {
     expect(sheet).not.toContain('ระเบียบวาระที่ 4');
   });
 
-  it('what has no salutation says to whom it goes', () => {
+  it('prints ถึง where there is no salutation', () => {
     expectOrder(textOn(MemoPaper, 'other', { salutation: '' }), ['เรื่อง', 'ถึง', 'ปลัดกระทรวงการคลัง', body]);
   });
 });
 
-describe('what a form has no line for', () => {
+describe('fields a form does not print', () => {
   it.each<[DocumentKind, FunctionComponent<PaperContent>]>([
     ['inside', MemoPaper],
     ['stamp', StampPaper],
-  ])('of %s is told in its text: references, enclosures, copies', (kind, Form) => {
-    const words = textOn(Form, kind, {});
-    for (const word of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
-      expect(words).not.toContain(word);
+  ])('are moved into the text of %s: references, enclosures, copies', (kind, Form) => {
+    const html = textOn(Form, kind, {});
+    for (const label of ['อ้างถึง', 'หนังสือที่อ้างถึง', 'สิ่งที่ส่งมาด้วย', 'กำหนดการ', 'สำเนาส่ง', 'กองคลัง', 'โทรสาร'])
+      expect(html).not.toContain(label);
   });
 
-  it('is named beside its sheet, and what has a line is not', () => {
+  it('are listed next to the sheet, unlike printed fields', () => {
     const namedFor = (kind: DocumentKind) =>
       unprintedReferences(written, kind).map(({ field, values }) => [field, ...values]);
-    const told = [
+    const unprinted = [
       ['references', 'หนังสือที่อ้างถึง'],
       ['enclosures', 'กำหนดการ'],
     ];
-    expect(namedFor('inside')).toEqual([...told, ['copies', 'กองคลัง']]);
-    expect(namedFor('stamp')).toEqual(told);
+    expect(namedFor('inside')).toEqual([...unprinted, ['copies', 'กองคลัง']]);
+    expect(namedFor('stamp')).toEqual(unprinted);
     expect(namedFor('outside')).toEqual([]);
   });
 });

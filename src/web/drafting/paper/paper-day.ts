@@ -12,24 +12,23 @@ const partsOf = (locale: string, day: string) => {
   return (type: string) => found.find((part) => part.type === type)?.value ?? '';
 };
 
-/** A day as a letter writes it, in Thai whoever reads: number, full month, Buddhist year. Blank until it is drawn. */
+/** Day, full month and Buddhist year, in Thai whatever the language of the reader. Blank until the number is allocated. */
 export function paperDay(day: string | null): string {
   if (day === null) return '';
   const part = partsOf('th-TH-u-ca-buddhist-nu-latn', day);
   return [part('day'), part('month'), part('year')].join(' ');
 }
 
-/** A day as a document that is given out writes it, with the era named (forms 4–7 and 10). */
-export function givenDay(day: string | null): string {
+/** A date with the era, as documents under forms 4–7 and 10 require. */
+export function issueDay(day: string | null): string {
   if (day === null) return '';
   const part = partsOf('th-TH-u-ca-buddhist-nu-latn', day);
   return [part('day'), part('month'), paper.era, part('year')].join(' ');
 }
 
-/** The Buddhist year of a day. */
 export const paperYear = (day: string): string => partsOf('th-TH-u-ca-buddhist-nu-latn', day)('year');
 
-/** A day in an English letter, which names the year in both eras. */
+/** English letters give the year in both eras. */
 export function englishPaperDay(day: string | null): string {
   if (day === null) return '';
   const part = partsOf('en-GB', day);

@@ -5,7 +5,7 @@ import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 
-/** The place of the Garuda, 3 cm high on letters and 1.5 cm on memos, held by a flower of our own. */
+/** The Garuda, 3 cm high on letters and 1.5 cm on memos; shown as our own rosette. */
 export const Garuda = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
   <svg className={styles.garuda} data-small={isSmall || undefined} viewBox="-50 -50 100 100" aria-hidden>
     <g fill="none" stroke="currentColor" strokeWidth={3}>
@@ -15,7 +15,7 @@ export const Garuda = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
   </svg>
 );
 
-/** Garuda in the middle, and left of it how fast the letter goes: red, 32 pt. */
+/** Urgency is printed left of the Garuda, in red at 32 pt. */
 export const LetterHead = ({ written }: Pick<PaperContent, 'written'>) => (
   <div className={styles.letterHead}>
     <SpeedMark written={written} />
@@ -28,13 +28,13 @@ export function SpeedMark({ written }: Pick<PaperContent, 'written'>) {
   return <div className={styles.mark}>{mark}</div>;
 }
 
-/** A line of the head: its word, and what stands after it. Nothing where there is nothing. */
-export function Labelled({ word, values }: { readonly word: string; readonly values: readonly string[] }) {
+/** Renders nothing without values. */
+export function Labelled({ label, values }: { readonly label: string; readonly values: readonly string[] }) {
   const digits = usePaperDigits();
   if (values.every((value) => value.trim() === '')) return null;
   return (
     <div className={styles.labelled}>
-      <span>{word}</span>
+      <span>{label}</span>
       <div>
         {values.map((value, index) => (
           <div key={index}>
@@ -47,7 +47,7 @@ export function Labelled({ word, values }: { readonly word: string; readonly val
   );
 }
 
-/** Closing, room for the hand, name and position, on the right half of the page. */
+/** Closing, space for the signature, name and position, on the right half of the page. */
 export const Signatures = ({
   signers,
   closing = '',
@@ -64,12 +64,12 @@ export const Signatures = ({
   </div>
 );
 
-/** ที่, or the room for it until the number is drawn. */
-export function NumberLine({ number, word = paper.number }: { readonly number: string; readonly word?: string }) {
+/** ที่, with blank space until the number is allocated. */
+export function NumberLine({ number, label = paper.number }: { readonly number: string; readonly label?: string }) {
   const digits = usePaperDigits();
   return (
     <div>
-      {word} {digits(number)}
+      {label} {digits(number)}
     </div>
   );
 }

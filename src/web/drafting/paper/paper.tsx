@@ -31,20 +31,20 @@ import { StampPaper } from './stamp-paper.tsx';
 
 type Person = DraftView['persons'][number];
 
-/** Who signs; in another's place, as what. */
+/** A signer; `actingAs` when signing in place of another. */
 export type Signer = Person & { readonly actingAs?: string };
 
 export interface PaperContent {
   readonly written: WrittenDraft;
   readonly view: DraftView;
-  /** Who signs, in order; empty where nobody does. */
+  /** In signing order; empty for documents without a signature. */
   readonly signers: readonly Signer[];
 }
 
 interface PaperProps {
   readonly written: WrittenDraft;
   readonly view: DraftView;
-  /** Those named in the chain, when more are known than the view says. */
+  /** People of the chain, when more are known than in the view. */
   readonly persons?: readonly Person[];
 }
 
@@ -74,7 +74,7 @@ function FormOnPaper(content: PaperContent) {
   return <Form {...content} />;
 }
 
-/** Whoever acts signs with his own name and position, and beneath it in whose post (domain report 4.5). */
+/** Acting signers use their own name and position, with the position they act for below. */
 const withActing =
   ({ actingSigners }: DraftView) =>
   (signer: Person): Signer => {
@@ -84,7 +84,7 @@ const withActing =
     return { ...signer, name, positionName, actingAs: `${paper.acting[kind]}${signer.positionName}` };
   };
 
-/** The document on its sheets of A4, in the layout of its form (regulation, forms 1–11). */
+/** The document on A4 sheets in the layout of its form (regulation, forms 1–11). */
 export function Paper({ written, view, persons = view.persons }: PaperProps) {
   const t = useTranslation();
   const { language, hasCode } = written.content;

@@ -1,12 +1,12 @@
 import styles from './print-paper.module.css';
 
-/** Prints the sheets as they stand on the screen, each on a sheet of A4, and nothing else. */
+/** Prints only the sheets, one per page. */
 export function printPaper(paper: HTMLElement): void {
   const copy = paper.cloneNode(true);
-  const place = document.createElement('div');
-  place.className = styles.place ?? '';
-  place.append(copy);
-  document.body.append(place);
-  window.addEventListener('afterprint', () => place.remove(), { once: true });
+  const container = document.createElement('div');
+  container.className = styles.container ?? '';
+  container.append(copy);
+  document.body.append(container);
+  window.addEventListener('afterprint', () => container.remove(), { once: true });
   window.print();
 }

@@ -4,15 +4,15 @@ import { paper } from '#locales/paper.ts';
 import { terms } from '#locales/th/terms.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { givenDay, paperDay, paperYear } from './paper-day.ts';
+import { issueDay, paperDay, paperYear } from './paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
-import { HolderPlace } from './holder-place.tsx';
+import { HolderPhoto } from './holder-place.tsx';
 import { LetterHead, NumberLine, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** Orders, rules, announcements, statements and news (forms 4–9): the head in the middle, a rule, the text, who gives it. */
+/** Orders, rules, announcements, statements and news (forms 4–9). */
 export function ProclamationPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   const kind = kindWithCode(view.kind) ?? 'other';
@@ -31,7 +31,7 @@ export function ProclamationPaper({ written, view, signers }: PaperContent) {
       </div>
       <RichTextView body={body} />
       {kind in paper.given ? (
-        <GivenOn kind={kind} day={written.letterDate} />
+        <IssuedOn kind={kind} day={written.letterDate} />
       ) : (
         <div className={styles.issuedBy}>
           <div>{agency}</div>
@@ -43,31 +43,31 @@ export function ProclamationPaper({ written, view, signers }: PaperContent) {
   );
 }
 
-/** หนังสือรับรอง (form 10): its number left, the agency right, and no subject line. */
+/** หนังสือรับรอง (form 10): number on the left, agency on the right, no subject line. */
 export const CertificatePaper = ({ written, view, signers }: PaperContent) => (
   <>
     <LetterHead written={written} />
     <div className={styles.sides}>
-      <NumberLine number={written.letterNumber} word={paper.serial} />
+      <NumberLine number={written.letterNumber} label={paper.serial} />
       <div>{application().agency.agency}</div>
     </div>
     <RichTextView body={written.content.body} />
-    <GivenOn kind={kindWithCode(view.kind) ?? 'guaranty'} day={written.letterDate} />
+    <IssuedOn kind={kindWithCode(view.kind) ?? 'guaranty'} day={written.letterDate} />
     <div className={styles.certified}>
-      {written.content.holder.trim() !== '' && <HolderPlace name={written.content.holder} />}
+      {written.content.holder.trim() !== '' && <HolderPhoto name={written.content.holder} />}
       <Signatures signers={signers} />
     </div>
   </>
 );
 
-/** Who wrote ว่าด้วย into the subject itself does not read it twice. */
+/** Avoids printing ว่าด้วย twice when the subject already begins with it. */
 const about = (subject: string) => (subject.startsWith(paper.about) ? subject : `${paper.about}${subject}`);
 
-/** An amendment says in brackets which it is; a statement of a series plainly. */
+/** Rules print the number of an amendment in brackets; statements print theirs without. */
 const inBrackets = (kind: DocumentKind, text: string) => (isRule(kind) ? `(${text})` : text);
 
-function GivenOn({ kind, day }: { readonly kind: string; readonly day: string | null }) {
+function IssuedOn({ kind, day }: { readonly kind: string; readonly day: string | null }) {
   const digits = usePaperDigits();
-  const words = new Map(Object.entries(paper.given)).get(kind) ?? '';
-  return <div className={styles.given}>{`${words} ${digits(givenDay(day))}`}</div>;
+  const label = new Map(Object.entries(paper.given)).get(kind) ?? '';
+  return <div className={styles.issued}>{`${label} ${digits(issueDay(day))}`}</div>;
 }

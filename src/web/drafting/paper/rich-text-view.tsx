@@ -3,7 +3,6 @@ import type { Line, RichText } from '#domain/drafting/rich-text.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 
-/** The text of a document as it is printed. */
 export const RichTextView = ({ body }: { readonly body: RichText }) =>
   body.map((block, index) => {
     switch (block.type) {
@@ -14,8 +13,8 @@ export const RichTextView = ({ body }: { readonly body: RichText }) =>
           </p>
         );
       case 'list': {
-        const items = block.items.map((item, at) => (
-          <li key={at}>
+        const items = block.items.map((item, position) => (
+          <li key={position}>
             <LineView line={item} />
           </li>
         ));
@@ -25,8 +24,8 @@ export const RichTextView = ({ body }: { readonly body: RichText }) =>
         return (
           <table key={index}>
             <tbody>
-              {block.rows.map((row, at) => (
-                <tr key={at}>
+              {block.rows.map((row, position) => (
+                <tr key={position}>
                   {row.map((cell, column) => (
                     <td key={column}>
                       <LineView line={cell} />

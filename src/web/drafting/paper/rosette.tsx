@@ -1,4 +1,4 @@
-/** A drawing of our own where the emblem of the State would stand: that is printed by who may. */
+/** Our own ornament in place of the state emblem, which only authorised bodies may print. */
 export const Rosette = ({ scale = 1 }: { readonly scale?: number }) => (
   <path
     transform={`scale(${scale})`}

@@ -6,20 +6,20 @@ import { application } from '#web/platform/application/application.ts';
 import { Rosette } from './rosette.tsx';
 import styles from './seal.module.css';
 
-/** In millimetres, round the middle of the seal (regulation, clause 72). */
+/** Millimetres from the centre of the seal (regulation, clause 72). */
 const outer = 22.3;
 const inner = 17.5;
-/** On which the name stands: it reads along the lower edge, from the left. */
-const line = 20.8;
-const circle = `M-0.1-${line}A${line} ${line} 0 1 0 0.1-${line}`;
+/** Baseline of the name, which reads along the lower edge from the left. */
+const baseline = 20.8;
+const circle = `M-0.1-${baseline}A${baseline} ${baseline} 0 1 0 0.1-${baseline}`;
 
 interface SealProps {
-  /** Until it is set, the place it will take is shown. */
+  /** Before sealing, only the position of the seal is shown. */
   readonly isSet: boolean;
   readonly initialledBy: readonly string[];
 }
 
-/** ตราชื่อส่วนราชการ in red, and across its edge the initials of whoever answers for it (regulation, clause 14.5). */
+/** ตราชื่อส่วนราชการ in red, with the initials of the responsible person across its edge (regulation, clause 14.5). */
 export const Seal = ({ isSet, initialledBy }: SealProps) => (
   <div className={styles.sealed}>
     <SealMark isSet={isSet} />

@@ -5,17 +5,17 @@ import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 
 interface SheetsProps {
-  /** Stands on every sheet, above and below; empty for none. */
+  /** Printed at the top and bottom of every sheet; empty for none. */
   readonly secrecyMark: string;
-  /** Who looks at a secret text: stands across every sheet, on paper too; empty for none. */
+  /** Watermark with the viewer of a secret text on every sheet, also in print; empty for none. */
   readonly viewedBy: readonly string[];
   readonly onCount: (pages: number) => void;
   readonly children: ReactNode;
 }
 
 /**
- * The text on as many sheets of A4 as it needs. It flows through columns as wide as a sheet's text; each sheet is a window on
- * its own column. Who listens to the screen hears it once: the first sheet holds it all.
+ * Splits the text over as many A4 sheets as needed. The text flows through columns of one sheet's width, and each
+ * sheet shows one column. Screen readers see only the first sheet, which contains the whole text.
  */
 export function Sheets({ secrecyMark, viewedBy, onCount, children }: SheetsProps) {
   const flow = useRef<HTMLDivElement>(null);
@@ -46,16 +46,16 @@ export function Sheets({ secrecyMark, viewedBy, onCount, children }: SheetsProps
   ));
 }
 
-/** Text and gap of a column together, in millimetres. */
+/** Column width plus gap, in millimetres. */
 const columnStep = 180;
 const columnShown = (page: number) => ({ transform: `translateX(calc(var(--mm) * ${-columnStep * page}))` });
 
-/** Counts the columns again whenever text, letters or the width of the screen change. */
+/** Recounts when the text, the fonts or the width change. */
 function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: number) => void): number {
   const [count, setCount] = useState(1);
-  const tell = useRef(onCount);
+  const notify = useRef(onCount);
   useEffect(() => {
-    tell.current = onCount;
+    notify.current = onCount;
   });
   useEffect(() => {
     const element = flow.current;
@@ -63,7 +63,7 @@ function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: n
     const measure = () => {
       const pages = columnsOf(element);
       setCount(pages);
-      tell.current(pages);
+      notify.current(pages);
     };
     const changes = new MutationObserver(measure);
     changes.observe(element, { childList: true, characterData: true, subtree: true, attributes: true });

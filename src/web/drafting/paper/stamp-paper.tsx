@@ -10,14 +10,14 @@ import type { PaperContent } from './paper.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { Seal } from './seal.tsx';
 
-/** หนังสือประทับตรา (form 3): no salutation and no closing; for the signature the seal, and initials across it (clause 14). */
+/** หนังสือประทับตรา (form 3, clause 14): no salutation and no closing; seal and initials instead of a signature. */
 export function StampPaper({ written, view, signers }: PaperContent) {
   const digits = usePaperDigits();
   return (
     <>
       <LetterHead written={written} />
       <NumberLine number={written.letterNumber} />
-      <Labelled word={paper.to} values={[written.toText]} />
+      <Labelled label={paper.to} values={[written.toText]} />
       <RichTextView body={written.content.body} />
       <div className={styles.signatures}>
         <div>{application().agency.agency}</div>

@@ -10,16 +10,15 @@ import { CommentsPanel } from '../comments/comments-panel.tsx';
 import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
 
-/** While it is reviewed and signed, those it lies with see who changed what; its receivers have nothing to do with that. */
+/** During review and signing, the people of the chain see the changes between versions; receivers never do. */
 const inChain: readonly string[] = ['inReview', 'inSign'];
 
 interface WrittenLetterProps {
   readonly document: DocumentView;
-  /** Its files, which also stand for a text that is not kept here. */
+  /** Files of the document, also shown when the text itself is not stored here. */
   readonly files: ReactNode;
 }
 
-/** A document of our own as its readers see it: the text on its sheet, what was said about it, the files below. */
 export function WrittenLetter({ document: { documentId, version, files: attached }, files }: WrittenLetterProps) {
   const { data, isPending } = useCall('getWriting', { documentId }, { version, isBackground: true });
   if (isPending) return <Loading />;

@@ -5,7 +5,7 @@ import { showError } from '#web/platform/show-toast.ts';
 
 import type { Draft } from './use-draft.ts';
 
-/** Another window saved a newer version: the person says which one counts. */
+/** Another window saved a newer version, so the person chooses which one to continue with. */
 export function ChangedElsewhere({
   draft,
   onOpenNewest,

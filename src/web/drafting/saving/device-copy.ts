@@ -7,25 +7,24 @@ import type { Savable } from './draft-saver.ts';
 
 const { body } = draftingCalls.writeDocument;
 
-/** A person’s own; undefined when nobody is signed in. */
+/** The storage key is per person; undefined when nobody is signed in. */
 function nameOf(documentId: number): string | undefined {
   const personId = currentSession()?.user.personId;
   return personId === undefined ? undefined : `draft-${personId}-${documentId}`;
 }
 
 /**
- * Keeps on this device what the server does not have yet, and nothing of a secret document. It goes when the person signs
- * out; a session that ends by itself leaves it for his next one.
+ * Stores unsaved text on this device, never that of a secret document. Signing out removes it; an expired session
+ * leaves it for the person's next session.
  */
 export function saveOnDevice(documentId: number, savable: Savable | null): void {
   const name = nameOf(documentId);
   if (!name) return;
-  const isKept = savable !== null && !isSecret(savable.written.secrecy);
-  const request = isKept ? { ...savable.written, documentId, version: savable.version } : null;
+  const isStored = savable !== null && !isSecret(savable.written.secrecy);
+  const request = isStored ? { ...savable.written, documentId, version: savable.version } : null;
   remember(name, request && JSON.stringify(body.encode(request)));
 }
 
-/** What was kept of a document and never reached the server. */
 export function loadFromDevice(documentId: number): Savable | undefined {
   const name = nameOf(documentId);
   const found = body.safeParse(parsed(name ? recall(name) : null));

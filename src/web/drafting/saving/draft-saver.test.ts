@@ -20,15 +20,14 @@ const failure = (kind: 'refused' | 'unreachable', code: string) =>
     challenge: undefined,
   });
 
-/** A server whose answers the test gives one by one. */
 function startSaver() {
   const sent: Savable[] = [];
-  const kept: (Savable | null)[] = [];
+  const stored: (Savable | null)[] = [];
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const saver = new DraftSaver({
     version: 1,
     savedAt: new Date(0),
-    keep: (savable) => void kept.push(savable),
+    store: (savable) => void stored.push(savable),
     send: (savable) => {
       sent.push(savable);
       return new Promise((resolve, reject) => {
@@ -42,13 +41,13 @@ function startSaver() {
     else next?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { saver, sent, kept, answer, subjects: () => sent.map((item) => item.written.subject) };
+  return { saver, sent, stored, answer, subjects: () => sent.map((item) => item.written.subject) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a draft while it is written', () => {
+describe('a draft being written', () => {
   test('is saved once after the last key', async () => {
     const { saver, subjects, answer } = startSaver();
     saver.change(written('ก'));
@@ -62,7 +61,7 @@ describe('a draft while it is written', () => {
     expect(saver.state()).toEqual({ kind: 'saved', at: new Date(1) });
   });
 
-  test('is saved within the longest time however fast somebody types', async () => {
+  test('is saved within the maximum interval during continuous typing', async () => {
     const { saver, sent } = startSaver();
     for (let passed = 0; passed < savingTimes.maxMs; passed += 100) {
       saver.change(written(`${passed}`));
@@ -71,7 +70,7 @@ describe('a draft while it is written', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is saved one at a time, the newest last and over the version before', async () => {
+  test('is saved with one request at a time, the newest text last', async () => {
     const { saver, sent, subjects, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
@@ -87,45 +86,45 @@ describe('a draft while it is written', () => {
   });
 });
 
-describe('without the server', () => {
-  test('the text is kept on the device; what had no answer is sent again before what is newer', async () => {
-    const { saver, subjects, kept, answer } = startSaver();
+describe('an offline draft', () => {
+  test('is stored on the device; an unanswered save is repeated before newer text', async () => {
+    const { saver, subjects, stored, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
     await answer(failure('unreachable', 'unreachable'));
     expect(saver.state()).toMatchObject({ kind: 'failed', isUnreachable: true });
     saver.change(written('ข'));
-    expect(kept.at(-1)?.written.subject).toBe('ข');
+    expect(stored.at(-1)?.written.subject).toBe('ข');
     await vi.advanceTimersByTimeAsync(savingTimes.retryMs);
     await answer();
     await answer();
     expect(subjects()).toEqual(['ก', 'ก', 'ข']);
-    expect(kept.at(-1)).toBeNull();
+    expect(stored.at(-1)).toBeNull();
     expect(saver.state().kind).toBe('saved');
   });
 });
 
-describe('while an answer is slow to come', () => {
-  test('every key is kept on the device, and what is kept goes with the answer', async () => {
-    const { saver, kept, answer } = startSaver();
+describe('a draft whose save is overdue', () => {
+  test('is stored on the device with every key until the response arrives', async () => {
+    const { saver, stored, answer } = startSaver();
     saver.change(written('ก'));
     await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);
     saver.change(written('กข'));
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
     await vi.advanceTimersByTimeAsync(savingTimes.lateMs);
-    expect(kept.at(-1)?.written.subject).toBe('กข');
+    expect(stored.at(-1)?.written.subject).toBe('กข');
     saver.change(written('กขค'));
-    expect(kept.at(-1)?.written.subject).toBe('กขค');
+    expect(stored.at(-1)?.written.subject).toBe('กขค');
     await answer();
     await answer();
-    expect(kept.at(-1)).toBeNull();
-    const howOften = kept.length;
+    expect(stored.at(-1)).toBeNull();
+    const howOften = stored.length;
     saver.change(written('กขคง'));
-    expect(kept).toHaveLength(howOften);
+    expect(stored).toHaveLength(howOften);
   });
 });
 
-describe('a draft another window saved', () => {
+describe('a draft saved by another window', () => {
   const meet = async () => {
     const started = startSaver();
     started.saver.change(written('ของฉัน'));
@@ -133,7 +132,7 @@ describe('a draft another window saved', () => {
     await started.answer(failure('refused', 'draft-changed-elsewhere'));
     return started;
   };
-  test('is never saved over by itself', async () => {
+  test('is never overwritten automatically', async () => {
     const { saver, sent } = await meet();
     expect(saver.state().kind).toBe('changedElsewhere');
     saver.change(written('ของฉันต่อ'));
@@ -141,7 +140,7 @@ describe('a draft another window saved', () => {
     await vi.advanceTimersByTimeAsync(10 * savingTimes.retryMs);
     expect(sent).toHaveLength(1);
   });
-  test('is saved over when the person says so, with the newest text', async () => {
+  test('is overwritten with the newest text on confirmation', async () => {
     const { saver, sent, answer } = await meet();
     saver.change(written('ของฉันต่อ'));
     void saver.saveOver(7);
@@ -149,15 +148,15 @@ describe('a draft another window saved', () => {
     expect(sent.at(-1)).toMatchObject({ version: 7, written: { subject: 'ของฉันต่อ' } });
     expect(saver.state().kind).toBe('saved');
   });
-  test('takes its place when the person says so', async () => {
-    const { saver, sent, kept } = await meet();
+  test('replaces this text on confirmation', async () => {
+    const { saver, sent, stored } = await meet();
     saver.giveUp();
     await saver.flush();
-    expect([sent.length, saver.isUnsaved(), kept.at(-1)]).toEqual([1, false, null]);
+    expect([sent.length, saver.isUnsaved(), stored.at(-1)]).toEqual([1, false, null]);
   });
 });
 
-test('a refusal is told, and the next key tries again', async () => {
+test('a refusal is reported, and the next key tries again', async () => {
   const { saver, subjects, answer } = startSaver();
   saver.change(written('ก'));
   await vi.advanceTimersByTimeAsync(savingTimes.pauseMs);

@@ -6,10 +6,10 @@ import { savingTimes } from './saving-times.ts';
 export type Saving =
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'unsaved' | 'saving' | 'changedElsewhere' }
-  /** `isUnreachable`: nobody answered; it is tried again by itself. */
+  /** `isUnreachable`: no response; retried automatically. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly isUnreachable: boolean };
 
-/** What is saved, and the version it was begun from. */
+/** The text with the version it is based on. */
 export interface Savable {
   readonly written: WrittenDraft;
   readonly version: number;
@@ -24,23 +24,23 @@ interface SaverOptions {
   readonly version: number;
   readonly savedAt: Date;
   readonly send: (savable: Savable) => Promise<Saved>;
-  /** Keeps on the device what the server does not have; null when it has everything. */
-  readonly keep: (savable: Savable | null) => void;
+  /** Stores unsaved text on the device; null clears it. */
+  readonly store: (savable: Savable | null) => void;
 }
 
-/** Saves a draft while it is written: one saving at a time, the newest text waits for its turn. */
+/** Autosaves a draft with one request at a time; the newest text waits for its turn. */
 export class DraftSaver {
   readonly #options: SaverOptions;
   readonly #watchers = new Set<() => void>();
   #version: number;
   #saving: Saving;
   #newest: WrittenDraft | undefined;
-  /** Sent, and no answer came: the very same is sent again, so that it is done once whether it had arrived or not. */
+  /** A request without a response is repeated unchanged, so that it takes effect once even if it had arrived. */
   #unanswered: Savable | undefined;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | undefined;
-  /** The answer is slow to come: until it does, every key is kept on the device. */
+  /** While a response is overdue, every change is also stored on the device. */
   #isLate = false;
 
   constructor(options: SaverOptions) {
@@ -58,8 +58,8 @@ export class DraftSaver {
 
   readonly isUnsaved = (): boolean => this.#unsaved() !== undefined;
 
-  /** Keeps on the device what is not saved yet: the page may never come back. */
-  readonly storeUnsaved = (): void => this.#options.keep(this.#unsaved() ?? null);
+  /** For page unload, after which the page may never return. */
+  readonly storeUnsaved = (): void => this.#options.store(this.#unsaved() ?? null);
 
   change(written: WrittenDraft): void {
     this.#newest = written;
@@ -72,7 +72,7 @@ export class DraftSaver {
     this.#wake(Math.min(savingTimes.pauseMs, Math.max(0, savingTimes.maxMs - (now - this.#waitingSince))));
   }
 
-  /** Saves at once what waits; resolves when it is saved or failed. */
+  /** Saves pending changes immediately; resolves after success or failure. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#saving.kind === 'changedElsewhere') return Promise.resolve();
@@ -80,14 +80,14 @@ export class DraftSaver {
     return this.#running;
   }
 
-  /** Saves over the newest version, which the person was asked about. */
+  /** Overwrites the newest version, after the person confirmed it. */
   saveOver(newestVersion: number): Promise<void> {
     this.#version = newestVersion;
     this.#become({ kind: 'unsaved' });
     return this.flush();
   }
 
-  /** What waits shall not be saved any more. */
+  /** Discards pending changes. */
   giveUp(): void {
     clearTimeout(this.#timer);
     this.#newest = undefined;

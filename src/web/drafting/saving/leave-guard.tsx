@@ -6,17 +6,17 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Draft } from './use-draft.ts';
 
-/** Leaving saves first; only what cannot be saved is asked about. */
+/** Saves before leaving, and asks for confirmation only when saving failed. */
 export function LeaveGuard({ draft: { saver, written, view } }: { readonly draft: Draft }) {
   const t = useTranslation();
   const blocked = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A layer over the page, or a document opened over it, leaves the draft where it is.
+      // A modal or a document opened on top does not leave the draft.
       if (current.pathname === next.pathname && idOf(next.search) === view.documentId) return false;
       await saver.flush();
       return saver.isUnsaved();
     },
-    // What is unsaved is kept on this device; only of a secret document nothing is.
+    // Unsaved text is stored on this device, except that of a secret document.
     enableBeforeUnload: () => saver.isUnsaved() && isSecret(written.secrecy),
     withResolver: true,
   });

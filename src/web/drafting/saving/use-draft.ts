@@ -14,18 +14,17 @@ import { writtenOf } from './written-of.ts';
 export type Draft = ReturnType<typeof useDraft>;
 type Content = WrittenDraft['content'];
 
-/** A draft being written: what stands on the screen, saved while it changes. */
 export function useDraft(view: DraftView) {
-  const [left] = useState(() => leftOnDevice(view));
-  const [written, setWritten] = useState<WrittenDraft>(() => left?.written ?? writtenOf(view));
-  const [saver] = useState(() => saverOf(view, left?.version ?? view.version));
+  const [stored] = useState(() => storedOnDevice(view));
+  const [written, setWritten] = useState<WrittenDraft>(() => stored?.written ?? writtenOf(view));
+  const [saver] = useState(() => saverOf(view, stored?.version ?? view.version));
   const [persons, setPersons] = useState(view.persons);
   const saving = useSyncExternalStore(saver.watch, saver.state);
   const t = useTranslation();
   const takeUp = useEffectEvent(() => {
-    if (!left) return;
+    if (!stored) return;
     showInfo(t('drafting.restored'));
-    saver.change(left.written);
+    saver.change(stored.written);
   });
   useEffect(() => takeUp(), []);
   useEffect(() => {
@@ -56,7 +55,7 @@ export function useDraft(view: DraftView) {
     written,
     saver,
     saving,
-    /** Those named in the chain, with what they are called. */
+    /** People of the chain with name and position. */
     persons,
     know: (named: DraftView['persons']) => setPersons((before) => [...before, ...named]),
     missing: missingFields({ ...written, kind: view.kind, template: view.template }),
@@ -75,22 +74,22 @@ const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number
       mayCorrect
         ? correct(documentId, savable)
         : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version }, inTime())).item,
-    keep: (savable) => saveOnDevice(documentId, savable),
+    store: (savable) => saveOnDevice(documentId, savable),
   });
 
-/** A connection may hang without ever failing: then the text is sent again, as after any other failure. */
+/** A connection may hang without failing; after the timeout the text is sent again. */
 const inTime = () => AbortSignal.timeout(savingTimes.answerMs);
 
-/** A reviewer hands in the words alone. */
+/** A reviewer saves only the text. */
 async function correct(documentId: number, { written: { subject, content }, version }: Savable) {
   const { body, meeting, form } = content;
   const wording = { subject, body, meeting, formValues: form?.values ?? {} };
   return (await callApi('correctWording', { ...wording, documentId, version }, inTime())).item;
 }
 
-/** What this device kept and the server does not have. */
-function leftOnDevice(view: DraftView) {
-  const left = loadFromDevice(view.documentId);
-  const isKnown = JSON.stringify(left?.written) === JSON.stringify(writtenOf(view));
-  return isKnown ? undefined : left;
+/** Text stored on this device that the server does not have. */
+function storedOnDevice(view: DraftView) {
+  const stored = loadFromDevice(view.documentId);
+  const isKnown = JSON.stringify(stored?.written) === JSON.stringify(writtenOf(view));
+  return isKnown ? undefined : stored;
 }

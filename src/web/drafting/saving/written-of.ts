@@ -1,6 +1,5 @@
 import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 
-/** The part of a draft its drafter writes. */
 export const writtenOf = (view: DraftView): WrittenDraft => ({
   subject: view.subject,
   toText: view.toText,

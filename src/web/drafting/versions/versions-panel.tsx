@@ -18,17 +18,17 @@ export type Restorable = Pick<WrittenDraft, 'subject' | 'toText' | 'letterNumber
 
 export interface VersionsPanelProps {
   readonly documentId: number;
-  /** Of the document: with another one its earlier versions are loaded again. */
+  /** The version of the document; a new one reloads the earlier versions. */
   readonly version?: number;
-  /** As it stands on the screen. */
+  /** The text on the screen. */
   readonly current: Restorable;
-  /** The form of the agency it is written on, the same in all versions. */
+  /** The agency form, which is the same in all versions. */
   readonly template: DraftView['template'];
-  /** Takes a version up again; absent where one only reads. */
+  /** Absent when the person may only read. */
   readonly onRestore?: ((version: Restorable) => void) | undefined;
 }
 
-/** The versions that left the drafter's hands: who did what about each, and how the text has changed since. */
+/** Submitted versions only, each with the actions on it and its changes. */
 export function VersionsPanel({ documentId, version: ofDocument, ...compared }: VersionsPanelProps) {
   const t = useTranslation();
   const { data, error, refetch } = useCall('getDraftVersions', { documentId }, { version: ofDocument });

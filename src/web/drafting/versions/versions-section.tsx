@@ -11,7 +11,7 @@ import type { VersionsPanelProps } from './versions-panel.tsx';
 
 const VersionsPanel = later(async () => (await import('./versions-panel.tsx')).VersionsPanel);
 
-/** The earlier versions, fetched when they are asked for. */
+/** Loaded when the section is opened. */
 export function VersionsSection(props: VersionsPanelProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

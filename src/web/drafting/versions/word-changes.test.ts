@@ -13,7 +13,7 @@ const words = fc
   .array(fc.constantFrom('ขอ', 'ความ', 'อนุเคราะห์', 'ข้อมูล', ' ', '\n', 'น้ำ', '๑', 'the ', 'ที่'), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-describe('a comparison by words', () => {
+describe('a word comparison', () => {
   it('applied to either text gives the other', () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -25,7 +25,7 @@ describe('a comparison by words', () => {
     );
   });
 
-  it('of a text with itself changes nothing', () => {
+  it('finds no change between equal texts', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(changesBetween(text, text).filter(({ kind }) => kind !== 'same')).toEqual([]);
@@ -43,13 +43,13 @@ describe('a comparison by words', () => {
     ]);
   });
 
-  it('of long texts shows the few words that differ', () => {
+  it('finds the few changed words in long texts', () => {
     const text = Array.from({ length: 6000 }, (_, index) => `word${index} `).join('');
     expect(changesBetween(text, text.replace('word3000 ', '')).filter(({ kind }) => kind !== 'same')).toHaveLength(1);
   });
 
-  it('shows a text of other words as rewritten', () => {
-    const text = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
+  it('marks a text with entirely different words as rewritten', () => {
+    const text = (prefix: string) => Array.from({ length: 3000 }, (_, index) => `${prefix}${index}`).join(' ');
     expect(changesBetween(text('a'), text('b'))).toEqual([
       { kind: 'removed', text: text('a') },
       { kind: 'inserted', text: text('b') },

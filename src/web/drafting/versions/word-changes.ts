@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** A segment of a comparison: in both texts, only in the newer, or only in the older. */
+/** A segment found in both texts, only in the newer, or only in the older. */
 export interface Change {
   readonly kind: 'same' | 'inserted' | 'removed';
   readonly text: string;
 }
 
-/** Beyond this many words removed and inserted the text counts as rewritten: the time grows with the square of them. */
+/** Above this many changed words the text counts as rewritten, because the time grows quadratically. */
 const maxEditLength = 2000;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 const splitIntoWords = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Compares two texts word by word; Thai is split into words first. */
+/** Compares by words; Thai is segmented into words first. */
 export function changesBetween(before: string, after: string): readonly Change[] {
   const parts = diffArrays(splitIntoWords(before), splitIntoWords(after), { maxEditLength });
   if (!parts)

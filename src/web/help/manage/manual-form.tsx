@@ -15,13 +15,13 @@ import { manualReplies } from './manual-replies.ts';
 
 interface ManualFormProps {
   readonly kind: ManualKind;
-  /** What a new one is about by default. */
+  /** The default module of a new manual. */
   readonly module: ManualModule;
   readonly manual: Manual | undefined;
   readonly onClose: () => void;
 }
 
-/** Writes a manual: a file, or the address of one. */
+/** A manual is an uploaded file or an address. */
 export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
   const t = useTranslation();
   const uploads = useUploads([], { path: manualUploadPath });
@@ -81,7 +81,7 @@ export function ManualForm({ kind, module, manual, onClose }: ManualFormProps) {
   );
 }
 
-/** A new file replaces an address, and an address the present file. */
+/** A new file replaces the address, and an address replaces the file. */
 function requestOf(values: WrittenManual, newFileId: number | undefined): WrittenManual {
   if (newFileId !== undefined) return { ...values, fileId: newFileId, address: '' };
   return { ...values, fileId: values.address.trim() === '' ? values.fileId : null };

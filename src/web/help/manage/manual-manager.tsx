@@ -19,7 +19,7 @@ interface ManualManagerProps {
   readonly module: ManualModule | undefined;
 }
 
-/** Adding, changing, ordering and deleting the manuals of a kind. Only a complete list can be ordered. */
+/** Only a complete list can be reordered. */
 export function ManualManager({ kind, items, module }: ManualManagerProps) {
   const t = useTranslation();
   const [edited, setEdited] = useState<Manual | 'new'>();
@@ -70,7 +70,6 @@ export function ManualManager({ kind, items, module }: ManualManagerProps) {
   );
 }
 
-/** Up and down for an item, where there is something above or below it. */
 function moves(items: readonly Manual[], index: number, order: (ids: number[]) => void) {
   const swap = (candidate: number) => () => {
     const ids = items.map((item) => item.id);

@@ -15,12 +15,12 @@ import { closeOverlay } from '#web/platform/overlay.ts';
 
 import { findLetters, minTermLength } from './find-letters.ts';
 import { PaletteLetters } from './palette-letters.tsx';
-import { matching, usePaletteActions, usePaletteScreens, type PaletteLine } from './use-palette-actions.ts';
+import { matching, usePaletteActions, usePaletteScreens, type PaletteItem } from './use-palette-actions.ts';
 
 const [store, palette] = createSpotlight();
 const searchDelayMs = 250;
 
-/** Every screen, command and letter from the keyboard (Ctrl+K). */
+/** Screens, commands and letters by keyboard (Ctrl+K). */
 export function CommandPalette() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -68,8 +68,8 @@ export function CommandPalette() {
         }}
       />
       <Spotlight.ActionsList>
-        <Lines label={t('help.palette.screens')} lines={screens} />
-        <Lines label={t('help.palette.actions')} lines={actions} />
+        <PaletteGroup label={t('help.palette.screens')} items={screens} />
+        <PaletteGroup label={t('help.palette.actions')} items={actions} />
         {isSearched && (
           <PaletteLetters
             letters={found}
@@ -85,7 +85,7 @@ export function CommandPalette() {
   );
 }
 
-/** Chooses the first line where none is chosen yet: letters come after the key that asked for them. */
+/** Selects the first item when none is selected; letters arrive after the keystroke that requested them. */
 function selectFirst(): HTMLElement | null {
   const list = document.getElementById(store.getState().listId);
   const first = list?.querySelector<HTMLElement>('[data-action]') ?? null;
@@ -95,11 +95,11 @@ function selectFirst(): HTMLElement | null {
   return first;
 }
 
-const Lines = ({ label, lines }: { readonly label: string; readonly lines: readonly PaletteLine[] }) =>
-  lines.length === 0 ? null : (
+const PaletteGroup = ({ label, items }: { readonly label: string; readonly items: readonly PaletteItem[] }) =>
+  items.length === 0 ? null : (
     <Spotlight.ActionsGroup label={label}>
-      {lines.map((line) => (
-        <Spotlight.Action key={line.key} label={line.label} onClick={line.run} />
+      {items.map((item) => (
+        <Spotlight.Action key={item.key} label={item.label} onClick={item.run} />
       ))}
     </Spotlight.ActionsGroup>
   );

@@ -3,7 +3,6 @@ import type { DashboardRow } from '#contract/dashboard.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 
-/** A letter the palette can open. */
 export interface FoundLetter {
   readonly reference: DocumentReference;
   readonly letterNumber: string;
@@ -12,13 +11,13 @@ export interface FoundLetter {
   readonly isExact: boolean;
 }
 
-/** From so many characters on letters are searched, as in the search of the dashboard (specification, section 5). */
+/** As in the dashboard search. */
 export const minTermLength = 3;
 const maxPerList = 5;
 const maxLists = 3;
 const maxLetters = 8;
 
-/** What the search of the dashboard finds: the person's own lists first, then what was published; an exact number leads. */
+/** The results of the dashboard search: the person's lists first, then published letters; an exact number comes first. */
 export async function findLetters(term: string): Promise<readonly FoundLetter[]> {
   const [lists, panels] = await Promise.all([
     callApi('getTodoLists', { search: term }),
@@ -32,7 +31,7 @@ export async function findLetters(term: string): Promise<readonly FoundLetter[]>
     ...pages.flatMap((page) => page.data.map((row) => letterOf(row, term))),
     ...panels.item.flatMap((group) => group.items.slice(0, maxPerList).map((row) => letterOf(row, term))),
   ];
-  return onceEach(found)
+  return withoutDuplicates(found)
     .toSorted((a, b) => Number(b.isExact) - Number(a.isExact))
     .slice(0, maxLetters);
 }
@@ -50,6 +49,6 @@ const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
   isExact: [row.letterNumber, row.registerNumber].includes(term),
 });
 
-/** A letter lies in several lists; the first stands for all. */
-const onceEach = (letters: readonly FoundLetter[]): readonly FoundLetter[] =>
+/** A letter may be in several lists; the first one wins. */
+const withoutDuplicates = (letters: readonly FoundLetter[]): readonly FoundLetter[] =>
   [...new Map(letters.toReversed().map((letter) => [letter.reference.documentId, letter])).values()].toReversed();

@@ -13,7 +13,6 @@ interface PaletteLettersProps {
   readonly onSearchAll: () => void;
 }
 
-/** The letters found, and the way to the whole search. */
 export function PaletteLetters({ letters, error, term, onOpen, onSearchAll }: PaletteLettersProps) {
   const t = useTranslation();
   return (

@@ -13,39 +13,37 @@ import { openOverlay } from '#web/platform/overlay.ts';
 
 import { paletteScreens } from './screens.ts';
 
-/** One line of the palette: its words and what Enter does. */
-export interface PaletteLine {
+export interface PaletteItem {
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
 }
 
-/** The screens there are, as lines. */
-export function usePaletteScreens(): readonly PaletteLine[] {
+export function usePaletteScreens(): readonly PaletteItem[] {
   const t = useTranslation();
   const { routesByPath, history } = useRouter();
   return paletteScreens
     .filter(({ path }) => path in routesByPath)
-    .map(({ path, word }) => ({
+    .map(({ path, label }) => ({
       key: path,
-      label: t(word),
+      label: t(label),
       run: () => (path === '/privacy-policy' ? void window.open(path, '_blank', 'noopener') : history.push(path)),
     }));
 }
 
-/** What can be done from anywhere. */
-export function usePaletteActions(): readonly PaletteLine[] {
+/** Commands available on every screen. */
+export function usePaletteActions(): readonly PaletteItem[] {
   const t = useTranslation();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const isThai = currentLanguage() === 'th';
   const begin = useBeginDocument();
   const kinds = useCall('getKindsToDraft', {}, { isBackground: true }).data?.item.kinds ?? [];
-  const { kinds: words } = termsOf(currentLanguage());
+  const { kinds: kindNames } = termsOf(currentLanguage());
   const beginnings = permittedGroups(kinds).flatMap((group) =>
     group.kinds.map((kind) => ({
       key: `create ${kind}`,
-      label: t('drafting.createKind', { kind: words[kind] }),
+      label: t('drafting.createKind', { kind: kindNames[kind] }),
       run: () => begin.mutate({ kind: documentKinds[kind].code }),
     })),
   );
@@ -71,8 +69,8 @@ export function usePaletteActions(): readonly PaletteLine[] {
   ];
 }
 
-/** Lines that have every word typed, in any order. */
-export function matching(lines: readonly PaletteLine[], typed: string): readonly PaletteLine[] {
+/** Items that contain all typed words, in any order. */
+export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

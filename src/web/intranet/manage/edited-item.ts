@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { intranetCalls, type WrittenIntranetItem } from '#contract/intranet.ts';
 import type { FieldMessages } from '#web/platform/form/error-messages.ts';
 
-/** An item being written: a new one, or the one with the id. */
+/** A new item has no id. */
 export interface EditedItem extends WrittenIntranetItem {
   readonly id?: number;
 }
 
-/** What the contract would refuse, by field. */
+/** Validates with the schema of the contract. */
 export function errorsOf(item: EditedItem): FieldMessages<EditedItem> {
   const checked = z.safeEncode(intranetCalls.saveIntranetItem.body, item);
   const issues = checked.success ? [] : checked.error.issues;

@@ -15,7 +15,6 @@ interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes an announcement or a link. */
 export function ItemDialog({ edited, onClose }: ItemDialogProps) {
   const t = useTranslation();
   const isLink = edited.kind === 'link';

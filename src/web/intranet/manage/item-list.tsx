@@ -19,13 +19,12 @@ interface ItemListProps {
   readonly onRemove: (item: IntranetItem) => void;
 }
 
-/** The items of one kind in their order, each with what can be done to it. */
 export function ItemList({ items, label, isBusy, onMove, onEdit, onRemove }: ItemListProps) {
   const t = useTranslation();
   const today = dayOf(new Date());
   return (
     <ol className={styles.list} aria-label={label}>
-      {items.map((item, at) => {
+      {items.map((item, index) => {
         const name = item.title;
         const to = item.validTo === null ? t('intranet.untilFurther') : formatWireDay(item.validTo);
         const isShown = item.validFrom <= today && (item.validTo === null || item.validTo >= today);
@@ -38,13 +37,17 @@ export function ItemList({ items, label, isBusy, onMove, onEdit, onRemove }: Ite
                 {!isShown && ` · ${t('intranet.notShownNow')}`}
               </span>
             </div>
-            <Tool label={t('intranet.moveUp', { name })} isOff={isBusy || at === 0} onClick={() => onMove(at, at - 1)}>
+            <Tool
+              label={t('intranet.moveUp', { name })}
+              isOff={isBusy || index === 0}
+              onClick={() => onMove(index, index - 1)}
+            >
               <IconArrowUp size={20} aria-hidden />
             </Tool>
             <Tool
               label={t('intranet.moveDown', { name })}
-              isOff={isBusy || at === items.length - 1}
-              onClick={() => onMove(at, at + 1)}
+              isOff={isBusy || index === items.length - 1}
+              onClick={() => onMove(index, index + 1)}
             >
               <IconArrowDown size={20} aria-hidden />
             </Tool>

@@ -33,7 +33,7 @@ const newItem = (kind: IntranetKind): EditedItem => ({
   validTo: null,
 });
 
-/** The announcements and links of the intranet page; the server refuses whoever may not manage it. */
+/** The server refuses people without the right to manage the intranet. */
 export function ManageIntranetScreen() {
   const t = useTranslation();
   const { reply, isBusy, move, remove } = useItems();

@@ -4,10 +4,8 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** What a change of an item alters. */
 export const intranetReplies = ['getIntranetItems', 'getIntranet'] as const satisfies readonly CallName[];
 
-/** The items as their manager sees them, and the changes that need no form. */
 export function useItems() {
   const t = useTranslation();
   const reply = useCall('getIntranetItems', {});
@@ -19,7 +17,7 @@ export function useItems() {
   return {
     reply,
     isBusy: order.isPending || remove.isPending,
-    /** `items` are all those of a kind. */
+    /** `items` is the complete list of one kind. */
     move: (items: readonly IntranetItem[], from: number, to: number) => {
       const ids = items.map((item) => item.id);
       ids.splice(to, 0, ...ids.splice(from, 1));

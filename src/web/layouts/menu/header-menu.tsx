@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { MenuGrid } from './menu-grid.tsx';
 import { useHeaderMenu } from './use-menus.ts';
 
-/** The menu of the header, in rows of 4. A failure is told by the status line. */
+/** Errors appear in the status bar. */
 export function HeaderMenu({ isOver = false }: { readonly isOver?: boolean }) {
   const t = useTranslation();
   const { items, isFailed } = useHeaderMenu();

@@ -9,11 +9,10 @@ import styles from './menu-button.module.css';
 import { ModuleGrid } from './module-grid.tsx';
 
 interface MenuButtonProps {
-  /** Where the header menu already stands on the page, the button shows the systems alone. */
+  /** For pages that already show the header menu. */
   readonly systemsOnly?: boolean;
 }
 
-/** One button for the systems of the office, and the header menu where it has no other place. */
 export function MenuButton({ systemsOnly = false }: MenuButtonProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -10,13 +10,12 @@ import { openArchive } from './open-archive.ts';
 interface MenuGridProps {
   readonly items: readonly MenuItem[] | undefined;
   readonly label: string;
-  /** The links stand in something that lies over the screen and goes away with them. */
+  /** The links are inside an overlay, so following one replaces its history entry. */
   readonly isOver?: boolean;
 }
 
 const placeholders = [1, 2, 3, 4];
 
-/** Menu items in rows of 4. */
 export function MenuGrid({ items, label, isOver = false }: MenuGridProps) {
   const t = useTranslation();
   return (

@@ -22,7 +22,7 @@ test.each([
   ['//elsewhere.example', { kind: 'path', path: '/elsewhere.example?menuID=3094&query=1&manage=0' }],
 ])('%s leads to %o', (action, target) => expect(menuTarget(item(action))).toEqual(target));
 
-test('a screen is told that the person may manage', () => {
+test('a link to a screen includes the right to manage', () => {
   expect(menuTarget(item('intranet/manage-intranet', true))).toEqual({
     kind: 'path',
     path: '/intranet/manage-intranet?menuID=3094&query=1&manage=1',

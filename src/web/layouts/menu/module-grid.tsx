@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { MenuGrid } from './menu-grid.tsx';
 import { useModules } from './use-menus.ts';
 
-/** The systems a person may enter, in rows of 4. */
 export function ModuleGrid({ isOver = false }: { readonly isOver?: boolean }) {
   const t = useTranslation();
   const { items, isFailed } = useModules();

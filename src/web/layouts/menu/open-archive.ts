@@ -1,7 +1,10 @@
 import { callApi } from '#web/platform/api/call-api.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
-/** Opens the archive in a new window. The window is opened by the click itself; it waits empty for its address. */
+/**
+ * The window opens empty within the click handler, because popup blockers refuse it later, and gets its address
+ * afterwards.
+ */
 export async function openArchive(): Promise<void> {
   const opened = window.open('', '_blank');
   try {

@@ -8,10 +8,7 @@ import { headerMenuDelayMs } from '#web/platform/screen-times.ts';
 
 const isOfLetters = (item: MenuItem) => /^\/?sarabun(\/|$)/.test(item.action);
 
-/**
- * The header menu. It loads 1 s after mount, so that the work on the screen comes first; the item of the letters is shown
- * on the dashboard only (specification, section 2).
- */
+/** Loads 1 s after mount, so that the screen itself comes first; the letters item is shown on the dashboard only. */
 export function useHeaderMenu() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -25,7 +22,6 @@ export function useHeaderMenu() {
   return { items: reply.data?.item.filter((item) => isDashboard || !isOfLetters(item)), isFailed: reply.isError };
 }
 
-/** The systems the person may enter. */
 export const useModules = () => {
   const reply = useCall('getModules', {}, { isBackground: true });
   return { items: reply.data?.items, isFailed: reply.isError };

@@ -10,7 +10,6 @@ import styles from '../header.module.css';
 
 const PersonPanel = later(async () => (await import('./person-panel.tsx')).PersonPanel);
 
-/** Who is signed in; opens and closes the side panel of the person. */
 export function PersonButton() {
   const t = useTranslation();
   const { isOpen, toggle } = useLayer('person');

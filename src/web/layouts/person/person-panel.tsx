@@ -19,7 +19,6 @@ const links = [
   { path: '/delegations', label: 'delegations.title' },
 ] as const;
 
-/** Who is signed in, and the screens about them. */
 export function PersonPanel({ user }: { readonly user: UserLogin }) {
   const t = useTranslation();
   const { firstName, lastName, positionName } = user.information;

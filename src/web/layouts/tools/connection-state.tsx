@@ -5,7 +5,7 @@ import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
 
 import styles from './tools-panel.module.css';
 
-const words = {
+const texts = {
   idle: 'common.socketReconnecting',
   connected: 'common.socketConnected',
   reconnecting: 'common.socketReconnecting',
@@ -13,14 +13,13 @@ const words = {
   cannotConnect: 'common.socketCannotConnect',
 } as const;
 
-/** How the push connection stands, in words. */
 export function ConnectionState() {
   const t = useTranslation();
   const state = useConnectionState();
   const Icon = state === 'connected' ? IconPlugConnected : IconPlugConnectedX;
   return (
     <p className={styles.state} data-state={state}>
-      <Icon size={20} aria-hidden /> {t(words[state])}
+      <Icon size={20} aria-hidden /> {t(texts[state])}
     </p>
   );
 }

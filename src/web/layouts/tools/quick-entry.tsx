@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './tools-panel.module.css';
 
-/** The to-do lists that hold something, each one click away. */
+/** Links to the to-do lists that are not empty. */
 export function QuickEntry() {
   const t = useTranslation();
   const lists = useCall('getTodoLists', {}, { isBackground: true }).data?.items.filter((list) => list.count > 0);

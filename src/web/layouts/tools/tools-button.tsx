@@ -8,7 +8,6 @@ import { later } from '#web/platform/later.ts';
 
 const ToolsPanel = later(async () => (await import('./tools-panel.tsx')).ToolsPanel);
 
-/** Opens and closes the tools panel. */
 export function ToolsButton() {
   const t = useTranslation();
   const { isOpen, toggle } = useLayer('tools');

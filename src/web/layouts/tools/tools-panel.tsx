@@ -11,7 +11,6 @@ import { ConnectionState } from './connection-state.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 import styles from './tools-panel.module.css';
 
-/** The drawer at the right of every screen: quick entry to the work, notices, display, shortcuts, the connection. */
 export function ToolsPanel() {
   const t = useTranslation();
   return (

@@ -10,18 +10,17 @@ import { legLabelOf } from '#web/documents/route/leg-labels.ts';
 import { heldBesides, isOpenTask, currentLegs } from '#web/documents/route/places.ts';
 import styles from '#web/documents/route/route.module.css';
 
-/** Where the letter is at this moment, with whom, and since when. */
 export function CurrentLocation({ document }: { readonly document: DocumentView }) {
   const t = useTranslation();
-  const stays = currentLegs(document);
-  if (stays.length === 0) return null;
+  const legs = currentLegs(document);
+  if (legs.length === 0) return null;
   return (
     <div className={styles.now}>
       <IconMapPin size={20} aria-hidden />
       <div>
         <span className={styles.nowTitle}>{t('documents.whereNow')}</span>
         <ul>
-          {stays.map((leg) => (
+          {legs.map((leg) => (
             <li key={leg.legId}>
               <b>{leg.unitName}</b> <Addressee leg={leg} /> <Holders leg={leg} />
             </li>
@@ -34,12 +33,12 @@ export function CurrentLocation({ document }: { readonly document: DocumentView 
 
 function Holders({ leg }: { readonly leg: LegView }) {
   const t = useTranslation();
-  const word = legLabelOf(leg);
+  const label = legLabelOf(leg);
   const since = leg.tasks.find(isOpenTask)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
   const names = heldBesides(leg.tasks, leg.addressee).join(', ');
   return (
     <>
-      {word && t(word)} {names && t('documents.withPerson', { name: names })}
+      {label && t(label)} {names && t('documents.withPerson', { name: names })}
       <small> {t('workflow.waitingFor', { duration: formatDuration(since, new Date()) })}</small>
     </>
   );

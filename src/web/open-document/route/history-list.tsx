@@ -8,7 +8,7 @@ import styles from '#web/documents/route/route.module.css';
 
 const shownAtFirst = 8;
 
-/** Everything that happened, in words, newest first. */
+/** Newest first. */
 export function HistoryList({ events }: { readonly events: readonly EventView[] }) {
   const t = useTranslation();
   const [isWhole, setWhole] = useState(false);

@@ -11,7 +11,7 @@ interface RouteMapProps {
   readonly work: Work;
 }
 
-/** The way of the letter as a map: units are stations, stays are lines between them, work hangs beneath. */
+/** A metro map of the route: units are stations, legs are the lines between them, with their tasks below. */
 export const RouteMap = ({ document, work }: RouteMapProps) => (
   <ol className={styles.map}>
     {document.legs

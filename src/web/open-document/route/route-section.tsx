@@ -19,10 +19,10 @@ interface RouteSectionProps {
 
 const ReadersSection = later(async () => (await import('#web/read-receipts/readers-section.tsx')).ReadersSection);
 
-/** Of whoever sent a letter outside. */
+/** Loaded on demand: only senders of letters to outside see it. */
 const DispatchesSection = later(async () => (await import('#web/dispatches/dispatches-section.tsx')).DispatchesSection);
 
-/** เส้นทางหนังสือ: where the letter is now, its way as a picture, and everything that happened in words. */
+/** เส้นทางหนังสือ: current location, map and history. */
 export function RouteSection({ document, work }: RouteSectionProps) {
   return (
     <>

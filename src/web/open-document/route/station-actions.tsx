@@ -15,8 +15,8 @@ interface StationActionsProps {
 }
 
 /**
- * Actions at a leg elsewhere stand at its station, as do those at another's step of the chain; those at the leg that is
- * open stand in the work panel.
+ * Actions on other legs, or on other steps of the chain, appear at their station; those of the open leg are in the
+ * work panel.
  */
 export function StationActions({ document, leg, work }: StationActionsProps) {
   const t = useTranslation();

@@ -11,10 +11,9 @@ import { taskLabelOf, legTone, legLabelOf } from '#web/documents/route/leg-label
 import { isOpenTask } from '#web/documents/route/places.ts';
 import styles from '#web/documents/route/route.module.css';
 
-/** A unit on the map: the state of the stay, when it was received and under which number, and the work there. */
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
   const t = useTranslation();
-  const word = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
+  const label = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
   const times = [
     leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
     leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
@@ -27,7 +26,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
       </span>
       <div>
         <b>{leg.unitName}</b> {leg.addressee && <span>({leg.addressee.name})</span>}{' '}
-        {word && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(word)}</Badge>}{' '}
+        {label && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(label)}</Badge>}{' '}
         {leg.kind === 'copy' && <Badge icon={<IconCopy aria-hidden />}>{t('documents.copy')}</Badge>}
         {leg.toOffice && (
           <small>
@@ -41,7 +40,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
         </small>
         {leg.returnReason && <small className={styles.returned}>“{leg.returnReason}”</small>}
         {leg.tasks.length > 0 && (
-          <ul className={styles.jobs}>
+          <ul className={styles.tasks}>
             {leg.tasks.map((task) => (
               <Task key={task.taskId} task={task} />
             ))}
@@ -62,12 +61,12 @@ function StateIcon({ leg }: { readonly leg: LegView }) {
 function Task({ task }: { readonly task: TaskView }) {
   const t = useTranslation();
   const state = taskLabelOf(task);
-  const at = task.finishedAt ?? task.openedAt ?? task.createdAt;
+  const changedAt = task.finishedAt ?? task.openedAt ?? task.createdAt;
   return (
     <li data-open={isOpenTask(task) || undefined} data-state={task.state}>
       {t(`documents.taskKinds.${task.kind}`)} <b>{task.holder.name}</b>
       <small>
-        {state && t(state)} · {formatMoment(at)}
+        {state && t(state)} · {formatMoment(changedAt)}
         {task.resultText && ` · “${task.resultText}”`}
         {task.returnReason && ` · “${task.returnReason}”`}
       </small>

@@ -8,20 +8,20 @@ import { endIntent, intentKey } from './intent-keys.ts';
 import { readFailure } from './read-failure.ts';
 import { sendRequest } from './send-request.ts';
 
-/** In characters. Browsers let 64 KiB outlive a page, and a Thai character takes three bytes. */
+/** In characters. Browsers limit `keepalive` requests to 64 KiB, and a Thai character takes three bytes. */
 const maxKeepaliveBytes = 20_000;
 
 /**
  * Makes a call of the contract.
- * @throws an error with a `CallFailure` when the server refuses or cannot be reached; 401 on a call of a signed-in
- * person also ends the session.
+ * @throws an error with a `CallFailure` when the server refuses or cannot be reached; a 401 on a call that requires a
+ * session also ends the session.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   signal?: AbortSignal,
 ): Promise<CallReply<Name>> {
-  // The token of the moment of calling: the session may end while the description of the call is fetched.
+  // Read before waiting for the call description, because the session may end meanwhile.
   const token = sessionToken();
   const call = await callNamed(name);
   const body = call.method === 'GET' ? '' : JSON.stringify(call.body.encode(request as never));
@@ -37,22 +37,22 @@ export async function callApi<Name extends CallName>(
   });
   if (call.changes && response.status < 500) endIntent(call.path, body);
   if (!response.ok) throw errorOf(await refused(response, call.access !== 'anybody'));
-  // The reply is decoded by the schema of the very call, so it has the type of its reply.
+  // Decoded by the schema of the same call, so it has that call's reply type.
   return call.reply.decode((await response.json()) as never) as CallReply<Name>;
 }
 
-/** A caller's own limit of time ran out: nobody answered. */
+/** A timeout set by the caller. */
 const isTimeUp = ({ reason }: AbortSignal): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 type AnyCall = (typeof allCalls)[CallName];
 
-/** The calls whose description has arrived. A call that is already here is made at once, even while the page is left. */
+/** Descriptions loaded so far. A loaded call is sent without delay, even while the page unloads. */
 let described: Partial<typeof allCalls> = {};
 
-/** Signing in needs them only once a password is typed. */
+/** Loaded when a password is typed, since signing in does not need them earlier. */
 export const fetchDeskCalls = async () => (await import('#contract/desk-calls.ts')).deskCalls;
 
-/** From the first a person needs to the rest: a description takes a phone time to load and to run. */
+/** In order of need, because loading and running a description takes a phone noticeable time. */
 const descriptions: readonly (() => Promise<Partial<typeof allCalls>>)[] = [
   fetchDeskCalls,
   async () => (await import('#contract/frame-calls.ts')).frameCalls,

@@ -1,8 +1,8 @@
 import { randomKey } from './random-key.ts';
 
 /**
- * Idempotency keys of intents not answered yet. Asking for the same thing again after the network failed is the same
- * intent and keeps its key, so the server does it once; a definite answer ends the intent.
+ * Idempotency keys of requests without a definite answer. A retry after a network failure reuses the key, so that the
+ * server handles it once; a definite answer drops the key.
  */
 const openIntents = new Map<string, string>();
 

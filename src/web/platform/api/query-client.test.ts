@@ -15,7 +15,7 @@ const failure = {
 
 afterEach(() => queryClient.clear());
 
-/** What is remembered of a letter that was shown, once the server answers so when it is asked again. */
+/** The cached text after a refetch that returns the given status. */
 const rememberedAfter = async (status: number) => {
   queryClient.setQueryData(queryKey, 'its text');
   const queryFn = () => Promise.reject(errorOf({ ...failure, status }));
@@ -23,11 +23,11 @@ const rememberedAfter = async (status: number) => {
   return queryClient.getQueryData(queryKey);
 };
 
-it('forgets what may not be seen any more', async () => {
+it('drops cached data that may no longer be seen', async () => {
   expect(await rememberedAfter(404)).toBeUndefined();
 });
 
-it('keeps what could only not be asked now', async () => {
+it('keeps cached data while the server is unreachable', async () => {
   expect(await rememberedAfter(503)).toBe('its text');
   expect(await rememberedAfter(0)).toBe('its text');
 });

@@ -2,12 +2,12 @@ import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 
 import { failureOf } from './call-failure.ts';
 
-/** What is absent for this person now, a letter called back or of a higher class, is not shown from memory. */
+/** A letter that was recalled or reclassified answers 404 and must not be shown from the cache. */
 function forgetAbsent(error: Error, query: Pick<Query, 'setState'>): void {
   if (failureOf(error)?.status === 404) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
-/** Retries are `sendRequest`'s affair; pushes tell when something changed, so a focus asks again only after a while. */
+/** Retries happen in `sendRequest`. Pushes announce changes, so focus refetches only stale data. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: forgetAbsent }),
   defaultOptions: {

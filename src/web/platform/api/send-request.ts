@@ -3,7 +3,7 @@ const retryDelay = 1000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends a request, again after 1, 2 and 3 seconds while the server answers 500 or above (specification, section 9). */
+/** Retries after 1, 2 and 3 seconds on status 500 or above. */
 export async function sendRequest(url: string, request: RequestInit, attempt = 1): Promise<Response> {
   const response = await fetch(url, request);
   if (response.status < 500 || attempt > maxRetries) return response;

@@ -7,7 +7,7 @@ import { randomKey } from './random-key.ts';
 import { failureFrom } from './read-failure.ts';
 
 /**
- * Sends one file. `onProgress` hears how much went, from 0 to 1; `signal` breaks off.
+ * Uploads one file. `onProgress` receives the share sent, from 0 to 1; `signal` aborts.
  * @throws an error with a `CallFailure` when the server refuses the file or cannot be reached.
  */
 export function uploadFile(

@@ -5,7 +5,7 @@ import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { callApi } from './call-api.ts';
 import type { CallName, CallRequest } from './calls.ts';
 
-/** A call and how its reply is cached: by the name, the request, the language, and the version of what it is about. */
+/** Cached by name, request, language and the version of the subject. */
 export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>, version?: number) =>
   queryOptions({
     queryKey: [name, request, currentLanguage(), ...(version === undefined ? [] : [version])] as const,
@@ -15,13 +15,13 @@ export const callQuery = <Name extends CallName>(name: Name, request: CallReques
 interface CallOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** Another version is fetched again. */
+  /** A new version refetches. */
   readonly version?: number | undefined;
-  /** Its failure is not shown on the screen: the status line shows it. */
+  /** Failures appear only in the status bar. */
   readonly isBackground?: boolean;
 }
 
-/** The reply of a call that changes nothing; while a changed request is under way the earlier reply stays on the screen. */
+/** A read-only call. While a changed request loads, the previous reply stays visible. */
 export const useCall = <Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,

@@ -28,7 +28,7 @@ const answer = (status: number, body: object) =>
 const refuse = (status: number, failure: Omit<ErrorEnvelope, 'status'>) =>
   answer(status, errorEnvelope.encode({ status: 'error', ...failure }));
 
-/** Sets the office hours; returns the toasts that are shown then. */
+/** Saves the office hours and returns the toasts shown. */
 async function toastsAfter(options: Parameters<typeof changeOf<'saveOfficeHours'>>[1] = {}) {
   notifications.clean();
   const change = new MutationObserver(queryClient, changeOf('saveOfficeHours', options, queryClient));
@@ -36,7 +36,6 @@ async function toastsAfter(options: Parameters<typeof changeOf<'saveOfficeHours'
   return notificationsStore.getState().notifications.map(({ message }) => message);
 }
 
-/** A form that shows these fields. */
 const formWith = (...names: readonly string[]) => {
   const shown = vi.fn<(name: string) => void>();
   const showErrors = (errors: Readonly<Record<string, string>>) =>
@@ -48,38 +47,38 @@ const formWith = (...names: readonly string[]) => {
   return { showErrors, shown };
 };
 
-it('shows a refusal that is about no field', async () => {
+it('shows a refusal without field errors', async () => {
   refuse(409, refusedOverlap);
   expect(await toastsAfter({ form: formWith('closes') })).toEqual([refusedOverlap.message]);
 });
 
-it('shows that the server cannot be reached', async () => {
+it('shows that the server is unreachable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await toastsAfter({ form: formWith('closes') })).toEqual([common.serverUnreachable]);
 });
 
-it('leaves a field error to the form that shows the field', async () => {
+it('leaves a field error to a form with that field', async () => {
   refuse(422, wrongTimes);
   const form = formWith('opens', 'closes');
   expect(await toastsAfter({ form })).toEqual([]);
   expect(form.shown).toHaveBeenCalledExactlyOnceWith('closes');
 });
 
-it('shows a field error that no field shows', async () => {
+it('shows a field error without a visible field', async () => {
   refuse(422, wrongTimes);
   const toast = `${wrongTimes.message} ${wrongTimes.fields.closes}`;
   expect(await toastsAfter()).toEqual([toast]);
   expect(await toastsAfter({ form: formWith('opens') })).toEqual([toast]);
 });
 
-it('shows a refusal at the field it is about', async () => {
+it('shows a refusal at its field', async () => {
   refuse(409, refusedOverlap);
   const form = formWith('closes');
   expect(await toastsAfter({ form, fieldOf: { 'delegation-overlaps': 'closes' } })).toEqual([]);
   expect(form.shown).toHaveBeenCalledExactlyOnceWith('closes');
 });
 
-it('fetches what it alters again, done or refused, and nothing else', async () => {
+it('refetches affected calls after success and refusal, and nothing else', async () => {
   const isInvalid = (name: string) => queryClient.getQueryState([name, {}])?.isInvalidated;
   for (const isDone of [true, false]) {
     if (isDone) answer(200, { item: { opens: '08:30', closes: '16:30' } });
@@ -91,7 +90,7 @@ it('fetches what it alters again, done or refused, and nothing else', async () =
   }
 });
 
-it('says that it is done, and hands on the reply with its request', async () => {
+it('shows the success text and passes on reply and request', async () => {
   answer(200, { item: { opens: '08:30', closes: '16:30' } });
   const onDone = vi.fn<(reply: unknown, request: unknown) => void>();
   expect(await toastsAfter({ success: ({ item }) => `เปิด ${item.opens}`, onDone })).toEqual(['เปิด 08:30']);

@@ -10,16 +10,16 @@ import type { CallName, CallReply, CallRequest } from './calls.ts';
 import { invalidate } from './invalidate.ts';
 
 export interface ChangeOptions<Name extends CallName> {
-  /** The toast when it is done. */
+  /** Text of the success toast. */
   readonly success?: string | ((reply: CallReply<Name>) => string);
   readonly onDone?: (reply: CallReply<Name>, request: CallRequest<Name>) => void;
-  /** Just before it is sent. */
+  /** Called just before sending. */
   readonly onSend?: (request: CallRequest<Name>) => void;
-  /** Calls whose replies the change alters. A refusal often means that somebody was faster: it fetches them again too. */
+  /** Calls to refetch afterwards, also after a refusal, which often means that someone else was faster. */
   readonly invalidates?: readonly CallName[];
-  /** Shows field errors at its fields; returns the messages of those that none of its fields can show. */
+  /** Shows field errors; returns the messages that match no visible field. */
   readonly form?: { readonly showErrors: (errors: FieldErrors) => readonly string[] };
-  /** Which field a refusal is about that names none, by its code. */
+  /** Maps refusal codes without a field to a field. */
   readonly fieldOf?: FieldErrors;
 }
 
@@ -29,19 +29,19 @@ type Change<Name extends CallName> = MutationOptions<
   CallRequest<Name> | Promise<CallRequest<Name>>
 >;
 
-/** Makes a call that changes something. The person always learns how it went: by a toast, or at the fields of the form. */
+/** Makes a call that changes something. The result is always shown, as a toast or at the fields of the form. */
 export const useChange = <Name extends CallName>(name: Name, options: ChangeOptions<Name> = {}) =>
   useMutation(changeOf(name, options, useQueryClient()));
 
-/** `mutate` takes the request, or a promise of one that waits for files on their way. */
+/** `mutate` accepts the request, or a promise of one that waits for uploads. */
 export function changeOf<Name extends CallName>(
   name: Name,
   { success, onSend, onDone, invalidates = [], form, fieldOf = {} }: ChangeOptions<Name>,
   queries: QueryClient,
 ): Change<Name> {
   return {
-    mutationFn: async (given) => {
-      const request = await given;
+    mutationFn: async (pending) => {
+      const request = await pending;
       onSend?.(request);
       return callApi(name, request);
     },

@@ -8,30 +8,30 @@ import type { CallName, CallReply, CallRequest } from './calls.ts';
 interface PagesOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** Its failure is not shown on the screen: the status line shows it. */
+  /** Failures appear only in the status bar. */
   readonly isBackground?: boolean;
-  /** While a changed request is under way the earlier rows stay on the screen. */
-  readonly keepsPrevious?: boolean;
+  /** While a changed request loads, the previous rows stay visible. */
+  readonly showsPrevious?: boolean;
 }
 
-/** A call fetched page by page. `next` says what the request of the following page changes; undefined after the last. */
+/** Loads a call page by page. `next` returns the changes to the request for the next page; undefined after the last. */
 export const usePages = <Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   next: (page: CallReply<Name>) => Partial<CallRequest<Name>> | undefined,
-  { isBackground = false, keepsPrevious = true, ...options }: PagesOptions = {},
+  { isBackground = false, showsPrevious = true, ...options }: PagesOptions = {},
 ) =>
   useInfiniteQuery({
     queryKey: [name, request, currentLanguage(), 'pages'] as const,
     queryFn: ({ pageParam, signal }) => callApi(name, Object.assign({}, request, pageParam), signal),
     initialPageParam: {} as Partial<CallRequest<Name>>,
     getNextPageParam: next,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(showsPrevious ? { placeholderData: keepPreviousData } : {}),
     meta: { isBackground },
     ...options,
   });
 
-/** The change for the page after these rows; a page that is not full is the last. */
+/** A page that is not full is the last. */
 export function pageAfter<Row, Change>(
   rows: readonly Row[],
   take: number,

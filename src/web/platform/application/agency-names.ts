@@ -3,7 +3,6 @@ import { currentLanguage } from '#web/platform/language/i18n.ts';
 
 import { application } from './application.ts';
 
-/** What the agency and its system are called in the present language. */
 export function agencyNames(): AgencyNames {
   const { agency } = application();
   return currentLanguage() === 'en' ? agency.english : agency;

@@ -3,7 +3,6 @@ import { sarn } from '#domain/tenants/sarn.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { CallReply } from '#web/platform/api/calls.ts';
 
-/** The agency this browser talks to. */
 export type Application = CallReply<'getApplication'>['item'] & { readonly agency: Tenant };
 
 let known: Application | undefined;
@@ -13,7 +12,7 @@ export function rememberApplication(item: CallReply<'getApplication'>['item']): 
   return known;
 }
 
-/** The agency; asked once before anything is drawn. */
+/** Loaded once before the first render. */
 export function application(): Application {
   if (!known) throw new Error('The application is asked for before it is known.');
   return known;

@@ -4,7 +4,7 @@ const lifeSeconds = 30 * 24 * 60 * 60;
 
 const nameOf = (key: string) => `${application().agency.storageKey}_${key}`;
 
-/** What outlasts signing out, which empties the local storage: kept as a cookie for 30 days (specification, section 9). */
+/** For values that outlast signing out, which clears local storage: cookies with a lifetime of 30 days. */
 export const readCookie = (key: string): string | undefined =>
   document.cookie
     .split('; ')

@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next';
 
-/** Field name → key of its message; a rule that holds may leave `false`. */
+/** Field name → key of its message; `false` when the rule holds. */
 export type FieldMessages<Values> = { readonly [Name in keyof Values]?: ParseKeys | false };
 
 const isEmpty = (value: unknown) =>
@@ -9,7 +9,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with the values of a form, by field: what is missing before what is wrong. */
+/** Errors by field; missing values take precedence over invalid ones. */
 export function errorMessages<Values extends object>(
   values: Values,
   required: FieldMessages<Values>,

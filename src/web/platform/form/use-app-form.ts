@@ -8,16 +8,15 @@ import { errorMessages, type FieldMessages } from './error-messages.ts';
 
 interface FormRules<Values> {
   readonly initialValues: Values;
-  /** The fields that must be filled in: they are marked, and say this while they are empty. */
+  /** Required fields, with the message for an empty value. */
   readonly required?: FieldMessages<Values> | ((values: Values) => FieldMessages<Values>);
-  /** What is wrong with the values that are there. */
+  /** Errors of values that are not empty. */
   readonly validate?: (values: Values) => FieldMessages<Values>;
 }
 
 type NamesOf<Values, Value> = { [Name in keyof Values]: Values[Name] extends Value ? Name : never }[keyof Values] &
   string;
 
-/** The properties of an input that belongs to a field. */
 interface FieldProps {
   readonly id: string;
   readonly error: ReactNode;
@@ -39,8 +38,8 @@ interface ValueProps<Value> extends FieldProps {
 export type AppForm<Values extends object> = ReturnType<typeof useAppForm<Values>>;
 
 /**
- * The one way to do a form: values, rules, and the errors of the server at their fields; the first field with an error
- * takes the focus. A field has the name it has in the request: by it the server's error finds the field.
+ * All forms use this: values, rules, server errors, and focus on the first invalid field. A field has its name in the
+ * request, so that server errors find it.
  */
 export function useAppForm<Values extends object>({ initialValues, required = {}, validate }: FormRules<Values>) {
   const t = useTranslation();
@@ -60,10 +59,10 @@ export function useAppForm<Values extends object>({ initialValues, required = {}
   return {
     values: form.values,
     errors: form.errors,
-    /** Sets some values; the errors of other fields stay. */
+    /** Errors of other fields remain. */
     change: (changes: Partial<Values>) =>
       Object.entries(changes).forEach(([name, value]) => propsOf(name).onChange(value)),
-    /** Begins anew with these values, without errors. */
+    /** Replaces all values and clears the errors. */
     fill: (values: Values) => form.setValues(values),
     reset: form.reset,
     text: (name: NamesOf<Values, string>): TextProps => ({ ...propsOf(name), withAsterisk: isRequired(name) }),
@@ -71,15 +70,14 @@ export function useAppForm<Values extends object>({ initialValues, required = {}
       const { value: checked, ...props } = propsOf(name);
       return { ...props, checked };
     },
-    /** For an input that hands over its value instead of an event. */
+    /** For inputs whose `onChange` passes a value instead of an event. */
     input: <Name extends keyof Values & string>(name: Name): ValueProps<Values[Name]> => ({
       ...propsOf(name),
       withAsterisk: isRequired(name),
     }),
-    /** Sends the values when the rules permit it. */
     submit: (send: (values: Values) => void) =>
       form.onSubmit(send, (errors) => focusFirst(Object.keys(errors).map((name) => idOf(name)))),
-    /** Shows errors at their fields; returns the messages of those that are not on the screen. */
+    /** Returns the messages of fields that are not visible. */
     showErrors: (errors: FieldErrors): readonly string[] => {
       const isShown = ([name]: readonly [string, string]) => inputOf(idOf(name)) !== undefined;
       const shown = Object.entries(errors).filter(isShown);
@@ -92,7 +90,7 @@ export function useAppForm<Values extends object>({ initialValues, required = {}
 
 const focusable = 'input, textarea, select, button';
 
-/** The input of a field; of a group its first. Undefined while it is not on the screen. */
+/** The first input of a field; undefined when it is not visible. */
 function inputOf(id: string): HTMLElement | undefined {
   const field = document.getElementById(id);
   const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);

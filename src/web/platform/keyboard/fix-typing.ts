@@ -1,11 +1,11 @@
 import { fixAt } from '#domain/text/fix-typing.ts';
 
 /**
- * Mends Thai marks in every field as they are typed or pasted, with the caret and the way back kept. What an input method
- * composes is left alone until it is done, and what a person undoes is not mended again.
+ * Normalizes Thai marks in every field while typing and pasting, preserving the caret and undo. Text of an input
+ * method is left alone until the composition ends, and an undone fix is not repeated.
  */
 export function fixTyping(): void {
-  // Before the screens hear of it: they then see the field mended.
+  // In the capture phase, so that React handlers see the fixed value.
   document.addEventListener('input', onInput, { capture: true });
   document.addEventListener('compositionend', ({ target, data }) => setTimeout(() => fix(target, data.length)), {
     capture: true,
@@ -27,7 +27,7 @@ function fix(target: EventTarget | null, typed?: number): void {
   const fixed = selectionEnd === null ? null : fixAt(value, selectionEnd, typed);
   if (!fixed) return;
   target.setSelectionRange(fixed.from, fixed.to);
-  // Setting the value would empty the browser's own undo; nothing else writes as a person does.
+  // Setting `value` would clear the browser's undo history; only `execCommand` preserves it.
   document.execCommand(fixed.text === '' ? 'delete' : 'insertText', false, fixed.text);
   target.setSelectionRange(fixed.caret, fixed.caret);
 }

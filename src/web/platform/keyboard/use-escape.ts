@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What stands open over the screen, the newest last: Escape closes only that. */
+/** Open layers, newest last; Escape closes only the newest. */
 const layers: symbol[] = [];
 
-/** How many dialogs lie over the screen: a key of the screen, or of the dialog below, stays silent under others. */
+/** The number of open dialogs: shortcuts of a screen or dialog are disabled while another one is above it. */
 export const openLayers = (): number => layers.length;
 
-/** A field with a list of its own open, and what stands in a popover, close that first. */
+/** Escape first closes an open list of options or a popover. */
 const isTakenBy = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown') !== null;
 
-/** Closes a dialog by Escape while it is the topmost. Give the dialog `closeOnEscape={false}`. */
+/** Closes a dialog on Escape while it is on top. Set `closeOnEscape={false}` on the dialog. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const press = useEffectEvent((layer: symbol, event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || isTakenBy(event.target) || layers.at(-1) !== layer) return;

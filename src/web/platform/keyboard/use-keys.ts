@@ -11,7 +11,7 @@ const isTextField = (target: EventTarget | null) =>
 
 const isChordName = (key: string) => key.startsWith('$mod+');
 
-/** The key that begins sequences ("G N"): what follows it at once is their end, and no shortcut of its own. */
+/** Starts key sequences such as "G N". The next key completes the sequence instead of acting as a shortcut. */
 const leader = 'KeyG';
 const sequenceTime = 1000;
 let ledAt = -sequenceTime;
@@ -29,8 +29,8 @@ window.addEventListener('keyup', (event) => {
 });
 
 /**
- * Shortcuts by the place of the key (`event.code`), so that a Thai layout changes nothing. A shortcut without Ctrl is
- * silent inside text fields, and everywhere when the person turned single keys off.
+ * Shortcuts by physical key (`event.code`), so that they work with a Thai layout. Shortcuts without Ctrl are disabled
+ * in text fields, and everywhere when the person turned them off.
  */
 export function useKeys(bindings: Bindings, isOn = true): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function useKeys(bindings: Bindings, isOn = true): void {
     if (!isChord && (isTextField(event.target) || !readPreferences().singleKeys)) return;
     if (!key.includes(' ') && followsLeader(event)) return;
     event.preventDefault();
-    // The field that has the focus does nothing besides: Enter opens the list of a choice.
+    // Prevents the focused field from also handling the key, for example opening its list on Enter.
     if (isChord) event.stopPropagation();
     bindings[key]?.(event);
   });
@@ -47,11 +47,11 @@ export function useKeys(bindings: Bindings, isOn = true): void {
     if (!isOn || names === '') return;
     const handlersOf = (keys: readonly string[]) =>
       Object.fromEntries(keys.map((key) => [key, (event: KeyboardEvent) => press(key, event)]));
-    const [chords, others] = [
+    const [chords, singleKeys] = [
       names.split(' | ').filter(isChordName),
       names.split(' | ').filter((key) => !isChordName(key)),
     ];
-    const ends = [tinykeys(window, handlersOf(chords), { capture: true }), tinykeys(window, handlersOf(others))];
+    const ends = [tinykeys(window, handlersOf(chords), { capture: true }), tinykeys(window, handlersOf(singleKeys))];
     return () => ends.forEach((end) => end());
   }, [names, isOn]);
 }

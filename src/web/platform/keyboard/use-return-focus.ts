@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what had it before, once the component is gone and nothing else has taken it. */
+/** Returns the focus to its previous element on unmount, unless something else has taken it. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
@@ -11,7 +11,7 @@ export function useReturnFocus(): void {
   );
 }
 
-/** An item of a menu is gone by then: the button that opened the menu stands for it. */
+/** Menu items are gone by then, so the button of the menu is used. */
 function openerOf(active: Element | null): HTMLElement | null {
   const buttonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = buttonId ? document.getElementById(buttonId) : active;

@@ -1,9 +1,9 @@
 import { i18n } from './i18n.ts';
 
-/** From the thousand bytes up, as the labels of the trade write them in both languages. */
+/** Unit labels are the same in both languages. */
 const units = ['KB', 'MB', 'GB', 'TB'];
 
-/** A size in the largest fitting unit, base 1024 (specification, section 9). */
+/** Base 1024. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length, Math.floor(Math.log(bytes) / Math.log(1024)));
   const amount = bytes / 1024 ** step;

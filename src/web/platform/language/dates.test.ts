@@ -21,10 +21,10 @@ test.each([
   ['2026-11-15T08:00:00+07:00', '6 วันที่แล้ว'],
   ['2026-11-14T23:59:00+07:00', '1 สัปดาห์ที่แล้ว'],
   ['2026-11-13T09:05:00+07:00', '13 พ.ย. 2569 09:05'],
-])('a notice of %s is dated %s', (at, words) => expect(formatRelative(new Date(at), now)).toBe(words));
+])('a notification of %s is dated %s', (moment, text) => expect(formatRelative(new Date(moment), now)).toBe(text));
 
 test.each([
   ['2026-11-21', 'วันนี้'],
   ['2026-11-20', 'เมื่อวาน'],
   ['2026-11-19', 'วันพฤหัสบดีที่ 19 พฤศจิกายน 2569'],
-])('the day %s is headed %s', (day, words) => expect(formatDayGroup(day, now)).toBe(words));
+])('the day %s is headed %s', (day, text) => expect(formatDayGroup(day, now)).toBe(text));

@@ -38,16 +38,15 @@ export const formatFullDay = format('fullDay');
 export const formatTime = format('time');
 export const formatMoment = (moment: Date) => `${formatDay(moment)} ${formatTime(moment)}`;
 
-/** The twelve months in full. */
 export const monthNames = (): readonly string[] =>
   Array.from({ length: 12 }, (_, month) => formatterOf('month').format(new Date(Date.UTC(2026, month, 15))));
 
-/** A day of the wire (`YYYY-MM-DD`), at noon in Bangkok so that no time zone moves it. */
+/** A day on the wire (`YYYY-MM-DD`), read at noon in Bangkok so that no time zone shifts it. */
 export const formatWireDay = (day: string) => formatDay(new Date(`${day}T12:00:00+07:00`));
 
 const dayLength = 86_400_000;
 
-/** How a notice is dated (specification, section 4): today, 1 to 6 days ago, a week ago, then the date and time. */
+/** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then date and time. */
 export function formatRelative(moment: Date, now = new Date()): string {
   const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayLength);
   if (days <= 0) return i18n.t('common.today');
@@ -55,7 +54,7 @@ export function formatRelative(moment: Date, now = new Date()): string {
   return days === 7 ? i18n.t('common.weekAgo') : formatMoment(moment);
 }
 
-/** The head of a day in a list of notices: today, yesterday, or the full day. */
+/** Heading of a day: today, yesterday, or the full date. */
 export function formatDayGroup(day: string, now = new Date()): string {
   const days = Math.round((startOfDay(now) - Date.parse(`${day}T00:00:00+07:00`)) / dayLength);
   if (days === 0) return i18n.t('common.today');
@@ -64,7 +63,7 @@ export function formatDayGroup(day: string, now = new Date()): string {
 
 const startOfDay = (moment: Date) => Date.parse(`${dayOf(moment)}T00:00:00+07:00`);
 
-/** The duration between two moments in its two largest units. */
+/** In its two largest units. */
 export function formatDuration(from: Date, to: Date): string {
   const minutes = Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -21,10 +21,10 @@ export const i18n = createInstance();
 
 type Locale = Tenant['locale'] | 'en';
 
-/** The Thai of the agency may be a variant of its own, which stores only what differs from `th`. */
+/** An agency may have its own Thai locale, which contains only the differences from `th`. */
 const localeOf = (language: Language): Locale => (language === 'en' ? 'en' : application().agency.locale);
 
-/** The bundles behind a locale: i18next looks in `th` for what `th-KRU` leaves out. */
+/** i18next falls back from `th-KRU` to `th`. */
 const bundlesOf = (locale: Locale) => (locale === 'th-KRU' ? (['th', 'th-KRU'] as const) : ([locale] as const));
 
 const firstTexts = {
@@ -56,15 +56,13 @@ function otherTextsIn(locale: Locale): Promise<void> {
 
 const languageStarted = Promise.withResolvers<void>();
 
-/**
- * Loads the texts of all screens beyond the first ones, in the current language. Every part fetched later waits for it.
- */
+/** Loads the texts of the later screens in the current language. Parts loaded later wait for it. */
 export async function loadOtherTexts(): Promise<void> {
   await languageStarted.promise;
   await otherTextsIn(localeOf(currentLanguage()));
 }
 
-/** Starts with the language this device chose, Thai otherwise. */
+/** The saved language of this device; Thai by default. */
 export async function startLanguage(): Promise<void> {
   const language = recall('lang') === 'en' ? 'en' : 'th';
   await i18n.use(numberFormat).init({
@@ -78,7 +76,7 @@ export async function startLanguage(): Promise<void> {
   languageStarted.resolve();
 }
 
-/** Changes the language at once and remembers it under `{storage key}_lang`. */
+/** Saved under `{storage key}_lang`. */
 export async function changeLanguage(language: Language): Promise<void> {
   const locale = localeOf(language);
   await Promise.all([loadTexts(firstTexts, locale), otherTextsIn(locale)]);

@@ -2,7 +2,7 @@ import type { FormatterModule } from 'i18next';
 
 import { inOwnDigits } from './digits.ts';
 
-/** Numbers within a sentence are written in the digits the person likes. */
+/** Numbers in a sentence use the person's preferred digits. */
 export const numberFormat: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -3,24 +3,24 @@ import { useSyncExternalStore } from 'react';
 
 import { i18n } from './i18n.ts';
 
-const wordsOf = new Map<string, TFunction>();
+const translations = new Map<string, TFunction>();
 
-/** One function a language, so that a change of language is a change of the function. */
+/** One function per language, so that React sees a change of language as a new function. */
 function currentTranslation(): TFunction {
-  const words = wordsOf.get(i18n.language) ?? memoizeTranslation(i18n.getFixedT(i18n.language));
-  wordsOf.set(i18n.language, words);
-  return words;
+  const translation = translations.get(i18n.language) ?? memoizeTranslation(i18n.getFixedT(i18n.language));
+  translations.set(i18n.language, translation);
+  return translation;
 }
 
-/** A screen says the same words many times over; a text without values is put together once. */
-function memoizeTranslation(words: TFunction): TFunction {
-  const said = new Map<unknown, unknown>();
-  return new Proxy(words, {
-    apply(target, self, given: readonly unknown[]) {
-      const [key] = given;
-      if (given.length > 1 || typeof key !== 'string') return Reflect.apply(target, self, given);
-      const text: unknown = said.get(key) ?? Reflect.apply(target, self, given);
-      said.set(key, text);
+/** Texts without values are cached, because screens use the same ones many times. */
+function memoizeTranslation(translation: TFunction): TFunction {
+  const cache = new Map<unknown, unknown>();
+  return new Proxy(translation, {
+    apply(target, self, args: readonly unknown[]) {
+      const [key] = args;
+      if (args.length > 1 || typeof key !== 'string') return Reflect.apply(target, self, args);
+      const text: unknown = cache.get(key) ?? Reflect.apply(target, self, args);
+      cache.set(key, text);
       return text;
     },
   });
@@ -31,8 +31,7 @@ const onChange = (listener: () => void) => {
   return () => i18n.off('languageChanged', listener);
 };
 
-/** The words of the present language: `t('common.close')`. */
+/** For example `t('common.close')`. */
 export const useTranslation = (): TFunction => useSyncExternalStore(onChange, currentTranslation);
 
-/** The locale the words are of. */
 export const useLocale = (): string => useSyncExternalStore(onChange, () => i18n.language);

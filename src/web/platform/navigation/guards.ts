@@ -7,28 +7,28 @@ interface Visit {
   readonly location: { readonly href: string };
 }
 
-/** Lets signed-in people in and marks the route as theirs; others sign in first and come back to the very address. */
+/** Requires a session and marks the route; visitors sign in and return to the same address. */
 export function requireSession({ location }: Visit): { readonly needsSession: true } {
   if (!currentSession()) throw redirect({ to: '/login', search: { returnTo: location.href } });
   return { needsSession: true };
 }
 
-/** Whether a route's context says that `requireSession` guards it. */
+/** Whether `requireSession` guards the route. */
 export const isOfSession = (context: unknown): boolean =>
   typeof context === 'object' && context !== null && 'needsSession' in context;
 
-/** A person signed in already does not sign in again. */
+/** Redirects people who are already signed in. */
 export function requireVisitor({ search }: { readonly search: { readonly returnTo?: string | undefined } }): void {
   if (currentSession()) throw redirect({ href: search.returnTo ?? '/portal' });
 }
 
-/** The start of the product: the intranet of the agency, or ours where it has none. */
+/** Opens the agency's intranet, or our own page when it has none. */
 export function goToIntranet(): Promise<void> {
   if (application().intranetAddress === '') throw redirect({ to: '/intranet' });
   return leaveForIntranet();
 }
 
-/** The public intranet of the agency asks nobody who he is; our own page is for signed-in people. */
+/** The agency's own intranet is public; our page requires a session. */
 export function guardIntranet(visit: Visit): Promise<void> | { readonly needsSession: true } {
   return application().intranetAddress === '' ? requireSession(visit) : leaveForIntranet();
 }

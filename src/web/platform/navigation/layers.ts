@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
-/** What may lie over a screen besides a document or a list. It stands in the history, so that back closes it. */
+/** Overlays other than a document or a list. They are history entries, so that back closes them. */
 type Layer = 'person' | 'tools' | 'menu';
 
 declare module '@tanstack/history' {
@@ -9,7 +9,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** A reload begins with the screen alone. To be called before the router reads the history. */
+/** A reload starts without overlays. Must run before the router reads the history. */
 export function forgetLayers(): void {
   const state: unknown = history.state;
   if (typeof state === 'object' && state !== null && 'layer' in state)

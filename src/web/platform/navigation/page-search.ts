@@ -2,25 +2,25 @@ import { z } from 'zod';
 
 import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 
-/** What an address of the signed-in pages may carry; anything else is dropped. Made when the first address is read. */
+/** Search parameters of the signed-in pages; others are dropped. Built when the first address is parsed. */
 export const pageSearch = z.lazy(() =>
   z.object({
-    /** The to-do list that is open. */
+    /** The open to-do list. */
     list: z.enum(todoListNames).optional().catch(undefined),
-    /** A document stands open: the one in the history, or `docId`, an encoded id. */
+    /** The open document: from the history entry, or from the encoded id `docId`. */
     view: z.literal('document').optional().catch(undefined),
     docId: z.coerce.string().optional().catch(undefined),
-    /** Where a link came from, and whether its id is encoded (specification, section 2). */
+    /** Origin of a link, and whether its id is encoded. */
     api: z.enum(['line', 'email', 'notification', 'history']).optional().catch(undefined),
     enc: z.enum(['y', 'n']).optional().catch(undefined),
-    /** The term of the dashboard search. */
+    /** The dashboard search. */
     search: z.coerce.string().optional().catch(undefined),
   }),
 );
 
 export type PageSearch = z.output<typeof pageSearch>;
 
-/** The portal also takes `t=view-document` with `d`, an encoded id. */
+/** The portal also accepts `t=view-document` with `d`, an encoded id. */
 export const portalSearch = z.lazy(() =>
   pageSearch
     .unwrap()

@@ -6,32 +6,32 @@ import { adoptPreferences, readPreferences } from './preferences.ts';
 
 let savings: Promise<unknown> = Promise.resolve();
 
-/** Chooses anew: at once on this device, and for every other device of the signed-in person. */
+/** Applies preferences on this device and saves them for the person's other devices. */
 export function choosePreferences(changes: Partial<Preferences>): void {
   adoptPreferences({ ...readPreferences(), ...changes });
   if (canFetch()) savings = savings.then(save);
 }
 
-/** One after the other, each with the newest choice, so that the last one stays. */
-const save = () => callApi('savePreferences', readPreferences()).catch(tell);
+/** Saved one after the other with the latest values, so that the last choice wins. */
+const save = () => callApi('savePreferences', readPreferences()).catch(showFailure);
 
-// Every visit begins with this file, few with a failure to tell.
-const tell = async (error: unknown) => (await import('../show-toast.ts')).showError(error);
+// Loaded on demand: this module is part of every first load, and failures are rare.
+const showFailure = async (error: unknown) => (await import('../show-toast.ts')).showError(error);
 
-/** The person who may ask the server now. */
+/** The person whose preferences can be loaded now. */
 const canFetch = () => {
   const user = currentSession()?.user;
   return user?.information.agreedToPrivacy ? user.personId : undefined;
 };
 
-/** Keeps this device at what the signed-in person likes: from the start, and after every sign-in. */
+/** Loads the preferences at start and after each sign-in. */
 export function followPreferences(): void {
   let followed: number | undefined | null = null;
   const follow = () => {
     const personId = canFetch();
     if (personId === followed) return;
     followed = personId;
-    // The words of one person are not shown to the next.
+    // Phrases are personal and must not be visible to the next person.
     if (personId === undefined) adoptPreferences({ ...readPreferences(), phrases: [] });
     else void fetchPreferences(personId);
   };

@@ -8,7 +8,7 @@ const storeKey = 'preferences';
 const watchers = new Set<() => void>();
 let present: Preferences = defaultPreferences;
 
-/** Hears of every change; returns how to stop. */
+/** Returns an unsubscribe function. */
 export function watchPreferences(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -16,13 +16,12 @@ export function watchPreferences(watcher: () => void): () => void {
 
 export const readPreferences = (): Preferences => present;
 
-/** How the person likes the screens. */
 export const usePreferences = (): Preferences => useSyncExternalStore(watchPreferences, readPreferences);
 
-/** Takes up what this device remembers, so that the first picture is right. */
+/** Reads the local copy, so that the first render is correct. */
 export function restorePreferences(): void {
   try {
-    // Written by `adoptPreferences` alone; what an older program did not know has its default.
+    // Only `adoptPreferences` writes this value; settings missing from an older version use their defaults.
     present = { ...defaultPreferences, ...(JSON.parse(recall(storeKey) ?? '{}') as Partial<Preferences>) };
   } catch {
     present = defaultPreferences;
@@ -30,7 +29,6 @@ export function restorePreferences(): void {
   applyToPage();
 }
 
-/** Puts preferences into force on this device. */
 export function adoptPreferences(next: Preferences): void {
   present = next;
   remember(storeKey, JSON.stringify(next));
@@ -38,7 +36,7 @@ export function adoptPreferences(next: Preferences): void {
   watchers.forEach((watcher) => watcher());
 }
 
-/** Puts what style sheets must know where they see it. */
+/** Exposes preferences to style sheets. */
 function applyToPage(): void {
   document.documentElement.dataset['size'] = present.textSize;
   document.documentElement.dataset['density'] = present.density;

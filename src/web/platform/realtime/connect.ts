@@ -3,7 +3,6 @@ import { currentSession } from '#web/platform/session/session.ts';
 
 import { deliver, setConnectionState } from './push-messages.ts';
 
-/** Socket defaults of the specification, section 9. */
 const options = {
   path: '/socket.io',
   transports: ['polling', 'websocket'],
@@ -15,7 +14,7 @@ const options = {
   timeout: 20_000,
 };
 
-/** Opens the push connection of a person; returns how to end it. */
+/** Returns a function that disconnects. */
 export function connect(personId: number): () => void {
   let isEnded = false;
   let end = () => undefined as void;

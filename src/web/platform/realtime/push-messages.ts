@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** What the server may push, by the name a screen listens to. */
+/** Push messages of the server by name. */
 export interface PushMessages {
   'todo-counts': unknown;
   'document-changed': { readonly documentId?: number };
   notification: unknown;
-  /** In a talk of the person something was written or read. */
+  /** A message was sent or read in one of the person's conversations. */
   'chat-changed': unknown;
-  /** Somebody the person talks with came or went. */
+  /** A conversation partner came online or went offline. */
   'colleague-presence': unknown;
-  /** A notice of the server to everybody. */
+  /** A system notice to everybody. */
   notice: string;
 }
 
@@ -28,7 +28,6 @@ export function deliver<Name extends keyof PushMessages>(name: Name, message: Pu
   handlers[name].forEach((handler) => handler(message));
 }
 
-/** Runs the handler whenever the server pushes the message. */
 export function usePush<Name extends keyof PushMessages>(name: Name, handler: (message: PushMessages[Name]) => void) {
   const handle = useEffectEvent(handler);
   useEffect(() => {
@@ -38,7 +37,6 @@ export function usePush<Name extends keyof PushMessages>(name: Name, handler: (m
   }, [name]);
 }
 
-/** States of the connection (specification, section 4). */
 export type ConnectionState = 'idle' | 'connected' | 'reconnecting' | 'error' | 'cannotConnect';
 
 let state: ConnectionState = 'idle';

@@ -2,5 +2,5 @@ import { defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 
 import { useReferenceLists } from './use-reference-lists.ts';
 
-/** When offices close, `HH:MM`: work is due then. */
+/** `HH:MM`. The default time of a due date. */
 export const useClosingTime = (): string => useReferenceLists()?.officeHours.closes ?? defaultOfficeHours.closes;

@@ -11,13 +11,13 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** The person signed in has another picture: it is shown at once, not when the browser's copy gets old. */
+/** Shows a new picture at once instead of when the browser cache expires. */
 export function ownPictureChanged(): void {
   version += 1;
   watchers.forEach((watcher) => watcher());
 }
 
-/** Address of a person's picture; without one it is transparent. */
+/** The address of a person's picture; the server answers with a transparent image when there is none. */
 export function usePictureAddress(personId: number): string {
   const present = useSyncExternalStore(watch, () => version);
   const isOwn = currentSession()?.user.personId === personId && present > 0;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { UserLogin } from '#contract/accounts/session.ts';
 import { forgetSession, recall, remember } from '#web/platform/application/local-store.ts';
 
-/** A signed-in person on this device. */
+/** The signed-in person on this device. */
 export interface Session {
   readonly token: string;
   readonly user: UserLogin;
@@ -16,14 +16,14 @@ const listeners = new Set<Listener>();
 
 const announce = () => listeners.forEach((listener) => listener());
 
-/** Takes up the session this device kept, if it kept one. */
+/** Restores the saved session, if any. */
 export async function restoreSession(): Promise<void> {
   const token = recall('token');
   const user = token ? await parseUser(recall('user')) : null;
   session = token && user ? { token, user } : null;
 }
 
-// A visitor who has not signed in does not wait for the contract.
+// Visitors without a session do not wait for the contract.
 const fetchAccounts = () => import('#contract/accounts/session.ts');
 
 async function parseUser(text: string | null): Promise<UserLogin | null> {
@@ -36,7 +36,7 @@ async function parseUser(text: string | null): Promise<UserLogin | null> {
   }
 }
 
-/** Begins a session, or renews its token and person. */
+/** Starts a session, or updates its token and person. */
 export function storeSession(next: Session): void {
   session = next;
   wasLost = false;
@@ -50,7 +50,6 @@ async function rememberUser(next: Session): Promise<void> {
   if (session === next) remember('user', JSON.stringify(userLogin.encode(next.user)));
 }
 
-/** Ends the session on this device. */
 export function dropSession(): void {
   forget();
   announce();
@@ -63,14 +62,14 @@ function forget(): void {
   forgetSession();
 }
 
-/** Ends a session nobody used; the screens stay as they are behind a notice until `tell` is called. */
-export function endUnusedSession(): { readonly tell: () => void } {
+/** Ends an idle session; the screens stay behind a notice until `tell` is called. */
+export function endUnusedSession(): { readonly announce: () => void } {
   wasLost = true;
   forget();
-  return { tell: announce };
+  return { announce };
 }
 
-/** Other tabs begin, renew and end the session of this device too. Called once. */
+/** Follows sign-in, renewal and sign-out in other tabs of this device. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     const before = session?.token;
@@ -79,21 +78,21 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The server no longer knows the session: it ended by idleness, elsewhere, or by an administrator. */
+/** The server no longer accepts the session: it expired, was replaced, or was ended by an administrator. */
 export function loseSession(): void {
   if (!session) return;
   wasLost = true;
   dropSession();
 }
 
-/** The server asks for consent to a newer privacy notice: the question stands before every screen again. */
+/** A newer privacy notice requires consent before any screen is shown. */
 export function forgetConsent(): void {
   if (!session?.user.information.agreedToPrivacy) return;
   const { token, user } = session;
   storeSession({ token, user: { ...user, information: { ...user.information, agreedToPrivacy: false } } });
 }
 
-/** Whether the last session ended without the person asking; told once. */
+/** Whether the last session ended without signing out. Returns true once. */
 export function takeLoss(): boolean {
   const lost = wasLost;
   wasLost = false;

@@ -3,7 +3,7 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 
 import { currentSession, dropSession, storeSession } from './session.ts';
 
-/** Refreshes the person and the token. An unreachable server leaves the session as it was; false when it was one. */
+/** Refreshes the person and token, or drops an expired session. Returns false when the server is unreachable. */
 export async function verifySession(): Promise<boolean> {
   if (!currentSession()) return true;
   try {

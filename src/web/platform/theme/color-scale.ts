@@ -1,14 +1,14 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The three channels of `#rrggbb`. */
-const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const channelsOf = (hex: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
 const hexOf = (channels: readonly number[]) =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /**
- * Ten steps from one colour (`#rrggbb`): step 7 is the colour itself, the fill of light pages; step 6 the fill of dark
- * ones; 0 to 5 tints, 8 and 9 shades.
+ * Ten shades of a colour (`#rrggbb`): 7 is the colour itself and the fill in light mode, 6 the fill in dark mode, 0 to
+ * 5 tints, 8 and 9 darker shades.
  */
 export function colorScale(hex: string): MantineColorsTuple {
   const channels = channelsOf(hex);

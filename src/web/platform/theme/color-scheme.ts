@@ -2,12 +2,12 @@ import type { MantineColorSchemeManager } from '@mantine/core';
 
 import { readPreferences, watchPreferences } from '#web/platform/preferences/preferences.ts';
 
-/** Light, dark or as the device: one of the person's preferences. */
+/** The colour scheme is one of the person's preferences. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
     get: () => readPreferences().colorScheme,
-    // It is chosen among the preferences, which tell it here.
+    // Set through the preferences only.
     set: () => undefined,
     subscribe: (onUpdate) => {
       stop = watchPreferences(() => onUpdate(readPreferences().colorScheme));

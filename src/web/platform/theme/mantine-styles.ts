@@ -1,4 +1,4 @@
-// Only the styles of components in use, in Mantine's order; screens loaded later bring their own.
+// Only the styles of components in use, in Mantine's order; screens loaded later import their own.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -4,7 +4,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 
 import { colorScale } from './color-scale.ts';
 
-/** Blue-grey instead of Mantine's brownish dark ramp. */
+/** Blue-grey instead of Mantine's brownish dark colours. */
 const darkRamp: MantineColorsTuple = [
   '#eef2f7',
   '#c0cad8',
@@ -23,7 +23,7 @@ const shade = { light: 7, dark: 6 } as const;
 const quick = { transitionProps: { duration: 120 } };
 const overlay = { zIndex: 'var(--z-overlay)', attributes: { header: { role: 'presentation' } } };
 
-/** The look of every Mantine component; two colours of the tenant make its ramps. */
+/** Defaults of the Mantine components, in two colours of the tenant. */
 export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' | 'loaderColor'>) =>
   createTheme({
     colors: { brand: colorScale(brandColor), loader: colorScale(loaderColor), dark: darkRamp },
@@ -37,14 +37,15 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
     radius: { sm: '6px', md: '8px', lg: '10px', xl: '12px' },
     cursorType: 'pointer',
     respectReducedMotion: true,
-    // Plain rows instead of `Modal.extend(…)`: naming the components would load all of them with the first screen.
+    // Plain objects instead of `Modal.extend(…)`, because importing the components would load all of them with the
+    // first screen.
     components: {
       Button: { defaultProps: { radius: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', size: 40, radius: 'sm' } },
       Drawer: { defaultProps: overlay },
       Modal: { defaultProps: { ...overlay, ...quick, radius: 'xl', centered: true } },
       Menu: { defaultProps: { ...quick, shadow: 'md' } },
-      // The lists of fields and menus are popovers too: they open above the dialog they are in.
+      // Option lists and menus are popovers and must open above dialogs.
       Popover: { defaultProps: { ...quick, shadow: 'md', zIndex: 'var(--z-dropdown)' } },
       PasswordInput: { defaultProps: { size: 'md' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
@@ -52,7 +53,7 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
     },
   });
 
-/** Mantine's own variables that fail contrast by default follow our tokens. */
+/** Overrides Mantine variables whose contrast is too low. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-error': 'var(--danger)',

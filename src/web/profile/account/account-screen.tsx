@@ -6,7 +6,6 @@ import styles from '../profile.module.css';
 import { OwnDataForm } from './own-data-form.tsx';
 import { PersonnelFacts } from './personnel-facts.tsx';
 
-/** What the system knows of me: what I may change, and what the personnel office keeps. */
 export function AccountScreen() {
   const t = useTranslation();
   const reply = useCall('getAccountInformation', {});

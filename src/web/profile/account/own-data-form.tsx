@@ -29,7 +29,7 @@ const dataOf = (known: AccountInformation): OwnData => ({
   password: '',
 });
 
-/** What a person may change about themselves. */
+/** The data people may change themselves. */
 export function OwnDataForm({ information }: { readonly information: AccountInformation }) {
   const t = useTranslation();
   const queries = useQueryClient();
@@ -105,7 +105,7 @@ export function OwnDataForm({ information }: { readonly information: AccountInfo
   );
 }
 
-/** Written once; then only the personnel office changes it. */
+/** Can be set once; later changes require the personnel office. */
 function IdCard({ form, known }: { readonly form: AppForm<OwnData>; readonly known: string }) {
   const t = useTranslation();
   const isKnown = known !== '';

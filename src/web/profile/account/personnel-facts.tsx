@@ -15,7 +15,7 @@ const facts = [
   'adUser',
 ] as const satisfies readonly (keyof AccountInformation)[];
 
-/** What only the personnel office changes. */
+/** Data maintained by the personnel office. */
 export function PersonnelFacts({ information }: { readonly information: AccountInformation }) {
   const t = useTranslation();
   return (

@@ -15,10 +15,9 @@ import { cutSquare } from './cut-square.ts';
 const maxZoom = 4;
 const keyStep = 8;
 
-/** Moves and sizes the picture under a square; what lies in the square becomes the new picture. */
 export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const t = useTranslation();
-  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const address = useFileAddress(file);
@@ -36,12 +35,12 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
       <div className={styles.crop}>
         <Cropper
           image={address}
-          crop={place}
+          crop={position}
           zoom={zoom}
           maxZoom={maxZoom}
           aspect={1}
           keyboardStep={keyStep}
-          onCropChange={setPlace}
+          onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           cropperProps={{ 'aria-label': t('profile.pictureCropArea'), role: 'application' }}
@@ -70,7 +69,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
   );
 }
 
-/** An address of the file for as long as the dialog is open. */
+/** An object URL that is valid while the dialog is open. */
 function useFileAddress(file: File): string {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -6,12 +6,12 @@ import { canvasBytes, newCanvas } from '../read-bytes.ts';
 
 const quality = 0.9;
 
-/** The area of a picture as a new square JPEG: turned upright, and without anything the camera wrote. */
+/** Crops to a square JPEG, upright and without camera metadata. */
 export async function cutSquare(file: File, area: Area): Promise<Uint8Array> {
   const { edge } = avatarRules;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { canvas, pen } = newCanvas(edge, edge);
-  // A JPEG has no clear paper.
+  // JPEG has no transparency.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, edge, edge);
   pen.imageSmoothingQuality = 'high';

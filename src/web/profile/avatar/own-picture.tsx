@@ -14,7 +14,6 @@ import { pictureProblem } from './picture-problem.ts';
 const CropDialog = later(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const badgeSize = 112;
 
-/** My picture, and the ways to change it. */
 export function OwnPicture({ personId, name }: { readonly personId: number; readonly name: string }) {
   const t = useTranslation();
   const [file, setFile] = useState<File | null>(null);

@@ -10,7 +10,7 @@ import styles from '../profile.module.css';
 import { PhraseList } from './phrase-list.tsx';
 import { SoundSettings } from './sound-settings.tsx';
 
-/** How I like the screens; kept for every device. */
+/** Saved for all devices of the person. */
 export function InterfaceScreen() {
   const t = useTranslation();
   const { density, digits } = usePreferences();
@@ -24,14 +24,14 @@ export function InterfaceScreen() {
           <AppearanceChoices />
           <Choice
             label={t('preferences.density')}
-            words={{ comfortable: t('preferences.comfortable'), compact: t('preferences.compact') }}
+            labels={{ comfortable: t('preferences.comfortable'), compact: t('preferences.compact') }}
             values={densities}
             value={density}
             onChange={(chosen) => choosePreferences({ density: chosen })}
           />
           <Choice
             label={t('preferences.digits')}
-            words={{ arabic: t('preferences.arabic'), thai: t('preferences.thaiDigits') }}
+            labels={{ arabic: t('preferences.arabic'), thai: t('preferences.thaiDigits') }}
             values={digitKinds}
             value={digits}
             onChange={(chosen) => choosePreferences({ digits: chosen })}

@@ -9,7 +9,7 @@ import { usePreferences } from '#web/platform/preferences/preferences.ts';
 
 import styles from '../profile.module.css';
 
-/** My favourite phrases: they stand first on the keys of the command form. */
+/** Favourite phrases get the first number keys in the order form. */
 export function PhraseList() {
   const t = useTranslation();
   const { phrases } = usePreferences();
@@ -20,7 +20,7 @@ export function PhraseList() {
       {phrases.length > 0 && (
         <ol className={styles.phrases} aria-label={t('preferences.phrases')}>
           {phrases.map((phrase, index) => (
-            <PhraseLine key={phrase} phrase={phrase} index={index} phrases={phrases} />
+            <PhraseItem key={phrase} phrase={phrase} index={index} phrases={phrases} />
           ))}
         </ol>
       )}
@@ -29,35 +29,35 @@ export function PhraseList() {
   );
 }
 
-interface PhraseLineProps {
+interface PhraseItemProps {
   readonly phrase: string;
   readonly index: number;
   readonly phrases: readonly string[];
 }
 
-function PhraseLine({ phrase, index, phrases }: PhraseLineProps) {
+function PhraseItem({ phrase, index, phrases }: PhraseItemProps) {
   const t = useTranslation();
-  const keep = (next: readonly string[]) => choosePreferences({ phrases: [...next] });
+  const save = (next: readonly string[]) => choosePreferences({ phrases: [...next] });
   return (
     <li>
       <span>{phrase}</span>
       <ActionIcon
         aria-label={t('preferences.moveUp', { phrase })}
         disabled={index === 0}
-        onClick={() => keep(moved(phrases, index, -1))}
+        onClick={() => save(moved(phrases, index, -1))}
       >
         <IconArrowUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         aria-label={t('preferences.moveDown', { phrase })}
         disabled={index === phrases.length - 1}
-        onClick={() => keep(moved(phrases, index, 1))}
+        onClick={() => save(moved(phrases, index, 1))}
       >
         <IconArrowDown size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         aria-label={t('common.removeNamed', { name: phrase })}
-        onClick={() => keep(phrases.filter((item) => item !== phrase))}
+        onClick={() => save(phrases.filter((item) => item !== phrase))}
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>

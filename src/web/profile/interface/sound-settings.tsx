@@ -15,7 +15,6 @@ import styles from '../profile.module.css';
 
 const volumeStep = 5;
 
-/** Whether a notice is heard, how loudly, and when not. */
 export function SoundSettings() {
   const t = useTranslation();
   const { volume } = usePreferences();

@@ -12,7 +12,6 @@ import styles from '../profile.module.css';
 import { originLabels } from './origin-labels.ts';
 import { SignatureImage } from './signature-image.tsx';
 
-/** The signature that letters will bear, if there is one. */
 export function CurrentSignature({ signature }: { readonly signature: SignatureEntry | undefined }) {
   const t = useTranslation();
   return (

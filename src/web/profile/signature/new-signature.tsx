@@ -12,7 +12,7 @@ import { openPad, type Pad } from './open-pad.ts';
 import { problemOfCanvas, readSignatureFile, type FileProblem } from './signature-file.ts';
 import paper from './signature.module.css';
 
-/** Draws a new signature or takes it from an image; both are checked to be one before they are sent. */
+/** Drawn or from an image; both are validated before upload. */
 export function NewSignature() {
   const t = useTranslation();
   const [pad, setPad] = useState<Pad>();

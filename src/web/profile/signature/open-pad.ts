@@ -2,18 +2,18 @@ import SignaturePad from 'signature_pad';
 
 import { signaturePad } from '#domain/profile/signature-rules.ts';
 
-/** More would only make the image larger. */
+/** A higher resolution would only enlarge the image. */
 const maxDotsPerPixel = 2;
 
 export interface Pad {
   readonly canvas: HTMLCanvasElement;
   readonly clear: () => void;
-  /** Takes back the last stroke. */
+  /** Removes the last stroke. */
   readonly undo: () => void;
   readonly close: () => void;
 }
 
-/** The drawing pad on a canvas, by mouse, pen and finger; what is drawn stays when the window changes its size. */
+/** Works with mouse, pen and finger; the drawing survives a resize of the window. */
 export function openPad(canvas: HTMLCanvasElement): Pad {
   const { throttleMs, imageQuality: _quality, ...options } = signaturePad;
   const pad = new SignaturePad(canvas, { ...options, throttle: throttleMs });
@@ -30,7 +30,7 @@ export function openPad(canvas: HTMLCanvasElement): Pad {
   };
 }
 
-/** As many dots as the screen has, and the strokes drawn again on them. */
+/** Matches the canvas to the device pixels and redraws the strokes. */
 function fit(canvas: HTMLCanvasElement, pad: SignaturePad): void {
   const ratio = Math.min(maxDotsPerPixel, Math.max(1, devicePixelRatio));
   const strokes = pad.toData();

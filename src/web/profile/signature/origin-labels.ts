@@ -1,2 +1,1 @@
-/** How a signature came to be, in words. */
 export const originLabels = { drawn: 'profile.signatureDrawn', uploaded: 'profile.signatureUploaded' } as const;

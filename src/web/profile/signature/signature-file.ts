@@ -8,12 +8,12 @@ export type FileProblem =
   | 'profile.signatureTooLarge'
   | `profile.signatureProblems.${SignatureProblem}`;
 
-/** What an image of a signature is drawn into. */
+/** The maximum size of a signature image. */
 const frame = { width: 1200, height: 400 } as const;
-/** An SVG may say no size of its own. */
+/** For SVG files without a size. */
 const sizeless = { width: 600, height: 200 } as const;
 
-/** What is wrong with what was drawn; undefined when it is a signature. */
+/** Undefined for a valid signature. */
 export function problemOfCanvas(canvas: HTMLCanvasElement): FileProblem | undefined {
   const { width, height } = canvas;
   const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
@@ -21,7 +21,7 @@ export function problemOfCanvas(canvas: HTMLCanvasElement): FileProblem | undefi
   return problem && `profile.signatureProblems.${problem}`;
 }
 
-/** The image of a file drawn anew: PNG and JPEG by content, an SVG as a picture, so that nothing in it can run. */
+/** Redraws the image of a file: PNG and JPEG by content, SVG as a picture, so that no script in it can run. */
 export async function readSignatureFile(file: File): Promise<HTMLCanvasElement | FileProblem> {
   if (file.size > signatureRules.maxSourceBytes) return 'profile.signatureTooLarge';
   const bytes = await readBytes(file);
@@ -29,7 +29,7 @@ export async function readSignatureFile(file: File): Promise<HTMLCanvasElement |
   if (!type) return 'profile.signatureTypeWrong';
   const address = URL.createObjectURL(new Blob([bytes.slice()], { type }));
   try {
-    return drawn(await loadPicture(address));
+    return redraw(await loadPicture(address));
   } catch {
     return 'profile.signatureTypeWrong';
   } finally {
@@ -49,7 +49,7 @@ async function loadPicture(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-function drawn(picture: HTMLImageElement): HTMLCanvasElement {
+function redraw(picture: HTMLImageElement): HTMLCanvasElement {
   const width = picture.naturalWidth || sizeless.width;
   const height = picture.naturalHeight || sizeless.height;
   const scale = Math.min(frame.width / width, frame.height / height);

@@ -6,7 +6,7 @@ import styles from '../profile.module.css';
 import { originLabels } from './origin-labels.ts';
 import { SignatureImage } from './signature-image.tsx';
 
-/** Signatures no longer in use; letters were signed with them. */
+/** Replaced signatures; earlier letters were signed with them. */
 export function SignatureHistory({ signatures }: { readonly signatures: readonly SignatureEntry[] }) {
   const t = useTranslation();
   if (signatures.length === 0) return null;

@@ -7,7 +7,7 @@ import styles from './signature.module.css';
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** The image of a signature of one's own, on white paper in every look. */
+/** On white in every theme. */
 export function SignatureImage({ signature }: { readonly signature: SignatureEntry }) {
   const t = useTranslation();
   const { signatureId, savedAt, width, height } = signature;

@@ -7,7 +7,6 @@ import { CurrentSignature } from './current-signature.tsx';
 import { NewSignature } from './new-signature.tsx';
 import { SignatureHistory } from './signature-history.tsx';
 
-/** My signature: the one in use, a new one, and those before. */
 export function SignatureScreen() {
   const t = useTranslation();
   const reply = useCall('getSignatures', {});

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../profile.module.css';
 
-/** My certificate: none can be asked for yet, and what will be needed then. */
+/** Certificates cannot be requested yet; explains what will be required. */
 export function CertificateScreen() {
   const t = useTranslation();
   const account = useCall('getAccountInformation', {});
@@ -17,13 +17,13 @@ export function CertificateScreen() {
   if (!account.data || !signatures.data) return <SkeletonRows count={6} />;
   const { item } = account.data;
   const needs = [
-    { word: 'signing.needName', isMet: item.firstName !== '' && item.positionName !== '', at: null },
-    { word: 'signing.needEmail', isMet: item.email !== '', at: '/account-information' },
-    { word: 'signing.needIdCard', isMet: item.idCard !== '', at: '/account-information' },
+    { label: 'signing.needName', isMet: item.firstName !== '' && item.positionName !== '', link: null },
+    { label: 'signing.needEmail', isMet: item.email !== '', link: '/account-information' },
+    { label: 'signing.needIdCard', isMet: item.idCard !== '', link: '/account-information' },
     {
-      word: 'signing.needSignature',
+      label: 'signing.needSignature',
       isMet: signatures.data.items.some((signature) => signature.retiredAt === null),
-      at: '/profile/signature',
+      link: '/profile/signature',
     },
   ] as const;
   return (
@@ -38,12 +38,12 @@ export function CertificateScreen() {
       <section className={styles.card}>
         <h2>{t('signing.readyTitle')}</h2>
         <ul>
-          {needs.map(({ word, isMet, at }) => (
-            <li key={word} className={styles.need}>
-              <span>{t(word)}</span>
+          {needs.map(({ label, isMet, link }) => (
+            <li key={label} className={styles.need}>
+              <span>{t(label)}</span>
               <Badge tone={isMet ? 'ok' : 'warn'}>{t(isMet ? 'signing.ready' : 'signing.notReady')}</Badge>
-              {!isMet && at && (
-                <Link to={at} aria-label={`${t('signing.complete')} ${t(word)}`}>
+              {!isMet && link && (
+                <Link to={link} aria-label={`${t('signing.complete')} ${t(label)}`}>
                   {t('signing.complete')}
                 </Link>
               )}

@@ -12,7 +12,7 @@ import styles from '../profile.module.css';
 
 const take = 25;
 
-/** What I signed, newest first; a row opens its letter. */
+/** Newest first. */
 export function SignedHistoryScreen() {
   const t = useTranslation();
   const signed = usePages('getSignedHistory', { take }, ({ items }) =>

@@ -8,13 +8,12 @@ import { BookTable } from './book-table.tsx';
 
 interface BookEntriesProps {
   readonly query: BookQuery;
-  /** Of which book of whom. */
+  /** Accessible name: the book and its unit. */
   readonly name: string;
 }
 
 const take = 25;
 
-/** The entries of a book, page by page. */
 export function BookEntries({ name, query }: BookEntriesProps) {
   const t = useTranslation();
   const entries = usePages('getRegister', { ...query, take }, ({ items }) =>

@@ -28,7 +28,7 @@ interface BookFiltersProps {
   readonly onChange: (changes: Partial<BookChoice>) => void;
 }
 
-/** Which book of which unit, of which year, month or day; a day brings its month and year along. */
+/** Choosing a day also sets its month and year. */
 export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
   const t = useTranslation();
   const { unitId, book, isSecret } = choice;

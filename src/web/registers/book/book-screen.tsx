@@ -28,13 +28,13 @@ import { yearLabel } from './year-label.ts';
 
 type LinkedBook = z.output<typeof bookSearch>;
 
-/** ทะเบียน of a unit: each of its books, newest number first; printed and exported as filtered. */
+/** ทะเบียน of a unit, newest number first; printed and exported as filtered. */
 export function BookScreen() {
   const t = useTranslation();
   const lists = useReferenceLists();
   const linked = useSearch({ from: '/main/sarabun/registers' });
   const [changes, setChanges] = useState<Partial<BookChoice>>({});
-  const chosen: Partial<BookChoice> = { ...givenOf(linked), ...changes };
+  const chosen: Partial<BookChoice> = { ...choiceOf(linked), ...changes };
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 400);
   const print = usePrintout(readWholeBook);
@@ -117,8 +117,8 @@ export function BookScreen() {
   );
 }
 
-/** What a link says about the book; what it leaves out keeps its default. */
-const givenOf = (linked: LinkedBook): Partial<BookChoice> => ({
+/** Parameters missing from the link use their defaults. */
+const choiceOf = (linked: LinkedBook): Partial<BookChoice> => ({
   ...(linked.book === undefined ? {} : { book: linked.book }),
   ...(linked.unitId === undefined ? {} : { unitId: linked.unitId }),
   ...(linked.year === undefined ? {} : { year: linked.year }),

@@ -18,7 +18,7 @@ interface WholeBook {
 
 const take = 1000;
 
-/** Every entry of a book in the order of their numbers; null where they are too many to print. */
+/** All entries of a book by number; null when there are too many to print. */
 export async function readWholeBook(query: BookQuery): Promise<WholeBook | null> {
   let columns: readonly BookColumn[] = [];
   const entries = await readAllPages<RegisterEntry>(
@@ -40,7 +40,7 @@ interface BookSheetProps extends WholeBook {
   readonly onPrinted: () => void;
 }
 
-/** In proportion to each other. */
+/** Relative widths. */
 const widths: Readonly<Record<EntryColumn, number>> = {
   number: 7,
   arrivedAt: 8,
@@ -53,7 +53,7 @@ const widths: Readonly<Record<EntryColumn, number>> = {
   remark: 8,
 };
 
-/** Forms 13 and 14 of the regulation on paper. */
+/** Forms 13 and 14 of the regulation. */
 export function BookSheet({ choice, yearBasis, unitName, columns, entries, onPrinted }: BookSheetProps) {
   const t = useTranslation();
   const month = choice.month && monthLabel(choice.month, yearBasis === 'fiscal');

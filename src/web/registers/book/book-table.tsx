@@ -18,11 +18,11 @@ interface BookTableProps {
   readonly name: string;
 }
 
-/** The letter of an entry; reserved and skipped numbers have none. */
+/** Reserved and skipped numbers have no letter. */
 const referenceOf = ({ documentId, legId }: RegisterEntry): DocumentReference | null =>
   documentId === null ? null : { documentId, legId, taskId: null };
 
-/** A book with the columns of its unit; a cancelled entry stays, struck through. */
+/** Cancelled entries stay visible, struck through. */
 export function BookTable({ rows, columns, name }: BookTableProps) {
   const openDocument = useOpenDocument();
   const open = (row: RegisterEntry) => {
@@ -48,15 +48,15 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
         key: column,
         heading,
         renderCell: (row) => <BookCell row={row} column={column} />,
-        ...looks[column],
+        ...columnOptions[column],
       }))}
     />
   );
 }
 
-type Look = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'staysLegible'>;
+type ColumnOptions = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'staysLegible'>;
 
-const looks: Readonly<Record<EntryColumn, Look>> = {
+const columnOptions: Readonly<Record<EntryColumn, ColumnOptions>> = {
   number: { className: styles.number },
   arrivedAt: { className: styles.arrived },
   letterNumber: { className: table.number, cutText: entryCells.letterNumber },
@@ -79,7 +79,6 @@ function BookCell({ row, column }: { readonly row: RegisterEntry; readonly colum
   );
 }
 
-/** That a number is cancelled, or still free. */
 function EntryMark({ row: { isCancelled, kind } }: { readonly row: RegisterEntry }) {
   const t = useTranslation();
   if (!isCancelled && kind !== 'reserved') return null;

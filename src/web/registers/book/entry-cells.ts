@@ -4,15 +4,15 @@ import type { EntryColumn } from '#domain/registers/columns.ts';
 import { formatDay, formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 
-/** What stands in each column of a book, on the screen as on paper. */
-export const entryCells: Readonly<Record<EntryColumn, (line: RegisterEntry) => string>> = {
-  number: (line) => inOwnDigits(entryNumber(line)),
+/** Shared by the screen and the printout. */
+export const entryCells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => string>> = {
+  number: (entry) => inOwnDigits(entryNumber(entry)),
   arrivedAt: ({ arrivedAt }) => (arrivedAt ? formatDay(arrivedAt) : ''),
-  letterNumber: (line) => line.letterNumber,
+  letterNumber: (entry) => entry.letterNumber,
   letterDate: ({ letterDate }) => (letterDate ? formatWireDay(letterDate) : ''),
-  fromText: (line) => line.fromText,
-  toText: (line) => line.toText,
-  subject: (line) => line.subject,
-  operation: (line) => line.operation,
-  remark: (line) => line.remark,
+  fromText: (entry) => entry.fromText,
+  toText: (entry) => entry.toText,
+  subject: (entry) => entry.subject,
+  operation: (entry) => entry.operation,
+  remark: (entry) => entry.remark,
 };

@@ -6,16 +6,15 @@ import { monthNames } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 
-/** A year in the era of the language. */
 export const yearShown = (year: number): string => String(year + (currentLanguage() === 'th' ? buddhistOffset : 0));
 
-/** A year of a book as a heading says it: `พ.ศ. 2569`, `ปีงบประมาณ พ.ศ. 2570`. */
+/** For example `พ.ศ. 2569` or `ปีงบประมาณ พ.ศ. 2570`. */
 export const yearLabel = (t: TFunction, yearBasis: YearBasis, year: number): string =>
   t(yearBasis === 'fiscal' ? 'registers.bookOfFiscalYear' : 'registers.bookOfYear', {
     year: inOwnDigits(yearShown(year)),
   });
 
-/** A month `YYYY-MM` by its name, with its own year where the year of the book does not say that. */
+/** The name of a month `YYYY-MM`, with the year when the book's year does not determine it. */
 export function monthLabel(month: string, withYear: boolean): string {
   const name = monthNames()[Number(month.slice(5)) - 1] ?? '';
   return withYear ? `${name} ${inOwnDigits(yearShown(Number(month.slice(0, 4))))}` : name;

@@ -19,7 +19,6 @@ interface ControlRowProps {
   readonly onDestroy: () => void;
 }
 
-/** One copy: what it is, who holds it, and what the registrar can do with it. */
 export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: ControlRowProps) {
   const t = useTranslation();
   const texts = useControlTexts();

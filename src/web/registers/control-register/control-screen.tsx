@@ -18,7 +18,7 @@ import { ControlSheet, readAllCopies } from './control-sheet.tsx';
 import { ControlTable } from './control-table.tsx';
 import styles from './control.module.css';
 
-/** ทะเบียนควบคุมข้อมูลข่าวสารลับ of a unit, for its secret registrar. */
+/** ทะเบียนควบคุมข้อมูลข่าวสารลับ, for the secret registrar of a unit. */
 export function ControlScreen() {
   const t = useTranslation();
   const lists = useReferenceLists();
@@ -77,7 +77,7 @@ export function ControlScreen() {
 
 interface ControlRowsProps {
   readonly unitId: number;
-  /** Of which register of whom. */
+  /** Accessible name: the register and its unit. */
   readonly name: string;
 }
 

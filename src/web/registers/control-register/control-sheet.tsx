@@ -10,7 +10,7 @@ import { useControlTexts } from './control-texts.ts';
 
 const take = 100;
 
-/** Every copy in the control register of a unit, in their order; null where they are too many to print. */
+/** All copies in register order; null when there are too many to print. */
 export async function readAllCopies(unitId: number): Promise<readonly ControlledCopy[] | null> {
   const copies = await readAllPages<ControlledCopy>(
     async (last) =>
@@ -26,7 +26,7 @@ interface ControlSheetProps {
   readonly onPrinted: () => void;
 }
 
-/** ทขล. 3 on paper. */
+/** Form ทขล. 3. */
 export function ControlSheet({ unitName, copies, onPrinted }: ControlSheetProps) {
   const t = useTranslation();
   const texts = useControlTexts();

@@ -19,7 +19,7 @@ interface ControlTableProps {
   readonly name: string;
 }
 
-/** The columns of ทขล. 3; a copy that is lent shows its borrower, who gives it back here. */
+/** The columns of form ทขล. 3; a copy on loan shows its borrower and the button to return it. */
 export function ControlTable({ rows, name }: ControlTableProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();

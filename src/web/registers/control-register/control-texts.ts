@@ -6,14 +6,14 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
-/** The loan of a copy that did not come back yet. */
+/** The loan that has not been returned. */
 export const openLoanOf = ({ loans }: ControlledCopy): CopyLoan | undefined =>
   loans.find(({ returnedAt }) => returnedAt === null);
 
 export const isOverdue = ({ dueOn, returnedAt }: CopyLoan, now: Date): boolean =>
   returnedAt === null && dueOn < dayOf(now);
 
-/** How screen and paper word the columns of the control register. */
+/** Texts shared by the screen and the printout. */
 export function useControlTexts() {
   const t = useTranslation();
   const secrecies = useReferenceLists()?.secrecies ?? [];
@@ -42,7 +42,7 @@ export function useControlTexts() {
         date: formatWireDay(destruction.destroyedOn),
         order: destruction.orderNumber,
       }),
-    /** การปรับชั้น, then the remark of the book. */
+    /** การปรับชั้น, then the remark. */
     notes: ({ classChanges, remark }: ControlledCopy): readonly string[] => [
       ...classChanges.map(({ fromSecrecy, toSecrecy, orderNumber, decidedAt }) =>
         t('controlRegister.classChange', {

@@ -14,7 +14,7 @@ interface DestroyDialogProps {
   readonly onClose: () => void;
 }
 
-/** ทำลาย: by which order or report, and when. The entry is never taken out of the register again. */
+/** ทำลาย: which order or report, and when. This cannot be undone. */
 export function DestroyDialog({ copy: { copyId, copyNumber, orderNumber, enteredAt }, onClose }: DestroyDialogProps) {
   const t = useTranslation();
   const form = useAppForm<{ readonly orderNumber: string; readonly destroyedOn: string | null }>({

@@ -22,7 +22,6 @@ interface LoanValues {
   readonly purpose: string;
 }
 
-/** ให้ยืม: to whom, until when and what for. */
 export function LendDialog({ copy: { copyId, copyNumber, orderNumber }, onClose }: LendDialogProps) {
   const t = useTranslation();
   const form = useAppForm<LoanValues>({

@@ -11,7 +11,7 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** รับคืน, confirmed: a return is never taken out of the register again. */
+/** รับคืน, confirmed because it cannot be undone. */
 export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
   const t = useTranslation();
   const takeBack = useChange('takeBackCopy', {

@@ -5,12 +5,11 @@ import { numberReplies } from './number-replies.ts';
 
 interface CancelDialogProps {
   readonly entryId: number;
-  /** As it is shown. */
+  /** As displayed. */
   readonly number: string;
   readonly onClose: () => void;
 }
 
-/** ยกเลิกเลข, with the reason. */
 export function CancelDialog({ entryId, number, onClose }: CancelDialogProps) {
   const t = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 
 const labels = { cancelNumber: 'numbers.cancelNumber', insertAfter: 'numbers.insertAfter' } as const;
 
-/** What the person may do with the number of an entry, as the server says. */
+/** The actions the server permits for an entry. */
 export function EntryMenu({ entry }: { readonly entry: RegisterEntry }) {
   const t = useTranslation();
   const [action, setAction] = useState<EntryAction | null>(null);

@@ -5,7 +5,7 @@ import { personIdsOf, type Party } from '#web/party-picker/party.ts';
 import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-/** For whom a number is reserved, and until when. */
+/** Holder and expiry of a reserved number. */
 export interface HolderValues {
   readonly holderId: readonly Party[];
   readonly expiresOn: string | null;
@@ -20,7 +20,7 @@ interface HolderFieldsProps {
   readonly form: Pick<AppForm<HolderValues>, 'input'>;
 }
 
-/** Both may be left empty: for oneself, and for as long as the agency reserves numbers. */
+/** Empty fields mean the person themselves, and the agency's default duration. */
 export function HolderFields({ form }: HolderFieldsProps) {
   const t = useTranslation();
   return (

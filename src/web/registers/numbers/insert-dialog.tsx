@@ -23,7 +23,7 @@ interface InsertValues extends HolderValues {
   readonly letterDate: string | null;
 }
 
-/** แทรกเลข: a number with a point after an entry, of a day between that entry's and today. */
+/** แทรกเลข: a suffixed number after an entry, dated between that entry and today. */
 export function InsertDialog({ entry, onClose }: InsertDialogProps) {
   const t = useTranslation();
   const today = dayOf(new Date());

@@ -1,6 +1,6 @@
 import type { CallName } from '#web/platform/api/calls.ts';
 
-/** What a change of a number alters. */
+/** Calls affected by a change of a number. */
 export const numberReplies = [
   'getRegister',
   'getReservations',

@@ -10,12 +10,11 @@ import { ReserveDialog } from './reserve-dialog.tsx';
 
 interface NumberToolsProps {
   readonly series: Series;
-  /** The person keeps this book. */
+  /** The person is registrar of this book. */
   readonly isRegistrar: boolean;
   readonly name: string;
 }
 
-/** What is done with the numbers of a book: reserving, looking after them, proving them complete. */
 export function NumberTools({ series, isRegistrar, name }: NumberToolsProps) {
   const t = useTranslation();
   const [isReserving, setReserving] = useState(false);

@@ -15,7 +15,6 @@ const tones = { free: 'waiting', kept: 'brand', used: 'done', cancelled: 'danger
 const numberOf = ({ letterNumber, number, point }: ReservationView) =>
   inOwnDigits(letterNumber || numberWithPoint(number, point));
 
-/** Numbers that were reserved, and what became of each. */
 export function ReservationTable({ rows }: { readonly rows: readonly ReservationView[] }) {
   const t = useTranslation();
   const [cancelled, setCancelled] = useState<ReservationView | null>(null);

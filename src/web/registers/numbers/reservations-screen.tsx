@@ -15,7 +15,7 @@ import { ReservationTable } from './reservation-table.tsx';
 const take = 50;
 const mine = 'mine';
 
-/** เลขที่จองไว้: one's own, or those of the books one is registrar of. */
+/** เลขที่จองไว้: those of the person, or of the books they are registrar of. */
 export function ReservationsScreen() {
   const t = useTranslation();
   const units = useReferenceLists()?.books ?? [];

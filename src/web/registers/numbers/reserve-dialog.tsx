@@ -19,7 +19,7 @@ import styles from './numbers.module.css';
 
 interface ReserveDialogProps {
   readonly series: Series & Pick<CallRequest<'reserveNumbers'>, 'book'>;
-  /** Of which book of whom. */
+  /** The book and its unit. */
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface ReserveValues extends HolderValues {
   readonly letterDate: string | null;
 }
 
-/** จองเลข: how many, of which day, what for, for whom, until when. */
+/** จองเลข. */
 export function ReserveDialog({ series, name, onClose }: ReserveDialogProps) {
   const t = useTranslation();
   const now = new Date();

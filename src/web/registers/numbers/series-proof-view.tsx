@@ -16,16 +16,16 @@ interface SeriesProofViewProps {
   readonly unitId: number;
   readonly year: number;
   readonly yearBasis: YearBasis;
-  /** The lines are this person’s to see: he keeps books here. */
+  /** The person has access to the book and may open its entries. */
   readonly hasBook: boolean;
-  /** When it was proved, in words. */
+  /** Formatted time of the check. */
   readonly checkedAt: string;
 }
 
 const runs = (gaps: SeriesProof['gaps']) =>
   gaps.map(([number, untilNumber]) => entryNumber({ number, untilNumber, point: 0 })).join(', ');
 
-/** One series: whether every number has its line, and how many of each sort there are. */
+/** Shows whether every number has an entry, and the counts by kind of entry. */
 export function SeriesProofView({ proof, unitId, year, yearBasis, hasBook, checkedAt }: SeriesProofViewProps) {
   const t = useTranslation();
   const { book, isSecret, isCircular, last, next, counts, gaps, doubled } = proof;

@@ -22,7 +22,7 @@ import styles from './numbers.module.css';
 import { SeriesProofView } from './series-proof-view.tsx';
 import { SetNextDialog } from './set-next-dialog.tsx';
 
-/** ตรวจความครบถ้วนของเลข: the series of a unit in a year, each proved complete or not, as of now. */
+/** ตรวจความครบถ้วนของเลข: the completeness check of all number series of a unit in a year, as of now. */
 export function SeriesScreen() {
   const t = useTranslation();
   const lists = useReferenceLists();
@@ -33,7 +33,7 @@ export function SeriesScreen() {
   const bookYears = lists?.bookYears ?? [];
   const openBooks = books.map((book) => ({ unitId: unitId ?? 0, book, isSecret: false }));
   const presentYears = openBooks.map((book) => bookYearAt(bookYears, book, new Date()));
-  // The books of a unit need not all count alike: until the last of them goes on, the year that ends is looked at first.
+  // Books of one unit may use different year bases; the ending year is the default until all have moved on.
   const year = chosenYear ?? Math.min(...presentYears);
   const isFiscal = openBooks.every((book) => yearBasisOf(bookYears, book, year) === 'fiscal');
   const proof = useQuery({

@@ -12,7 +12,7 @@ import { useNextNumber } from './use-next-number.ts';
 interface SetNextDialogProps {
   readonly unitId: number;
   readonly unitName: string;
-  /** Whether this person sets the next number of open books, of secret ones. */
+  /** Rights to set the next number of open and of secret books. */
   readonly mayOpen: boolean;
   readonly maySecret: boolean;
   readonly onClose: () => void;
@@ -22,12 +22,12 @@ interface NextValues {
   readonly book: Book;
   readonly isCircular: boolean;
   readonly isSecret: boolean;
-  /** As typed; null until then: the number that comes by itself. */
+  /** As typed; null for the automatic next number. */
   readonly next: number | string | null;
   readonly reason: string;
 }
 
-/** ตั้งเลขถัดไป of one of a unit's books, this year. */
+/** ตั้งเลขถัดไป of a book, in the current year. */
 export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
   const t = useTranslation();
   const form = useAppForm<NextValues>({
@@ -43,7 +43,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
     invalidates: numberReplies,
     onDone: onClose,
   });
-  // A number typed for one series, and what was refused about it, says nothing about another.
+  // The number and its error belong to one series, so they are cleared with it.
   const choose = (series: Partial<NextValues>) => form.change({ ...series, next: null });
   return (
     <DialogForm

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 interface UsableNumbersProps {
   readonly id?: string;
   readonly documentId: number;
-  /** The entry of the number chosen; null: to release the one the document has; undefined: no choice yet. */
+  /** The entry of the chosen number; null releases the current number, undefined means no choice yet. */
   readonly value: number | null | undefined;
   readonly error?: ReactNode;
   readonly onChange: (entryId: number | null) => void;
@@ -18,7 +18,6 @@ interface UsableNumbersProps {
 
 const release = String(null);
 
-/** The reserved numbers a document may bear, one of them to be chosen. */
 export function UsableNumbers({ id, documentId, value, error, onChange }: UsableNumbersProps) {
   const t = useTranslation();
   const usable = useCall('getUsableNumbers', { documentId }, { staleTime: 0 });

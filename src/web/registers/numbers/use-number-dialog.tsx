@@ -13,10 +13,10 @@ interface UseNumberDialogProps {
   readonly onClose: () => void;
 }
 
-/** ใช้เลขที่จองไว้ for a draft that is being written. */
+/** ใช้เลขที่จองไว้ for a draft. */
 export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNumberDialogProps) {
   const t = useTranslation();
-  // Null releases the number the draft has; undefined is no choice yet.
+  // Null releases the current number, undefined means no choice yet.
   const form = useAppForm<{ readonly entryId: number | null | undefined }>({
     initialValues: { entryId: undefined },
     validate: ({ entryId }) => ({ entryId: entryId === undefined && 'workflow.missing.reservedNumber' }),

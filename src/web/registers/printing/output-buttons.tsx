@@ -11,7 +11,6 @@ interface OutputButtonsProps {
   readonly exportUrl: (format: BookFormat) => string;
 }
 
-/** Prints a register, or downloads it as a table. */
 export function OutputButtons({ printLabel, isPrinting, onPrint, exportUrl }: OutputButtonsProps) {
   const t = useTranslation();
   return (

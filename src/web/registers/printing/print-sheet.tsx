@@ -6,7 +6,7 @@ import styles from './print-sheet.module.css';
 interface PrintColumn<Row> {
   readonly key: string;
   readonly heading: ReactNode;
-  /** In proportion to the other columns. */
+  /** Relative width. */
   readonly width: number;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -19,7 +19,7 @@ interface PrintSheetProps<Row> {
   readonly onPrinted: () => void;
 }
 
-/** A register on paper: A4 landscape, its head on every sheet. It opens the print dialog as soon as it is drawn. */
+/** Prints a register on A4 landscape with its heading on every page. The print dialog opens after the first render. */
 export function PrintSheet<Row extends { readonly isCancelled: boolean }>({
   title,
   columns,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readAllPages } from './read-all-pages.ts';
 
-/** A book of so many entries, numbered downwards, and how often it was read. */
+/** A book with this many entries, numbered downwards, that records its reads. */
 function bookOf(length: number) {
   const reads: (number | undefined)[] = [];
   const readPage = (last: number | undefined) => {
@@ -19,7 +19,7 @@ describe('reading a whole book', () => {
     expect(entries).toEqual(Array.from({ length }, (_, index) => length - index));
   });
 
-  it.each([31, 40, 1000])('finds %i entries too many and stops reading', async (length) => {
+  it.each([31, 40, 1000])('stops reading when %i entries exceed the limit', async (length) => {
     const { reads, readPage } = bookOf(length);
     expect(await readAllPages(readPage, { take: 10, limit: 30 })).toBeNull();
     expect(reads.length).toBeLessThanOrEqual(4);

@@ -1,9 +1,9 @@
-/** What a browser prints in about a minute, some 450 sheets; a longer book is printed by month, or exported. */
+/** About 450 pages, which a browser prints in about a minute. Longer books are printed by month, or exported. */
 export const maxPrintedEntries = 10_000;
 
 /**
- * Reads a list page by page until a page is not full.
- * @returns every row, or null where there are more than `limit`: it stops reading then.
+ * Reads pages until one is not full.
+ * @returns all rows, or null when there are more than `limit`; it stops reading then.
  */
 export async function readAllPages<Row>(
   readPage: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -7,7 +7,7 @@ import { showError, showInfo } from '#web/platform/show-toast.ts';
 
 import { maxPrintedEntries } from './read-all-pages.ts';
 
-/** Fetches all that is to be printed, and holds it until it is printed. `fetchAll` gives null where it is too long. */
+/** Loads the content of a printout and holds it until it is printed. `fetchAll` returns null when it is too long. */
 export function usePrintout<Query, Content>(fetchAll: (query: Query) => Promise<Content | null>) {
   const t = useTranslation();
   const [content, setContent] = useState<Content | null>(null);

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** In which book, and whether the letter is from outside; not asked where there is only one answer. */
+/** Fields with a single possible value are hidden. */
 export function BookFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form, book, books = [] } = register;

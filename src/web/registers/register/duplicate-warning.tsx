@@ -10,7 +10,7 @@ import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** Letters registered before that look the same: a warning, never a refusal. */
+/** Duplicates cause a warning, never a refusal. */
 export function DuplicateWarning({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
@@ -23,7 +23,7 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
   const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough });
   const items = isEnough ? (found.data?.items ?? []) : [];
   const shown = items.map(({ documentId }) => documentId).join();
-  // The field a person types in below the warning stays on the screen, with its list of choices.
+  // The warning pushes the focused field down, so it is scrolled back into view with its options.
   useLayoutEffect(() => {
     document.activeElement?.closest('form *')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

@@ -4,16 +4,16 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import type { useTranslation } from '#web/platform/language/use-translation.ts';
 import { emptyForm, type LetterForm } from './letter-form.ts';
 
-type Words = ReturnType<typeof useTranslation>;
+type Translate = ReturnType<typeof useTranslation>;
 
 const timeIn = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 
-/** A mail has no place for the number and day of a letter: they stand in its subject. */
+/** An e-mail has no fields for number and date of the letter; they are in its subject. */
 const parsedFrom = ({ letterNumber, letterDate, subject, arrivedAt }: ArrivalView) =>
   letterNumber === '' ? parseSubject(subject, dayOf(arrivedAt)) : { letterNumber, letterDate, subject };
 
-/** What the channel told, on the form of the book; the remark says how it came. */
-export const formOfArrival = (arrival: ArrivalView, toText: string, t: Words): LetterForm => ({
+/** The arrival as form values; the remark names the channel. */
+export const formOfArrival = (arrival: ArrivalView, toText: string, t: Translate): LetterForm => ({
   ...emptyForm,
   ...parsedFrom(arrival),
   unitId: arrival.unitId,

@@ -13,7 +13,7 @@ import { SpeedField } from './speed-field.tsx';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** The entry of the book, in the order of the letterhead: Tab follows the eye down the page. */
+/** In letterhead order, so that Tab follows the page from top to bottom. */
 export function LetterFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form } = register;

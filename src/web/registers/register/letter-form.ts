@@ -6,7 +6,7 @@ import { party } from '#web/party-picker/party.ts';
 
 import { lastTo } from './last-addressee.ts';
 
-/** What a clerk fills in for a letter; kept on the server until it is registered. */
+/** Autosaved on the server until the letter is registered. */
 export const letterForm = z.object({
   unitId: z.number().nullable(),
   kind: z.union([z.literal(1), z.literal(2)]),
@@ -18,7 +18,7 @@ export const letterForm = z.object({
   toText: z.string(),
   speed: z.number(),
   secrecy: z.number(),
-  /** Empty: the moment of registering. */
+  /** Empty for the time of registration. */
   arrivedDay: z.string().nullable(),
   arrivedTime: z.string(),
   remark: z.string(),
@@ -26,12 +26,12 @@ export const letterForm = z.object({
   copies: z.array(party),
   purposeId: z.number().nullable(),
   dueDay: z.string().nullable(),
-  /** When offices close on that day. */
+  /** Defaults to the closing time of that day. */
   dueTime: z.string().default(defaultOfficeHours.closes),
 });
 export type LetterForm = z.output<typeof letterForm>;
 
-/** A form and its files as they were left. */
+/** The autosaved form with its files. */
 export const letterDraft = z.object({ form: letterForm, files: z.array(uploadedFile) });
 
 export const emptyForm: LetterForm = {
@@ -57,11 +57,11 @@ export const emptyForm: LetterForm = {
 
 export const blankForm = (): LetterForm => ({ ...emptyForm, toText: lastTo() });
 
-/** A letter that has something in it. */
-export const isBegun = ({ letterNumber, fromText, subject }: LetterForm): boolean =>
+/** Whether anything worth saving was typed. */
+export const hasContent = ({ letterNumber, fromText, subject }: LetterForm): boolean =>
   [letterNumber, fromText, subject].some((text) => text.trim() !== '');
 
-/** The form of the next letter: what is usually the same stays. */
+/** Values that rarely change between letters are retained. */
 export const nextForm = ({ unitId, kind, toText, purposeId }: LetterForm): LetterForm => ({
   ...emptyForm,
   unitId,

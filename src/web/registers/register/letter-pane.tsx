@@ -9,12 +9,12 @@ import styles from './register-screen.module.css';
 
 interface LetterPaneProps {
   readonly uploads: Uploads;
-  /** Files that are shown under the mark of who looks. */
+  /** Files shown with a watermark. */
   readonly marked: readonly number[];
   readonly isDone: boolean;
 }
 
-/** The scanned letter beside the form: dropped, sent, and shown as soon as it has arrived. */
+/** The scanned letter next to the form; files are uploaded when dropped and shown when the upload completes. */
 export function LetterPane({ uploads, marked, isDone }: LetterPaneProps) {
   const files = uploads.files.map((file): ViewerFile => {
     const shown = { ...file, url: fileUrl(file.fileId), label: file.name };

@@ -5,7 +5,6 @@ import type { CallRequest } from '#web/platform/api/calls.ts';
 
 import type { LetterForm } from './letter-form.ts';
 
-/** The call that registers what is on the form, in the book of a unit. */
 export const requestOf = (
   form: LetterForm,
   unitId: number,

@@ -12,7 +12,7 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** What rarely differs from its default: secrecy, another moment of arrival, a remark. */
+/** Fields that rarely differ from their default. */
 export function MoreFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form, arrival } = register;
@@ -55,7 +55,7 @@ function OwnTime({ register: { form } }: { readonly register: Register }) {
   );
 }
 
-/** What came by a channel came when it came. */
+/** The arrival time of an electronic arrival is fixed. */
 function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
   const t = useTranslation();
   return (
@@ -66,7 +66,7 @@ function ArrivalTime({ arrivedAt }: { readonly arrivedAt: Date }) {
   );
 }
 
-/** Classes the person may register; the highest is never stored here. */
+/** Classes the person may register; ลับที่สุด is never stored in this system. */
 function SecrecyField({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form, book } = register;

@@ -5,7 +5,7 @@ import { readLetterHead } from './read-letter.ts';
 const today = '2026-11-21';
 
 describe('reading a letterhead', () => {
-  it('reads a letter from outside', () => {
+  it('reads an external letter', () => {
     const lines = [
       ['ที่ กค ๐๔๐๕.๒/ว ๑๑๘', 'กรมบัญชีกลาง'],
       ['ถนนพระราม ๖ กรุงเทพฯ ๑๐๔๐๐'],
@@ -40,7 +40,7 @@ describe('reading a letterhead', () => {
     });
   });
 
-  it('says nothing of a page without text', () => {
+  it('finds nothing on a page without text', () => {
     expect(readLetterHead([], today)).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { parseTypedDay } from '#domain/text/thai-date-input.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 
-/** What a letterhead says, as far as it could be read. */
+/** The fields that could be recognised. */
 export interface LetterHead {
   readonly letterNumber?: string;
   readonly letterDate?: string;
@@ -10,15 +10,15 @@ export interface LetterHead {
   readonly toText?: string;
 }
 
-/** A run of text on the page with room to its sides. */
+/** Text runs separated by wide gaps. */
 export type Segment = string;
 
 const thaiDate = /(\d{1,2})\s+([ก-๎.]{3,})\s+(?:พ\.?ศ\.?\s*)?(\d{4})/;
 const nextHeading = /^(เรียน|กราบเรียน|อ้างถึง|สิ่งที่ส่งมาด้วย|ด้วย|ตาม|ถึง)/;
 
 /**
- * Reads the head of an official letter (regulation, form 1 and 2) from the lines of its first page, each cut into the
- * runs of text that stand apart: the number after “ที่” with the sender at the right of it, the day, “เรื่อง”, “เรียน”.
+ * Reads the head of an official letter (regulation, forms 1 and 2) from the lines of its first page, each split at
+ * wide gaps: the number after “ที่” with the sender to its right, the date, “เรื่อง” and “เรียน”.
  */
 export function readLetterHead(lines: readonly (readonly Segment[])[], today: string): LetterHead {
   const head = lines.slice(0, 25);
@@ -40,16 +40,16 @@ export function readLetterHead(lines: readonly (readonly Segment[])[], today: st
   };
 }
 
-/** On a letter from outside the sender stands at the right of the number. */
+/** External letters have the sender to the right of the number. */
 const besideNumber = (lines: readonly (readonly Segment[])[]) =>
   lines.find(([first = '', second]) => /^ที่\s/.test(first) && second !== undefined)?.[1]?.trim();
 
-/** The subject may run on over a second line. */
+/** The subject may continue on a second line. */
 function subjectOf(lines: readonly (readonly Segment[])[]): string | undefined {
   const texts = lines.map((line) => line.join(' ').trim());
-  const at = texts.findIndex((text) => /^เรื่อง\s/.test(text));
-  const first = texts[at]?.replace(/^เรื่อง\s+/, '');
+  const index = texts.findIndex((text) => /^เรื่อง\s/.test(text));
+  const first = texts[index]?.replace(/^เรื่อง\s+/, '');
   if (first === undefined) return undefined;
-  const second = texts[at + 1];
+  const second = texts[index + 1];
   return second && !nextHeading.test(second) ? `${first}${second}` : first;
 }

@@ -11,7 +11,6 @@ import styles from './register-screen.module.css';
 import { useReadLetter } from './use-read-letter.ts';
 import { useRegister } from './use-register.ts';
 
-/** The letter on the left, its line of the book on the right, the number at the end; above them what it came as. */
 export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
   const t = useTranslation();
   const register = useRegister(arrival);

@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx';
 
 const ArrivalScreen = later(async () => (await import('#web/arrivals/arrival-screen.tsx')).ArrivalScreen);
 
-/** ลงทะเบียนรับ: a letter on paper or as a file, or what came by a channel and is named in the address. */
+/** ลงทะเบียนรับ: registers a letter on paper or as a file, or the arrival named in the address. */
 export function RegisterScreen() {
   const { arrival } = useSearch({ from: '/main/sarabun/register' });
   if (arrival === undefined) return <RegisterForm />;

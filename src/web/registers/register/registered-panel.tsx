@@ -16,7 +16,7 @@ interface RegisteredPanelProps {
   readonly onNext: () => void;
 }
 
-/** The number the letter got, large enough to copy onto paper; Enter begins the next letter. */
+/** The allocated number in large type, to be copied onto the paper; Enter starts the next letter. */
 export function RegisteredPanel({ letter, onNext }: RegisteredPanelProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();

@@ -11,7 +11,7 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
-/** Sends the letter on with the same call: to whom, copies, for what, until when. */
+/** Sends the letter on as part of registering it. */
 export function SendFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form, book } = register;

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { Register } from './use-register.ts';
 
-/** The sender: a known correspondent, or any new name. */
+/** Suggests known correspondents; any other name can be typed. */
 export function SenderField({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form } = register;

@@ -8,8 +8,8 @@ import type { LetterHead } from './read-letter.ts';
 import type { Register } from './use-register.ts';
 
 /**
- * Fills in what the first PDF says about itself, in fields that are still empty; a scan without text says nothing. A
- * secret one is not read: every reading is recorded as a view, and its watermark is text too.
+ * Fills empty fields from the text of the first PDF; scans have none. Secret files are skipped, because each read is
+ * logged as a view, and their watermark would be read as text.
  */
 export function useReadLetter({ form, uploads, marked }: Register): void {
   const first = uploads.files.find(
@@ -29,7 +29,7 @@ export function useReadLetter({ form, uploads, marked }: Register): void {
   }, [first]);
 }
 
-/** The code that reads a letterhead is loaded with the first letter. */
+/** The parser is loaded with the first letter. */
 async function headOf(fileId: number): Promise<LetterHead> {
   const [{ firstPageLines }, { readLetterHead }] = await Promise.all([
     import('#web/document-viewer/first-page-lines.ts'),
@@ -38,7 +38,7 @@ async function headOf(fileId: number): Promise<LetterHead> {
   return readLetterHead(await firstPageLines(fileUrl(fileId)), dayOf(new Date()));
 }
 
-/** Only what is still empty on the form. */
+/** Never overwrites a value. */
 const unfilled = (form: LetterForm, head: LetterHead): Partial<LetterForm> => ({
   ...(form.letterNumber === '' && head.letterNumber ? { letterNumber: head.letterNumber } : {}),
   ...(form.letterDate === null && head.letterDate ? { letterDate: head.letterDate } : {}),

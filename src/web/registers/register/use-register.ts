@@ -18,18 +18,17 @@ import { useUnsentLetter } from './use-unsent-letter.ts';
 export type Register = ReturnType<typeof useRegister>;
 export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
 
-/** The form of a letter with its files: filled in, saved, sent, and made ready for the next. */
 export function useRegister(arrival?: ArrivalView) {
   const t = useTranslation();
   const books = useReferenceLists()?.books;
   const navigate = useNavigate();
-  const given = arrival?.files ?? [];
+  const arrivalFiles = arrival?.files ?? [];
   const firstForm = () => (arrival ? formOfArrival(arrival, lastTo(), t) : blankForm());
   const form = useAppForm<LetterForm>({
     initialValues: firstForm(),
     required: { fromText: 'registers.fromMissing', subject: 'registers.subjectMissing' },
   });
-  const uploads = useUploads(given, { given });
+  const uploads = useUploads(arrivalFiles, { foreign: arrivalFiles });
   const book = books?.find(({ unitId }) => unitId === form.values.unitId) ?? books?.[0];
   const send = useSend(form, arrival?.arrivalId);
   const unsent = useUnsentLetter({ form, uploads, isSaved: !arrival && !send.data });
@@ -41,8 +40,8 @@ export function useRegister(arrival?: ArrivalView) {
   return {
     form,
     uploads,
-    /** Files of a secret arrival, shown with the viewer's watermark. */
-    marked: given.filter(({ watermarkMode }) => watermarkMode === 'marked').map(({ fileId }) => fileId),
+    /** Files of a secret arrival, which are shown with a watermark. */
+    marked: arrivalFiles.filter(({ watermarkMode }) => watermarkMode === 'marked').map(({ fileId }) => fileId),
     books,
     book,
     isPending: send.isPending,
@@ -60,7 +59,7 @@ export function useRegister(arrival?: ArrivalView) {
       if (!arrival) unsent.forget();
       uploads.list.forEach(uploads.remove);
       begin(firstForm());
-      uploads.restore(given);
+      uploads.restore(arrivalFiles);
     },
   };
 }

@@ -13,11 +13,10 @@ const registerReplies = [
   'getArrival',
 ] as const satisfies readonly CallName[];
 
-/** Registers a letter, or what came by e-mail or e-CMS. */
 export function useSend({ values, showErrors }: AppForm<LetterForm>, arrivalId: number | undefined) {
   const options = {
     invalidates: registerReplies,
-    // The form has the day and the time of one moment.
+    // The form splits one moment into day and time.
     form: {
       showErrors: ({ arrivedAt, ...errors }: Readonly<Record<string, string>>) =>
         showErrors({ ...errors, ...(arrivedAt ? { arrivedDay: arrivedAt } : {}) }),

@@ -5,28 +5,28 @@ import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 
-import { blankForm, isBegun, letterDraft, type LetterForm } from './letter-form.ts';
+import { blankForm, hasContent, letterDraft, type LetterForm } from './letter-form.ts';
 
 interface UnsentLetter {
   readonly form: AppForm<LetterForm>;
   readonly uploads: Uploads;
-  /** Not a letter that was sent, nor an arrival: that waits where it was. */
+  /** False once the letter is sent, and for arrivals, which remain in their own list. */
   readonly isSaved: boolean;
 }
 
-/** Saves the letter somebody has begun to register, and brings it back. */
+/** Autosaves a letter that is being registered and restores it. */
 export function useUnsentLetter({ form, uploads, isSaved }: UnsentLetter) {
   const t = useTranslation();
   const { files } = uploads;
   return useAutosave({
     place: 'register',
     schema: letterDraft,
-    content: isSaved && (isBegun(form.values) || files.length > 0) ? { form: form.values, files } : null,
+    content: isSaved && (hasContent(form.values) || files.length > 0) ? { form: form.values, files } : null,
     files,
-    onRestore: (left) => {
+    onRestore: (saved) => {
       if (!isSaved) return false;
-      form.fill(mergeUnsaved(left.form, blankForm(), form.values));
-      uploads.restore(left.files);
+      form.fill(mergeUnsaved(saved.form, blankForm(), form.values));
+      uploads.restore(saved.files);
       showInfo(t('registers.draftRestored'));
       return true;
     },

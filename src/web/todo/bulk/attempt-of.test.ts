@@ -18,13 +18,13 @@ const failed = (failure: Partial<CallFailure>) =>
     }),
   );
 
-it('tells a letter another has done meanwhile from one that is refused and may be tried again', () => {
+it('distinguishes a letter handled by others from a refusal that can be retried', () => {
   expect(failed({ code: 'state-changed' }).kind).toBe('gone');
   expect(failed({ code: 'document-not-found', status: 404 }).kind).toBe('gone');
   expect(failed({})).toMatchObject({ kind: 'refused', isCutOff: false });
 });
 
-it('tries the others no more when the server cannot answer or the person is signed out', () => {
+it('stops when the server is unreachable or the session has ended', () => {
   for (const failure of [{ kind: 'unreachable', status: 0 }, { status: 503 }, { status: 401 }] as const)
     expect(failed(failure)).toMatchObject({ kind: 'refused', isCutOff: true });
 });

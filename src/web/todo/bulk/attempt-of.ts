@@ -1,12 +1,11 @@
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
-import type { Attempt } from './do-each.ts';
+import type { Attempt } from './run-for-rows.ts';
 
-/** These answer that the letter does not wait any more: another did it meanwhile, or it was taken away. */
+/** Codes of letters that no longer need the action: completed by another person, or withdrawn. */
 const goneCodes: readonly (string | undefined)[] = ['state-changed', 'document-not-found'];
 
-/** What became of an attempt that failed. */
 export function attemptOf(error: unknown): Attempt {
   const failure = failureOf(error);
   const sentence = messageOf(error);

@@ -9,7 +9,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './bulk.module.css';
 import { rowKey, type ChosenRows } from './chosen-rows.ts';
 
-/** What can be done with the chosen rows, each with how many of them the server permits it for. */
+/** Each action shows how many of the selected rows permit it. */
 export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
   const t = useTranslation();
   const [action, setAction] = useState<ActionName>();

@@ -18,20 +18,20 @@ import { useBulkWork } from './use-bulk-work.ts';
 interface BulkDialogProps {
   readonly action: ActionName;
   readonly rows: readonly TodoRow[];
-  /** With the rows that wait no more. */
+  /** Called with the rows that need no further action. */
   readonly onClose: (settled: readonly TodoRow[]) => void;
 }
 
-/** One form for many letters, then how it went with each. What was refused can be tried again. */
-export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
+/** One form for many letters, followed by a result per letter. Refused letters can be retried. */
+export function BulkDialog({ action, rows: initialRows, onClose }: BulkDialogProps) {
   const t = useTranslation();
-  // While it is done the lists change below; it stays about what was chosen.
-  const [rows] = useState(asked);
+  // The lists below change while this runs, so the selection is fixed at the start.
+  const [rows] = useState(initialRows);
   const [values, setValues] = useState(blankValues);
   const [wasTried, setTried] = useState(false);
   const bulk = useBulkWork(action, rows);
   const missing = missingIn(action, values);
-  const left = rows.length - bulk.settled.length;
+  const remaining = rows.length - bulk.settled.length;
   const form: ActionFormState = {
     values,
     change: (changes) => setValues((before) => ({ ...before, ...changes })),
@@ -43,7 +43,7 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
   useEscape(true, close);
   const send = () => {
     setTried(true);
-    if (!bulk.isRunning && left > 0 && Object.keys(missing).length === 0) void bulk.run(values);
+    if (!bulk.isRunning && remaining > 0 && Object.keys(missing).length === 0) void bulk.run(values);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,9 +77,11 @@ export function BulkDialog({ action, rows: asked, onClose }: BulkDialogProps) {
           <Button variant="default" onClick={bulk.isRunning ? bulk.stop : close}>
             {t(bulk.isRunning ? 'bulk.stop' : bulk.wasRun ? 'common.close' : 'common.cancel')}
           </Button>
-          {left > 0 && (
+          {remaining > 0 && (
             <Button type="submit" loading={bulk.isRunning} data-autofocus>
-              {bulk.wasRun ? t('bulk.again', { count: left }) : t('bulk.doWith', { action: label, count: left })}
+              {bulk.wasRun
+                ? t('bulk.again', { count: remaining })
+                : t('bulk.doWith', { action: label, count: remaining })}
             </Button>
           )}
         </Group>

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './bulk.module.css';
 import { rowKey } from './chosen-rows.ts';
-import type { Outcome } from './do-each.ts';
+import type { Outcome } from './run-for-rows.ts';
 
 interface BulkResultsProps {
   readonly rows: readonly TodoRow[];
@@ -23,11 +23,10 @@ const icons = {
   gone: IconAlertTriangle,
 } as const;
 
-/** The letters, each with how it went. */
 export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsProps) {
   const t = useTranslation();
   return (
-    // A long list is scrolled, by the keyboard too.
+    // Focusable, so that a long list can be scrolled by keyboard.
     <ul className={styles.results} aria-label={t('bulk.results')} tabIndex={0}>
       {rows.map((row) => {
         const outcome = outcomeOf(row);

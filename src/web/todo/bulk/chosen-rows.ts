@@ -7,7 +7,7 @@ export type ChosenRows = ReturnType<typeof useChosenRows>;
 
 export const rowKey = ({ legId, taskId }: Pick<TodoRow, 'legId' | 'taskId'>) => `${legId} ${taskId ?? ''}`;
 
-/** The rows a person ticked, over the pages of a list, in the order of ticking. */
+/** The selected rows across all pages of a list, in the order of selection. */
 export function useChosenRows(shown: readonly TodoRow[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, TodoRow>>(new Map());
   const [last, setLast] = useState<string>();
@@ -15,7 +15,7 @@ export function useChosenRows(shown: readonly TodoRow[]) {
     rows: [...chosen.values()],
     has: (row: TodoRow) => chosen.has(rowKey(row)),
     isFull: chosen.size >= maxAtOnce,
-    /** Ticks or unticks a row; with Shift all from the one before it. */
+    /** With Shift, toggles the range since the previous selection. */
     toggle: (row: TodoRow, isRange: boolean) => {
       const rows = isRange ? between(shown, last, row) : [row];
       setChosen(changed(chosen, rows, !chosen.has(rowKey(row))));
@@ -27,21 +27,21 @@ export function useChosenRows(shown: readonly TodoRow[]) {
   };
 }
 
-/** The rows from the one ticked last to this one, in the order shown; this one alone when there is none. */
+/** The displayed rows from the previous selection to this one; only this one without a previous selection. */
 export function between(shown: readonly TodoRow[], last: string | undefined, row: TodoRow): readonly TodoRow[] {
   const ends = [shown.findIndex((item) => rowKey(item) === last), shown.indexOf(row)].toSorted((a, b) => a - b);
   const [from = -1, to = -1] = ends;
   return from < 0 ? [row] : shown.slice(from, to + 1);
 }
 
-/** The choice with these rows in it or out of it, never more than are done at once. */
+/** Never exceeds the maximum number of rows for one bulk action. */
 export function changed(
   chosen: ReadonlyMap<string, TodoRow>,
   rows: readonly TodoRow[],
   isChosen: boolean,
 ): ReadonlyMap<string, TodoRow> {
   const keys = new Set(rows.map(rowKey));
-  const kept = [...chosen].filter(([key]) => isChosen || !keys.has(key));
+  const remaining = [...chosen].filter(([key]) => isChosen || !keys.has(key));
   const added = isChosen ? rows.map((row) => [rowKey(row), row] as const) : [];
-  return new Map([...new Map([...kept, ...added])].slice(0, maxAtOnce));
+  return new Map([...new Map([...remaining, ...added])].slice(0, maxAtOnce));
 }

@@ -9,13 +9,13 @@ import type { FormValues } from '#web/workflow/form-values.ts';
 
 import { attemptOf } from './attempt-of.ts';
 import { rowKey } from './chosen-rows.ts';
-import { doEach, type Attempt, type Outcome } from './do-each.ts';
+import { runForRows, type Attempt, type Outcome } from './run-for-rows.ts';
 
 const waiting: Outcome = { kind: 'waiting' };
 
 /**
- * Does the same with each of the rows, each by a call of its own that is done whole or not at all. A call whose answer
- * was lost keeps its key, so that repeating it does nothing twice.
+ * Sends one atomic call per row. A call whose response was lost is repeated with the same idempotency key, so that it
+ * takes effect once.
  */
 export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
   const queries = useQueryClient();
@@ -37,10 +37,10 @@ export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
   const run = async (values: FormValues) => {
     stopped.current = false;
     setRunning(true);
-    await doEach({
+    await runForRows({
       rows: rows.filter((row) => !isSettled(row)),
       attempt: (row) => attempt(row, values),
-      tell: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
+      onOutcome: (row, outcome) => setOutcomes((before) => new Map(before).set(rowKey(row), outcome)),
       isStopped: () => stopped.current,
     });
     setRunning(false);
@@ -51,7 +51,7 @@ export function useBulkWork(action: ActionName, rows: readonly TodoRow[]) {
     isRunning,
     wasRun: outcomes.size > 0,
     done: rows.filter((row) => outcomeOf(row).kind === 'done'),
-    /** Done, or no longer to be done: they leave the choice. */
+    /** Done or no longer applicable; these are removed from the selection. */
     settled: rows.filter(isSettled),
     run,
     stop: () => void (stopped.current = true),

@@ -9,10 +9,8 @@ import { receiversOf } from '#web/party-picker/receivers.ts';
 
 import type { FormValues, SendingValues } from '../form-values.ts';
 
-/** The sentence about a field that must be filled in and is not. */
 export type MissingText = `workflow.missing.${RequiredAsk}` | 'workflow.missing.people' | 'workflow.filesUnderWay';
 
-/** How what is filled in gives each answer. */
 const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[A] | undefined } = {
   reason: ({ reason }) => reason.trim(),
   note: ({ note }) => note.trim(),
@@ -39,11 +37,10 @@ const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[
 };
 
 interface AskForm {
-  /** Answers that follow from more than is filled in for them. */
+  /** Answers that depend on more than the field of the same name. */
   readonly answer?: (values: FormValues) => Given;
-  /** What is filled in from the start. */
   readonly begin?: (document: DocumentView) => Partial<FormValues>;
-  /** What is missing although the action as such would not need it. */
+  /** What the form requires although the action does not. */
   readonly unfinished?: (values: FormValues) => MissingText | undefined;
 }
 
@@ -61,7 +58,7 @@ const sendingOf = ({ channel, postService, ...texts }: SendingValues): Sending =
   carriedBy: texts.carriedBy.trim(),
 });
 
-/** What is special in the forms of some asks. */
+/** Exceptions from the default handling of an ask. */
 const askForms: { readonly [Name in AskName]?: AskForm } = {
   superiors: {
     answer: ({ isPresented, parties }) => ({ personIds: isPresented ? personIdsOf(parties) : [] }),
@@ -78,7 +75,7 @@ const askForms: { readonly [Name in AskName]?: AskForm } = {
     },
   },
   publicationDays: {
-    // A form sent as it was opened changes nothing: an end in the past is no day to be chosen again.
+    // The current due date, or the requested one.
     begin: ({ publishFrom, publishedUntil }) => ({
       firstDay: publishFrom && dayOf(publishFrom),
       lastDay: publishedUntil && lastDayUntil(publishedUntil),
@@ -86,7 +83,6 @@ const askForms: { readonly [Name in AskName]?: AskForm } = {
   },
 };
 
-/** The answers to an ask from what is filled in. */
 const answersTo = (ask: AskName, values: FormValues): Given =>
   askForms[ask]?.answer?.(values) ??
   Object.fromEntries(asks[ask].answers.map((answer) => [answer, answers[answer](values)]));
@@ -95,13 +91,11 @@ const answersTo = (ask: AskName, values: FormValues): Given =>
 export const inputOf = (action: ActionName, values: FormValues): Given =>
   Object.assign({}, ...actionNamed(action).asks.map((ask) => answersTo(ask, values)));
 
-/** What stands in the form of an action from the start. */
 export const beginForm = (action: ActionName, document: DocumentView): Partial<FormValues> =>
   Object.assign({}, ...actionNamed(action).asks.map((ask) => askForms[ask]?.begin?.(document)));
 
 export type Missing = Readonly<Partial<Record<AskName, MissingText>>>;
 
-/** The sentence about each field that must be filled in and is not. */
 export function missingIn(action: ActionName, values: FormValues): Missing {
   const { asks: names } = actionNamed(action);
   const missing = missingAsks(names, inputOf(action, values)).map((ask) => [ask, `workflow.missing.${ask}`] as const);

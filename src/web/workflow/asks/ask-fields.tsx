@@ -17,7 +17,6 @@ import { SecrecyClassField } from './secrecy-class-field.tsx';
 import { SendingsField } from './sendings-field.tsx';
 import { SuperiorsField } from './superiors-field.tsx';
 
-/** The field of each plain answer. */
 const plainFields: { readonly [A in PlainAnswer]: ComponentType<PlainFieldProps> } = {
   reason: ReasonField,
   note: NoteField,
@@ -26,7 +25,7 @@ const plainFields: { readonly [A in PlainAnswer]: ComponentType<PlainFieldProps>
   closes: ClosingField,
 };
 
-/** The fields of the other asks in a form about one letter or about many. */
+/** Fields that work in a form for one letter and in a form for many. */
 const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | PlainAsk>]: ComponentType<FieldProps> } = {
   people: PeopleField,
   parties: PartiesField,
@@ -38,7 +37,7 @@ const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | Pla
   report: ReportField,
 };
 
-/** The fields that stand in a form about one letter only. */
+/** Fields that appear only in a form for one letter. */
 const letterFields: { readonly [Name in AskAboutOneLetter]: ComponentType<LetterFieldProps> } = {
   successor: SuccessorField,
   receiversAgain: ReceiversAgainField,
@@ -56,14 +55,12 @@ const letterFields: { readonly [Name in AskAboutOneLetter]: ComponentType<Letter
 const isCommon = (ask: AskName): ask is keyof typeof commonFields => ask in commonFields;
 const isAboutOneLetter = (ask: AskName): ask is AskAboutOneLetter => ask in letterFields;
 
-/** The field of an ask in the form of an action with one letter. */
 export function LetterField({ ask, ...props }: LetterFieldProps) {
   if (!isAboutOneLetter(ask)) return <CommonField {...props} ask={ask} />;
   const Field = letterFields[ask];
   return <Field {...props} ask={ask} />;
 }
 
-/** The field of an ask in a form about many letters. */
 export function CommonField({ ask, ...props }: FieldProps) {
   if (isAboutOneLetter(ask)) return null;
   if (isCommon(ask)) {

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { LetterFieldProps } from './field-props.ts';
 
-/** The day or the letter that ends a hold by itself; with neither it lasts until somebody releases it. */
+/** The day or the letter that ends a hold; with neither, it lasts until it is released. */
 export function AwaitedField({ form }: LetterFieldProps) {
   const t = useTranslation();
   const { heldUntilDay, awaited } = form.values;

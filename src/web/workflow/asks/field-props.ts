@@ -6,14 +6,13 @@ import type { FormValues } from '../form-values.ts';
 import type { Work } from '../use-work.ts';
 import type { Missing } from './answers.ts';
 
-/** The form of an action, about one letter or about many. */
 export interface ActionFormState {
   readonly values: FormValues;
   readonly change: (changes: Partial<FormValues>) => void;
   readonly missing: Missing;
 }
 
-/** The letter a form is about, and where on its route. */
+/** The letter of the form, and the position on its route. */
 interface LetterOfForm {
   readonly document: DocumentView;
   readonly leg: LegView | undefined;
@@ -24,16 +23,16 @@ interface LetterOfForm {
 export interface FieldProps {
   readonly ask: AskName;
   readonly form: ActionFormState;
-  /** The unit it goes on from: its people are suggested first. */
+  /** People of this unit are suggested first. */
   readonly unitId: number | undefined;
-  /** Absent where the form is about many. */
+  /** Absent when the form is for many letters. */
   readonly letter?: LetterOfForm;
 }
 
-/** An answer with the same field in whichever form it is asked for; only the label differs. */
+/** An answer whose field is the same in every form; only the label differs. */
 export type PlainAnswer = 'reason' | 'note' | 'dueAt' | 'purposeId' | 'closes';
 
-/** Asks that want one plain answer. */
+/** Asks with exactly one plain answer. */
 export type PlainAsk = {
   [Name in AskName]: (typeof asks)[Name]['answers'] extends readonly [PlainAnswer] ? Name : never;
 }[AskName];

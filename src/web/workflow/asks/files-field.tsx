@@ -8,14 +8,13 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { LetterFieldProps } from './field-props.ts';
 
-/** Files given with a result, or added to a document. */
 export function FilesField({ ask, form }: LetterFieldProps) {
   const t = useTranslation();
   const missing = form.missing[ask];
   const uploads = useUploads(form.values.files);
-  const keep = useEffectEvent(() => form.change({ files: uploads.files, awaitsFiles: uploads.areUnderWay }));
+  const store = useEffectEvent(() => form.change({ files: uploads.files, awaitsFiles: uploads.areUploading }));
   const arrived = uploads.files.map(({ fileId }) => fileId).join(' ');
-  useEffect(() => keep(), [arrived, uploads.areUnderWay]);
+  useEffect(() => store(), [arrived, uploads.areUploading]);
   return (
     <>
       <UploadList uploads={uploads} />

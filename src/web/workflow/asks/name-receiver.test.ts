@@ -9,7 +9,7 @@ const known = [
 ];
 const named = (value: object, name: string) => nameReceiver({ ...blankSending, ...value }, known, name);
 
-it('brings where a known receiver is reached', () => {
+it('fills in the address of a known receiver', () => {
   expect(named({}, 'กรมบัญชีกลาง')).toEqual({
     toText: 'กรมบัญชีกลาง',
     address: 'ถนนพระรามที่ 6',
@@ -17,13 +17,13 @@ it('brings where a known receiver is reached', () => {
   });
 });
 
-it('takes it along when another is named, whether known or not', () => {
+it('replaces or clears the address when the name changes', () => {
   const chosen = { ...blankSending, ...named({}, 'กรมบัญชีกลาง') };
   for (const name of ['กรมธนารักษ์', 'กรมบัญชี'])
     expect(named(chosen, name)).toEqual({ toText: name, address: '', email: '' });
 });
 
-it('leaves what was typed by hand', () => {
+it('leaves a typed address unchanged', () => {
   const typed = { toText: 'กรมบัญชีกลาง', address: 'ตู้ ปณ. 9' };
   expect(named(typed, 'กรมธนารักษ์')).toMatchObject({ address: 'ตู้ ปณ. 9' });
 });

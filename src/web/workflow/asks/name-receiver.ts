@@ -3,8 +3,8 @@ import type { Correspondent } from '#contract/correspondents.ts';
 import type { SendingValues } from '../form-values.ts';
 
 /**
- * Another name for a receiver, and where they are reached when they are known. What came with the name before goes with it: a
- * letter never goes to the address of another.
+ * Renames a receiver and fills in the address when it is known. The old address is dropped, so that a letter never
+ * goes to the address of another receiver.
  */
 export function nameReceiver(
   value: SendingValues,
@@ -13,6 +13,7 @@ export function nameReceiver(
 ): Partial<SendingValues> {
   const named = (name: string) => known.find((item) => item.name === name.trim());
   const [before, now] = [named(value.toText), named(toText)];
-  const reachedAt = (at: 'address' | 'email') => now?.[at] || (value[at] === before?.[at] ? '' : value[at]);
+  const reachedAt = (field: 'address' | 'email') =>
+    now?.[field] || (value[field] === before?.[field] ? '' : value[field]);
   return { toText, address: reachedAt('address'), email: reachedAt('email') };
 }

@@ -16,7 +16,7 @@ const Dictation = later(async () => (await import('../dictation/dictation.tsx'))
 
 const maxCommandLength = 4000;
 
-/** Eight stock phrases on the keys 1 to 8; a phrase fills the text, which stays editable. */
+/** Keys 1 to 8 insert stock phrases; the text stays editable. */
 export function OrderField({ form, letter: { document, work } }: LetterFieldProps) {
   const t = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +56,7 @@ export function OrderField({ form, letter: { document, work } }: LetterFieldProp
             isSecret={isSecret(document.secrecy)}
             field={field}
             text={form.values.text}
-            longest={maxCommandLength}
+            maxLength={maxCommandLength}
             onText={(text) => form.change({ text })}
             isPending={work.isPending}
           />

@@ -12,7 +12,7 @@ import styles from './sendings-field.module.css';
 import type { SendingValues } from '../form-values.ts';
 
 interface OutsideDialogProps {
-  /** The unit that keeps them as a group; null where one may not. */
+  /** The unit that may save them as a group; null without that right. */
   readonly groupsOf: number | null;
   readonly rows: readonly SendingValues[];
   readonly onClose: () => void;
@@ -28,22 +28,22 @@ interface Reached {
 async function reachedOf({ toText, address, email }: SendingValues, signal: AbortSignal): Promise<Reached> {
   const name = toText.trim();
   const { items } = await callApi('findCorrespondents', { search: name.slice(0, 200) }, signal);
-  const kept = items.find((item) => item.name === name);
+  const saved = items.find((item) => item.name === name);
   return {
     name,
-    address: address || (kept?.address ?? ''),
-    email: email || (kept?.email ?? ''),
-    phone: kept?.phone ?? '',
+    address: address || (saved?.address ?? ''),
+    email: email || (saved?.email ?? ''),
+    phone: saved?.phone ?? '',
   };
 }
 
-/** Keeps where the receivers outside are reached, and all of them as a group when it is given a name. */
+/** Saves the addresses of external receivers, and all of them as a group when a name is given. */
 export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
   const t = useTranslation();
   const queries = useQueryClient();
   const [group, setGroup] = useState('');
   const [changed, setChanged] = useState<Readonly<Record<string, Partial<Reached>>>>({});
-  // What is kept already stands there, so that nothing of it is written over unseen.
+  // Start from the saved data, so that nothing is overwritten unseen.
   const known = useQuery({
     queryKey: ['findCorrespondents', 'named', rows.map(({ toText }) => toText)],
     queryFn: ({ signal }) => Promise.all(rows.map((row) => reachedOf(row, signal))),
@@ -52,10 +52,10 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
   const reached = (known.data ?? []).map((item) => ({ ...item, ...changed[item.name] }));
   const change = (name: string, changes: Partial<Reached>) =>
     setChanged({ ...changed, [name]: { ...changed[name], ...changes } });
-  const keep = useMutation({
+  const save = useMutation({
     mutationFn: async () => {
-      const kept = await Promise.all(reached.map((item) => callApi('saveCorrespondent', item)));
-      const members = kept.map(({ item }) => ({ correspondentId: item.id }));
+      const saved = await Promise.all(reached.map((item) => callApi('saveCorrespondent', item)));
+      const members = saved.map(({ item }) => ({ correspondentId: item.id }));
       if (groupsOf !== null && group.trim() !== '')
         await callApi('saveReceiverGroup', { unitId: groupsOf, name: group.trim(), members });
     },
@@ -71,9 +71,9 @@ export function OutsideDialog({ groupsOf, rows, onClose }: OutsideDialogProps) {
       title={t('dispatches.saveReceivers')}
       help={t('dispatches.saveReceiversHelp')}
       submitLabel={t('common.save')}
-      isPending={keep.isPending || !known.data}
+      isPending={save.isPending || !known.data}
       onClose={onClose}
-      onSubmit={() => keep.mutate()}
+      onSubmit={() => save.mutate()}
     >
       {reached.map(({ name, address, email, phone }) => (
         <fieldset key={name} className={styles.row}>

@@ -10,19 +10,19 @@ import { OutsideDialog } from './outside-dialog.tsx';
 import { blankSending, type SendingValues } from '../form-values.ts';
 import type { ActionFormState } from './field-props.ts';
 
-/** Adds everybody outside of a saved group, each a row of its own; nobody twice. */
+/** Adds every external receiver of a saved group as a row; duplicates are skipped. */
 export function OutsideGroups({ form }: { readonly form: ActionFormState }) {
   const t = useTranslation();
   const [isSaving, setSaving] = useState(false);
-  // The desk that sends it out need not be of the unit whose letter it is.
+  // The sending desk may belong to another unit than the letter.
   const unitId = useReferenceLists()?.books[0]?.unitId;
   const reply = useCall('getReceiverGroups', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined });
   const item = reply.data?.item;
   if (!item || unitId === undefined) return null;
-  const kept = item.kept.filter(({ correspondents }) => correspondents.length > 0);
+  const savedGroups = item.kept.filter(({ correspondents }) => correspondents.length > 0);
   const { sendings } = form.values;
   const named = sendings.filter(({ toText }) => toText.trim() !== '');
-  const add = (correspondents: (typeof kept)[number]['correspondents']) => {
+  const add = (correspondents: (typeof savedGroups)[number]['correspondents']) => {
     const rows = correspondents
       .filter(({ name }) => !named.some(({ toText }) => toText.trim() === name))
       .map(({ name, address, email }): SendingValues => ({
@@ -37,7 +37,7 @@ export function OutsideGroups({ form }: { readonly form: ActionFormState }) {
   };
   return (
     <div className={groups.groups} role="group" aria-label={t('receiverGroups.choose')}>
-      {kept.map(({ groupId, name, correspondents }) => (
+      {savedGroups.map(({ groupId, name, correspondents }) => (
         <button key={groupId} type="button" onClick={() => add(correspondents)}>
           + {t('receiverGroups.counted', { name, count: inOwnDigits(correspondents.length) })}
         </button>

@@ -5,14 +5,14 @@ import { useSession } from '#web/platform/session/session.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { FieldProps, LetterFieldProps } from './field-props.ts';
-import { isHolder } from './is-replaced.ts';
+import { isHolder } from './is-receiver.ts';
 
 const useWorkChoices = (unitId: number | undefined) =>
   useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
 
 type Picker = Pick<Parameters<typeof PartyPicker>[0], 'isOffered'>;
 
-/** Persons, the superiors of the unit suggested first. */
+/** People, with superiors of the unit suggested first. */
 export function PeopleField({ ask, form, unitId, ...picker }: FieldProps & Picker) {
   const t = useTranslation();
   const superiors = useWorkChoices(unitId)?.superiors ?? [];
@@ -31,12 +31,12 @@ export function PeopleField({ ask, form, unitId, ...picker }: FieldProps & Picke
   );
 }
 
-/** Another person in the place of the one whose task it is. */
+/** Excludes the current holder of the task. */
 export const SuccessorField = (props: LetterFieldProps) => (
   <PeopleField {...props} isOffered={(party) => !isHolder(props.letter.leg, props.letter.taskId, party)} />
 );
 
-/** Colleagues and units below, to whom work is given; the first named is responsible. */
+/** Colleagues and units below; the first one selected is responsible. */
 export function PartiesField(props: FieldProps) {
   const t = useTranslation();
   const missing = props.form.missing[props.ask];
@@ -50,7 +50,6 @@ export function PartiesField(props: FieldProps) {
   );
 }
 
-/** Whose opinion is asked: everybody alike. */
 export function AdvisersField(props: FieldProps) {
   const t = useTranslation();
   const missing = props.form.missing[props.ask];
@@ -65,7 +64,7 @@ export function AdvisersField(props: FieldProps) {
   );
 }
 
-/** To whom an order goes; without anybody named the desk distributes it by its text. */
+/** The receivers of an order; when empty, the desk distributes it as its text says. */
 export function AddresseesField(props: FieldProps) {
   const t = useTranslation();
   return (
@@ -81,11 +80,11 @@ export function AddresseesField(props: FieldProps) {
 function usePartiesBelow({ form, unitId }: FieldProps) {
   const choices = useWorkChoices(unitId);
   const own = useSession()?.user.personId;
-  const others = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
+  const colleagues = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
   return {
     kinds: ['unit', 'person'] as const,
     value: form.values.parties,
-    suggestions: [...others.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)],
+    suggestions: [...colleagues.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)],
     hasMain: true,
     onChange: (parties: typeof form.values.parties) => form.change({ parties, closes: false }),
   };

@@ -76,7 +76,7 @@ export function ReasonField({ ask, form }: PlainFieldProps) {
   );
 }
 
-/** Whoever closes the matter sends it to nobody. */
+/** Closing the matter leaves it without receivers. */
 export function ClosingField({ ask, form }: PlainFieldProps) {
   const t = useTranslation();
   if (form.values.parties.length > 0) return null;

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import type { LetterFieldProps } from './field-props.ts';
 
-/** From when until when everybody is shown it; what is known already keeps its first day. */
+/** The period during which everybody sees the letter; a published letter keeps its first day. */
 export function PublicationDaysField({ form, letter: { document } }: LetterFieldProps) {
   const t = useTranslation();
   const { firstDay, lastDay } = form.values;

@@ -10,12 +10,11 @@ import { PurposeField } from './plain-fields.tsx';
 import { useIsOffered } from './use-is-offered.ts';
 
 interface ReceiversProps extends FieldProps {
-  /** As what the letter goes on. */
   readonly kinds: readonly Exclude<LegKind, 'home'>[];
   readonly isOffered?: (party: Party) => boolean;
 }
 
-/** Units, persons and roles a letter is sent to, as the letter itself or as a copy, and for which purpose. */
+/** Units, people and roles, each with original or copy, and a purpose. */
 function Receivers({ ask, form, unitId, kinds, ...picker }: ReceiversProps) {
   const t = useTranslation();
   const missing = form.missing[ask];
@@ -64,10 +63,10 @@ export const ReceiversField = (props: FieldProps) => <Receivers {...props} kinds
 
 const kindsAfter = ({ letter }: LetterFieldProps) => successorKinds(letter.leg?.kind ?? 'home');
 
-/** After it came back. */
+/** After a return or recall. */
 export const ReceiversAgainField = (props: LetterFieldProps) => <Receivers {...props} kinds={kindsAfter(props)} />;
 
-/** In the place of a receiver, who is not offered again. */
+/** Replaces a receiver, who is not offered again. */
 export const ReceiversInsteadField = (props: LetterFieldProps) => (
   <Receivers {...props} kinds={kindsAfter(props)} isOffered={useIsOffered(props.letter.leg)} />
 );

@@ -3,7 +3,6 @@ import { UsableNumbers } from '#web/registers/numbers/usable-numbers.tsx';
 
 import type { LetterFieldProps } from './field-props.ts';
 
-/** Which of the reserved numbers the document gets. */
 export function ReservedNumberField({ form, letter }: LetterFieldProps) {
   const t = useTranslation();
   const missing = form.missing.reservedNumber;

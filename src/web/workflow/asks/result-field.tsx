@@ -6,7 +6,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import styles from '../work-panel.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** What was decided, and in which words. */
 export function ResultField({ form }: FieldProps) {
   const t = useTranslation();
   const choose = (value: string) => {

@@ -7,7 +7,6 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 import styles from '../work-panel.module.css';
 import type { LetterFieldProps } from './field-props.ts';
 
-/** The new class, the order that changes it, and what follows. */
 export function SecrecyClassField({ form, letter: { document } }: LetterFieldProps) {
   const t = useTranslation();
   const lists = useReferenceLists();

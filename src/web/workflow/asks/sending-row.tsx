@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { nameReceiver } from './name-receiver.ts';
 import type { SendingValues } from '../form-values.ts';
 
-/** Above the modal it opens from. */
+/** Above the modal that opens it. */
 const aboveModal = { zIndex: 450 };
 
 interface SendingRowProps {
@@ -17,15 +17,15 @@ interface SendingRowProps {
   readonly onChange: (changes: Partial<SendingValues>) => void;
   /** A secret letter never goes by e-mail. */
   readonly isSecret: boolean;
-  /** Whoever the letter itself addresses. */
+  /** The addressee named in the letter. */
   readonly addressee: string;
-  /** Somebody tried to send: what is missing is said. */
+  /** After an attempt to send, missing fields are marked. */
   readonly wasTried: boolean;
-  /** What the server found wrong with it. */
+  /** The error message of the server about this row. */
   readonly refused: string | undefined;
 }
 
-/** One receiver outside: how the letter goes there, and by what proof. */
+/** One external receiver: channel, address and proof of dispatch. */
 export function SendingRow({ value, onChange, isSecret, addressee, wasTried, refused }: SendingRowProps) {
   const t = useTranslation();
   const { channel } = value;
@@ -98,7 +98,7 @@ export function SendingRow({ value, onChange, isSecret, addressee, wasTried, ref
   );
 }
 
-/** A known correspondent, whoever the letter addresses, or any new name. */
+/** Suggests known correspondents and the addressee of the letter; any other name may be typed. */
 function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<SendingRowProps, 'isSecret'>) {
   const t = useTranslation();
   const [search] = useDebouncedValue(value.toText.trim(), 200);

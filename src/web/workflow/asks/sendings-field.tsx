@@ -14,7 +14,7 @@ import type { LetterFieldProps } from './field-props.ts';
 
 const maxReceivers = 100;
 
-/** How a letter leaves the agency: to whom, each by a way of its own. They all go at once. */
+/** External receivers, each with a channel; all dispatches are sent together. */
 export function SendingsField({ form, letter: { document, work } }: LetterFieldProps) {
   const t = useTranslation();
   const { sendings } = form.values;
@@ -23,10 +23,10 @@ export function SendingsField({ form, letter: { document, work } }: LetterFieldP
     isSecret: isSecret(document.secrecy),
     wasTried: form.missing.sendings !== undefined,
   };
-  const change = (at: number, changes: Partial<SendingValues>) =>
-    form.change({ sendings: sendings.map((item, row) => (row === at ? { ...item, ...changes } : item)) });
-  const remove = (at: number) => {
-    form.change({ sendings: withoutSending(sendings, at) });
+  const change = (index: number, changes: Partial<SendingValues>) =>
+    form.change({ sendings: sendings.map((item, row) => (row === index ? { ...item, ...changes } : item)) });
+  const remove = (index: number) => {
+    form.change({ sendings: withoutSending(sendings, index) });
     adder.current?.focus();
   };
   return (
@@ -65,13 +65,12 @@ export function SendingsField({ form, letter: { document, work } }: LetterFieldP
 }
 
 interface ReceiverRowProps {
-  /** Null when there is only one, which cannot be taken out. */
+  /** Null for the only receiver, which cannot be removed. */
   readonly number: string | null;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-/** One of several receivers, numbered and to be taken out. */
 function ReceiverRow({ number, onRemove, children }: ReceiverRowProps) {
   const t = useTranslation();
   if (number === null) return children;

@@ -6,9 +6,9 @@ import styles from '../work-panel.module.css';
 import type { FieldProps } from './field-props.ts';
 import { PeopleField } from './parties-field.tsx';
 
-const ways = ['report', 'present'] as const;
+const choices = ['report', 'present'] as const;
 
-/** Where a result goes: to whoever gave the work, and to superiors as well if so chosen. */
+/** The result goes to the giver of the work, and optionally to superiors. */
 export function SuperiorsField(props: FieldProps) {
   const { form } = props;
   const t = useTranslation();
@@ -16,12 +16,12 @@ export function SuperiorsField(props: FieldProps) {
     <>
       <Radio.Group
         label={t('workflow.next')}
-        value={ways[form.values.isPresented ? 1 : 0]}
-        onChange={(way) => form.change({ isPresented: way === 'present' })}
+        value={choices[form.values.isPresented ? 1 : 0]}
+        onChange={(choice) => form.change({ isPresented: choice === 'present' })}
       >
         <div className={styles.results}>
-          {ways.map((way) => (
-            <Radio key={way} value={way} label={t(`workflow.nextWays.${way}`)} />
+          {choices.map((choice) => (
+            <Radio key={choice} value={choice} label={t(`workflow.nextWays.${choice}`)} />
           ))}
         </div>
       </Radio.Group>

@@ -2,9 +2,9 @@ import type { LegView } from '#contract/documents/route.ts';
 import type { Party } from '#web/party-picker/party.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
-import { isReceiver } from './is-replaced.ts';
+import { isReceiver } from './is-receiver.ts';
 
-/** Everybody but the receiver of a leg, by whatever name the letter would come to them. */
+/** Excludes the receiver of a leg, whether chosen as a person, a role or a unit. */
 export function useIsOffered(leg: LegView | undefined) {
   const roles = leg ? [{ unitId: leg.unitId, role: 'head' as const }] : [];
   const [head] = useCall('findRoleHolders', { roles }, { enabled: leg !== undefined }).data?.items ?? [];

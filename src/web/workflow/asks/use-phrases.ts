@@ -4,7 +4,7 @@ import { useReferenceLists } from '#web/platform/reference/use-reference-lists.t
 
 const keys = 8;
 
-/** The phrases that have a key: the person's own first, then the agency's. */
+/** Phrases with a number key: those of the person first, then those of the agency. */
 export function usePhrases(): readonly string[] {
   const stock = useReferenceLists()?.phrases ?? [];
   const { phrases } = usePreferences();

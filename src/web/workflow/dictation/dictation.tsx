@@ -15,33 +15,33 @@ import { useDictation } from './use-dictation.ts';
 interface MicrophoneProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
-  readonly longest: number;
+  readonly maxLength: number;
   readonly onText: (text: string) => void;
-  /** What was dictated is on its way: nothing more is written. */
+  /** While the text is being sent, nothing more is inserted. */
   readonly isPending: boolean;
 }
 
 interface DictationProps extends MicrophoneProps {
-  /** The browser may send speech to its maker: of a secret letter nothing is said aloud. */
+  /** The browser may send speech to its vendor, so secret letters must not be dictated. */
   readonly isSecret: boolean;
 }
 
 const accepted = 'accepted';
 
-/** A microphone beside a text: what is said stands at the caret. Nothing where the browser cannot listen. */
+/** Inserts dictated text at the caret. Renders nothing when the browser has no speech recognition. */
 export function Dictation({ isSecret, ...props }: DictationProps) {
   const t = useTranslation();
   if (!canDictate()) return null;
   return isSecret ? <p className={styles.secret}>{t('dictation.notForSecrets')}</p> : <Microphone {...props} />;
 }
 
-function Microphone({ field, text, longest, onText, isPending }: MicrophoneProps) {
+function Microphone({ field, text, maxLength, onText, isPending }: MicrophoneProps) {
   const t = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const key = `dictation_${currentSession()?.user.personId}`;
   const caret = useRef<number>(undefined);
   const { isListening, interim, begin, stop } = useDictation((heard) => {
-    const inserted = insertAt(text, field.current?.selectionStart ?? text.length, heard, longest);
+    const inserted = insertAt(text, field.current?.selectionStart ?? text.length, heard, maxLength);
     caret.current = inserted.caret;
     onText(inserted.text);
   });
@@ -56,11 +56,11 @@ function Microphone({ field, text, longest, onText, isPending }: MicrophoneProps
   const press = () => {
     if (isListening) return stop();
     if (readCookie(key) === accepted) return begin();
-    setAsked(true);
+    setConfirming(true);
   };
   const agree = () => {
     writeCookie(key, accepted);
-    setAsked(false);
+    setConfirming(false);
     begin();
   };
   return (
@@ -78,12 +78,12 @@ function Microphone({ field, text, longest, onText, isPending }: MicrophoneProps
         <span role="status">{isListening && t('dictation.listening')}</span> <i lang="th">{interim}</i>
       </span>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('dictation.noteTitle')}
         confirmLabel={t('dictation.noteAccept')}
         isCareful
         onConfirm={agree}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('dictation.note')}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-/** The browser's speech recognition, as far as it is used; the types of the platform leave it out. */
+/** The part of the Web Speech API in use; TypeScript's DOM types lack it. */
 export interface Recogniser {
   lang: string;
   continuous: boolean;
@@ -11,7 +11,7 @@ export interface Recogniser {
 }
 
 interface RecognisedEvent {
-  /** The first result that is new or has changed. */
+  /** Index of the first new or changed result. */
   readonly resultIndex: number;
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Makes a recogniser of Thai; undefined where the browser has none. */
+/** Undefined when the browser has no speech recognition. */
 export function createRecogniser(): Recogniser | undefined {
   const Kind = window.SpeechRecognition ?? window.webkitSpeechRecognition;
   if (!Kind) return undefined;
@@ -32,7 +32,7 @@ export function createRecogniser(): Recogniser | undefined {
 
 export const canDictate = (): boolean => Boolean(window.SpeechRecognition ?? window.webkitSpeechRecognition);
 
-/** What an event says for good, and what it still guesses. */
+/** Splits the final text from the interim guess. */
 export function heardIn({ resultIndex, results }: RecognisedEvent): {
   readonly final: string;
   readonly interim: string;

@@ -1,5 +1,5 @@
-/** What is said about an error of the browser's recognition; silence and our own stop are none. */
-const words = {
+/** Null where no message is shown: silence, and our own stop. */
+const messages = {
   'no-speech': null,
   aborted: null,
   'not-allowed': 'dictation.notAllowed',
@@ -8,6 +8,6 @@ const words = {
   network: 'dictation.network',
 } as const;
 
-const isKnown = (error: string): error is keyof typeof words => Object.hasOwn(words, error);
+const isKnown = (error: string): error is keyof typeof messages => Object.hasOwn(messages, error);
 
-export const errorLabel = (error: string) => (isKnown(error) ? words[error] : 'dictation.failed');
+export const errorLabel = (error: string) => (isKnown(error) ? messages[error] : 'dictation.failed');

@@ -7,7 +7,7 @@ import { showInfo } from '#web/platform/show-toast.ts';
 import { createRecogniser, heardIn, type Recogniser } from './recogniser.ts';
 import { errorLabel } from './speech-errors.ts';
 
-/** Listening to a person who dictates: begun and stopped by him, by Escape, by leaving and by looking elsewhere. */
+/** Dictation is stopped by the person, by Escape, when the component unmounts, and when the page is hidden. */
 export function useDictation(onHeard: (text: string) => void) {
   const t = useTranslation();
   const [isListening, setListening] = useState(false);
@@ -31,8 +31,8 @@ export function useDictation(onHeard: (text: string) => void) {
       if (final !== '') heard(final);
     };
     recogniser.onerror = ({ error }) => {
-      const word = errorLabel(error);
-      if (word) showInfo(t(word));
+      const message = errorLabel(error);
+      if (message) showInfo(t(message));
     };
     recogniser.onend = () => {
       if (running.current === recogniser) stop();
@@ -44,13 +44,13 @@ export function useDictation(onHeard: (text: string) => void) {
   useEscape(isListening, stop);
   const stopUnseen = useEffectEvent(() => document.hidden && stop());
   useEffect(() => {
-    const look = () => stopUnseen();
-    document.addEventListener('visibilitychange', look);
+    const onVisibility = () => stopUnseen();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      const left = running.current;
+      document.removeEventListener('visibilitychange', onVisibility);
+      const recogniser = running.current;
       running.current = undefined;
-      left?.abort();
+      recogniser?.abort();
     };
   }, []);
   return { isListening, interim, begin, stop };

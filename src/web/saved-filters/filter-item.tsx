@@ -11,14 +11,13 @@ import styles from './filters.module.css';
 import { NameForm } from './name-form.tsx';
 import { filterReplies } from './use-saved-filters.ts';
 
-interface FilterLineProps {
+interface FilterItemProps {
   readonly place: FilterPlace;
   readonly filter: SavedFilter;
   readonly onUse: () => void;
 }
 
-/** A saved filter, and what can be done with it. */
-export function FilterLine({ place, filter, onUse }: FilterLineProps) {
+export function FilterItem({ place, filter, onUse }: FilterItemProps) {
   const t = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
   const save = useChange('saveFilter', {
@@ -31,7 +30,7 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
   const change = (changes: Partial<SavedFilter>) => save.mutate({ ...filter, place, ...changes });
   if (isRenaming)
     return (
-      <li className={styles.line}>
+      <li className={styles.item}>
         <NameForm
           label={t('savedFilters.rename', { name })}
           initial={name}
@@ -45,13 +44,13 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
       label: t('savedFilters.usual', { name }),
       Icon: isDefault ? IconStarFilled : IconStar,
       isPressed: isDefault,
-      act: () => change({ isDefault: !isDefault }),
+      onClick: () => change({ isDefault: !isDefault }),
     },
-    { label: t('savedFilters.rename', { name }), Icon: IconPencil, act: () => setRenaming(true) },
-    { label: t('savedFilters.remove', { name }), Icon: IconTrash, act: () => remove.mutate({ filterId }) },
+    { label: t('savedFilters.rename', { name }), Icon: IconPencil, onClick: () => setRenaming(true) },
+    { label: t('savedFilters.remove', { name }), Icon: IconTrash, onClick: () => remove.mutate({ filterId }) },
   ];
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <Button
         className={styles.use ?? ''}
         variant="default"
@@ -61,7 +60,7 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
       >
         {name}
       </Button>
-      {icons.map(({ label, Icon, isPressed, act }) => (
+      {icons.map(({ label, Icon, isPressed, onClick }) => (
         <ActionIcon
           key={label}
           variant="default"
@@ -70,7 +69,7 @@ export function FilterLine({ place, filter, onUse }: FilterLineProps) {
           title={label}
           aria-pressed={isPressed}
           disabled={save.isPending || remove.isPending}
-          onClick={act}
+          onClick={onClick}
         >
           <Icon size={18} aria-hidden />
         </ActionIcon>

@@ -6,19 +6,18 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { NudgeButton } from './nudge-button.tsx';
 import styles from './readers.module.css';
 
-interface UnitLineProps {
+interface UnitItemProps {
   readonly unit: ReceivingUnit;
   readonly onNudge: () => void;
 }
 
-/** A receiver: sent when, received by whom under which number, opened when. */
-export function UnitLine({ unit, onNudge }: UnitLineProps) {
+export function UnitItem({ unit, onNudge }: UnitItemProps) {
   const t = useTranslation();
   const { receivedAt, receivedBy, registerNumber, openedAt } = unit;
   const name = [unit.unitName, unit.addresseeName && `(${unit.addresseeName})`].filter(Boolean).join(' ');
   const at = receivedAt ? formatMoment(receivedAt) : '';
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div>
         <b>{name}</b> {!receivedAt && <Badge tone="warn">{t('readReceipts.notReceived')}</Badge>}
         <small>{t('readReceipts.sent', { at: formatMoment(unit.sentAt) })}</small>

@@ -5,16 +5,15 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { NudgeButton } from './nudge-button.tsx';
 import styles from './readers.module.css';
 
-interface PersonLineProps {
+interface PersonItemProps {
   readonly person: ReaderView;
   readonly onNudge: () => void;
 }
 
-/** A reader: of which unit, and when they read it. */
-export function PersonLine({ person, onNudge }: PersonLineProps) {
+export function PersonItem({ person, onNudge }: PersonItemProps) {
   const t = useTranslation();
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div>
         <b>{person.name}</b>
         <small>{[person.positionName, person.unitName].filter(Boolean).join(' · ')}</small>

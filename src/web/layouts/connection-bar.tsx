@@ -5,27 +5,27 @@ import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useConnectionState } from '#web/platform/realtime/push-messages.ts';
 
-import styles from './connection-line.module.css';
+import styles from './connection-bar.module.css';
 
-const words = {
+const texts = {
   reconnecting: 'common.socketReconnecting',
   error: 'common.socketError',
   cannotConnect: 'common.socketCannotConnect',
 } as const;
 
-/** A quiet line when the connection is not what it should be. */
-export function ConnectionLine() {
+/** Visible only while the connection has a problem. */
+export function ConnectionBar() {
   const t = useTranslation();
   const state = useConnectionState();
   if (state === 'idle' || state === 'connected') return null;
   return (
     <p className={styles.line} role="status">
-      {t(words[state])} <Age />
+      {t(texts[state])} <Age />
     </p>
   );
 }
 
-/** When the newest of what is shown came from the server. */
+/** When the newest visible data was loaded. */
 function Age() {
   const t = useTranslation();
   const queries = useQueryClient();

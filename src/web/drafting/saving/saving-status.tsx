@@ -7,8 +7,7 @@ import { messageOf } from '#web/platform/api/message-of.ts';
 import type { Saving } from './draft-saver.ts';
 import styles from './saving.module.css';
 
-/** Quietly: that everything is saved and since when, or why not. */
-export function SavingLine({ saving, isOnDevice }: { readonly saving: Saving; readonly isOnDevice: boolean }) {
+export function SavingStatus({ saving, isOnDevice }: { readonly saving: Saving; readonly isOnDevice: boolean }) {
   const t = useTranslation();
   const isBad = saving.kind === 'failed' || saving.kind === 'changedElsewhere';
   const Icon = isBad ? IconCloudOff : saving.kind === 'saved' ? IconCloudCheck : IconCloudUp;

@@ -11,8 +11,8 @@ import styles from './saved-chains.module.css';
 import { templateReplies } from './template-replies.ts';
 import { VacantPlaces } from './vacant-places.tsx';
 
-/** A saved chain with the people it names today. */
-export function TemplateLine({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
+/** A saved chain with its current people. */
+export function TemplateItem({ template, onUse }: { readonly template: OfferedTemplate; readonly onUse: () => void }) {
   const t = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   const remove = useChange('removeChainTemplate', {
@@ -22,8 +22,8 @@ export function TemplateLine({ template, onUse }: { readonly template: OfferedTe
   const { templateId, name, chain, persons, isOwn, isDefault, unitName, mayRemove } = template;
   const nameOf = new Map(persons.map((person) => [person.personId, person.name]));
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
+    <li className={styles.item}>
+      <div className={styles.text}>
         <b>{name}</b>
         <span className={styles.quiet}>
           {isOwn ? t('chainTemplates.own') : t('chainTemplates.ofUnit', { unit: unitName })}

@@ -19,24 +19,23 @@ const tones: Readonly<Record<DispatchState, BadgeTone>> = {
   withdrawn: 'plain',
 };
 
-/** The text of a button, and its name for a screen reader. */
+/** The visible text and the accessible name of each button. */
 const buttons = {
   record: { label: 'dispatches.record', name: 'dispatches.recordOf' },
   sendAgain: { label: 'dispatches.sendAgain', name: 'dispatches.sendAgainTo' },
   withdraw: { label: 'dispatches.withdraw', name: 'dispatches.withdrawFrom' },
 } as const satisfies Readonly<Record<DispatchAction, { readonly label: string; readonly name: string }>>;
 
-interface DispatchLineProps {
+interface DispatchItemProps {
   readonly dispatch: DispatchView;
-  readonly onAct: (action: DispatchAction) => void;
+  readonly onAction: (action: DispatchAction) => void;
 }
 
-/** A receiver outside: by which channel, how it stands, when, and who received it. */
-export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
+export function DispatchItem({ dispatch, onAction }: DispatchItemProps) {
   const t = useTranslation();
   const { toText, state, dispatchedAt, dispatchedByName, failure, failureNote, actions } = dispatch;
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div className={styles.head}>
         <b>{toText}</b>
         <Badge tone={tones[state]}>{t(`dispatches.states.${state}`)}</Badge>
@@ -60,7 +59,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
               size="compact-sm"
               variant="default"
               aria-label={t(buttons[action].name, { name: toText })}
-              onClick={() => onAct(action)}
+              onClick={() => onAction(action)}
             >
               {t(buttons[action].label)}
             </Button>
@@ -71,7 +70,7 @@ export function DispatchLine({ dispatch, onAct }: DispatchLineProps) {
   );
 }
 
-/** The receipts that are files, opened beside the letter. */
+/** Receipts that are files; they open next to the letter. */
 function Evidence({ dispatch: { evidence } }: Part) {
   const t = useTranslation();
   return evidence.map(({ fileId, name }) => (
@@ -88,7 +87,7 @@ function Evidence({ dispatch: { evidence } }: Part) {
   ));
 }
 
-type Part = Pick<DispatchLineProps, 'dispatch'>;
+type Part = Pick<DispatchItemProps, 'dispatch'>;
 
 function Channel({ dispatch }: Part) {
   const t = useTranslation();
@@ -98,7 +97,7 @@ function Channel({ dispatch }: Part) {
   return <small>{[how.filter(Boolean).join(' '), proof].filter(Boolean).join(' · ')}</small>;
 }
 
-/** Of a mail: when the mail server took it, and whether the link was opened, which is no receipt. */
+/** When the mail server accepted the e-mail, and whether the link was opened, which is not a receipt. */
 function Mailing({ dispatch: { channel, state, sentAt, openedAt } }: Part) {
   const t = useTranslation();
   if (channel !== 'email' || sentAt === null) return null;

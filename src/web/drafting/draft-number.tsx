@@ -11,13 +11,13 @@ const UseNumberDialog = later(
   async () => (await import('#web/registers/numbers/use-number-dialog.tsx')).UseNumberDialog,
 );
 
-interface NumberLineProps {
+interface DraftNumberProps {
   readonly draft: Draft;
   readonly onOpenNewest: () => void;
 }
 
-/** The number the draft bears already, and the way to one that was reserved. What was written is saved first. */
-export function NumberLine({ draft, onOpenNewest }: NumberLineProps) {
+/** The number of the draft, and a link to use a reserved one. The text is saved first. */
+export function DraftNumber({ draft, onOpenNewest }: DraftNumberProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { documentId, legId, letterNumber } = draft.view;

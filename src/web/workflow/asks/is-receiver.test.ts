@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LegView } from '#contract/documents/route.ts';
 import type { Party } from '#web/party-picker/party.ts';
 
-import { isHolder, isReceiver } from './is-replaced.ts';
+import { isHolder, isReceiver } from './is-receiver.ts';
 
 const named = { name: '', detail: '' };
 const unit = (unitId: number): Party => ({ kind: 'unit', unitId, ...named });
@@ -31,19 +31,19 @@ const leg = (addressee: LegView['addressee'] = null): LegView => ({
 });
 const byName = leg({ personId: 7, name: '', positionName: '' });
 
-describe('who is asked in the place of a receiver', () => {
+describe('isReceiver and isHolder', () => {
   it.each([
-    ['not the unit itself', leg(), unit(5), true],
+    ['the unit itself', leg(), unit(5), true],
     ['a person of the unit', leg(), person(7, 5), false],
     ['another unit', leg(), unit(6), false],
-    ['not the person it went to', byName, person(7, 5), true],
+    ['the named person', byName, person(7, 5), true],
     ['the same person in another unit', byName, person(7, 6), false],
     ['their unit', byName, unit(5), false],
-  ])('is %s', (_who, stay, party, expected) => {
-    expect(isReceiver(stay, party)).toBe(expected);
+  ])('compare the receiver with %s', (_who, leg, party, expected) => {
+    expect(isReceiver(leg, party)).toBe(expected);
   });
 
-  it('is not the one whose task it is', () => {
+  it('match the holder of a task', () => {
     const task = { taskId: 3, holder: { personId: 7, name: '', positionName: '' } };
     const reviewed = { ...byName, tasks: [task as LegView['tasks'][number]] };
     expect(isHolder(reviewed, 3, person(7, 5))).toBe(true);
@@ -53,15 +53,15 @@ describe('who is asked in the place of a receiver', () => {
 
   const office = (role: 'head' | 'desk' | 'headsBelow'): Party => ({ kind: 'role', role, unitId: 5, ...named });
   it.each([
-    ['their office', byName, 'head', 7, true],
-    ['the office of another', byName, 'head', 8, false],
-    ['an office whose holder is not known yet', byName, 'head', undefined, false],
+    ['their own role', byName, 'head', 7, true],
+    ['the role of another person', byName, 'head', 8, false],
+    ['a role whose holder is still unknown', byName, 'head', undefined, false],
     ['the desk of their unit', byName, 'desk', 7, false],
-    ['the unit’s own desk', leg(), 'desk', 7, true],
-    ['a vacant post, which the desk receives for', leg(), 'head', null, true],
-    ['the head, where the unit has it', leg(), 'head', 7, false],
+    ['the desk of the receiving unit', leg(), 'desk', 7, true],
+    ['a vacant role, for which the desk receives', leg(), 'head', null, true],
+    ['the head, when the unit itself is the receiver', leg(), 'head', 7, false],
     ['every head below', byName, 'headsBelow', 7, false],
-  ] as const)('by role: %s', (_who, stay, role, headId, expected) => {
-    expect(isReceiver(stay, office(role), headId)).toBe(expected);
+  ] as const)('compare the receiver with a role: %s', (_who, leg, role, headId, expected) => {
+    expect(isReceiver(leg, office(role), headId)).toBe(expected);
   });
 });

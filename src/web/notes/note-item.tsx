@@ -12,8 +12,8 @@ import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
 import { noteReplies } from './use-notes.ts';
 
-/** A note: its text, who wrote it and who sees it; its author changes or withdraws it. */
-export function NoteLine({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
+/** Only the author can edit or withdraw a note. */
+export function NoteItem({ documentId, note }: { readonly documentId: number; readonly note: NoteView }) {
   const t = useTranslation();
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
