@@ -131,8 +131,9 @@ export const workflow: Translated<typeof source> = {
   next: 'Once recorded',
   advisers: 'Whose opinion to ask',
   questions: 'Questions',
-  askedBy: 'Asked by {name}',
-  askedOf: 'Asked of {name}',
+  askedBy: 'From {name}',
+  askedOf: 'To {name}',
+  answeredAt: 'Answered {moment}',
   nextWays: {
     report: 'Report to who gave the work',
     present: 'Report to who gave the work and present to a superior',

@@ -129,8 +129,9 @@ export const workflow = {
   next: 'เมื่อบันทึกผลแล้ว',
   advisers: 'ผู้ที่ขอความเห็น',
   questions: 'เรื่องที่สอบถาม',
-  askedBy: '{name} ถาม',
-  askedOf: 'ถาม {name}',
+  askedBy: 'จาก {name}',
+  askedOf: 'ถึง {name}',
+  answeredAt: 'ตอบเมื่อ {moment}',
   nextWays: {
     report: 'รายงานผู้มอบหมาย',
     present: 'รายงานผู้มอบหมาย และเสนอผู้บังคับบัญชา',

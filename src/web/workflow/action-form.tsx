@@ -27,7 +27,7 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
   const { legId, taskId } = open.target;
   const leg = document.legs.find((item) => item.legId === legId);
   useEffect(() => {
-    if (!opensForm) form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
+    if (!opensForm) focusFirst(form.current);
   }, [opensForm]);
   // In a long form the first invalid field may be out of view.
   useEffect(() => {
@@ -63,6 +63,12 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
       </div>
     </form>
   );
+}
+
+/** A date comes last: its calendar opens with the focus and would cover the other fields. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input:not([type=radio]), textarea') ?? [])];
+  (fields.find((field) => field.dataset['datesInput'] === undefined) ?? fields[0])?.focus();
 }
 
 /** เสนอ and มอบหมาย share one form when both are permitted. */

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
@@ -33,14 +33,12 @@ export function HoldLine({ document: { hold }, work }: HoldLineProps) {
         {awaited && (
           <small>
             {t('workflow.restsAwaiting')}{' '}
-            <Anchor
-              component="button"
-              type="button"
-              inherit
+            <UnstyledButton
+              className={styles.awaited ?? ''}
               onClick={() => open({ documentId: awaited.documentId, legId: null, taskId: null })}
             >
               {[awaited.letterNumber, awaited.subject].filter((text) => text !== '').join(' ')}
-            </Anchor>
+            </UnstyledButton>
           </small>
         )}
         <small>

@@ -56,6 +56,7 @@ function Question({ question, isOwn, files, onAction, isBusy }: QuestionProps) {
   const t = useTranslation();
   const { kind, note, dueAt, result, resultText, returnReason, finishedAt, giver, holder } = question;
   const person = isOwn ? giver : holder;
+  const isAnswered = result !== null || Boolean(resultText) || Boolean(returnReason);
   const state = taskLabelOf(question);
   const actions = isOwn ? [] : question.actions.filter((action) => actionNamed(action).alsoAt === 'report');
   return (
@@ -66,10 +67,10 @@ function Question({ question, isOwn, files, onAction, isBusy }: QuestionProps) {
         {state && <Badge tone={isOpen(question) ? 'waiting' : 'done'}>{t(state)}</Badge>}
         <small>
           {t(`documents.taskKinds.${kind}`)}
-          {dueAt && ` · ${formatShortDay(dueAt)}`}
-          {finishedAt && ` · ${formatMoment(finishedAt)}`}
+          {dueAt && ` · ${t('workflow.dueOn', { date: formatShortDay(dueAt) })}`}
         </small>
-        {note && <q>{note}</q>}
+        {note && <q className={styles.asked}>{note}</q>}
+        {finishedAt && isAnswered && <small>{t('workflow.answeredAt', { moment: formatMoment(finishedAt) })}</small>}
         {result && t(`workflow.results.${result}`)}
         {resultText && <q>{resultText}</q>}
         {returnReason && <q>{returnReason}</q>}

@@ -1,10 +1,11 @@
-import { Input, Pill } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 
 import { daysAfter } from '#domain/text/thai-dates.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { LetterPicker, letterShown } from '#web/documents/letter-picker.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import styles from '../work-panel.module.css';
 import type { LetterFieldProps } from './field-props.ts';
 
 /** The day or the letter that ends a hold; with neither, it lasts until it is released. */
@@ -21,13 +22,10 @@ export function AwaitedField({ form }: LetterFieldProps) {
       />
       {awaited ? (
         <Input.Wrapper label={t('workflow.awaited')} labelElement="div">
-          <Pill
-            withRemoveButton
-            removeButtonProps={{ 'aria-label': t('workflow.awaitNothing'), 'aria-hidden': false, tabIndex: 0 }}
-            onRemove={() => form.change({ awaited: null })}
-          >
+          <div className={styles.chosenLetter}>
             {awaited.text}
-          </Pill>
+            <CloseButton aria-label={t('workflow.awaitNothing')} onClick={() => form.change({ awaited: null })} />
+          </div>
         </Input.Wrapper>
       ) : (
         <LetterPicker
