@@ -81,9 +81,9 @@ it('an open reply does not name the secret letter it answers in its open registe
 
 it('a reply that becomes secret is removed from the open entries of what it answered, and returns when declassified', async () => {
   const { documentId, answer } = await answeredLetter('มท 0201/902');
-  const words = `ตอบแล้ว ที่ ${answer.letterNumber}`;
+  const answerNote = `ตอบแล้ว ที่ ${answer.letterNumber}`;
   const before = await operations(documentId, 'receive');
-  expect(before.lines.filter((line) => line.operation.includes(words))).toHaveLength(2);
+  expect(before.lines.filter((line) => line.operation.includes(answerNote))).toHaveLength(2);
   await raise(answer.documentId);
   expect((await operations(documentId, 'receive')).open).not.toContain(answer.letterNumber);
   expect((await operations(answer.documentId, 'send')).secret).toContain('มท 0201/902');

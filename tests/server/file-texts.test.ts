@@ -88,22 +88,22 @@ describe('the texts of files', () => {
 
   it('of a draft are removed when it becomes secret, and when the file is removed from it', async () => {
     const by = office.caller('secretRegistrarA');
-    for (const [words, change] of [
+    for (const [text, change] of [
       ['lighthouse', { secrecy: 2 }],
       ['windmill', { fileIds: [] }],
     ] as const) {
       const { documentId } = await office.draft('secretRegistrarA', 2, []);
-      const fileIds = [await upload('secretRegistrarA', await makePdf(1, words))];
+      const fileIds = [await upload('secretRegistrarA', await makePdf(1, text))];
       const write = async (changes: object) => {
         const { item } = await office.call(by, 'getWriting', { documentId });
         await office.call(by, 'writeDocument', { ...item, ...changes });
       };
       await write({ fileIds });
       await readFiles();
-      expect(await found('secretRegistrarA', words)).toEqual([documentId]);
+      expect(await found('secretRegistrarA', text)).toEqual([documentId]);
       await write({ fileIds, ...change });
       await readEverything();
-      expect(await tablesHolding(office, words)).toEqual([]);
+      expect(await tablesHolding(office, text)).toEqual([]);
     }
   });
 });
