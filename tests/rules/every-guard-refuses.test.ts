@@ -64,7 +64,7 @@ type Guard = readonly [name: string, holds: (context: ActionContext) => boolean]
 function guardsOf(action: ActionName): readonly Guard[] {
   const { when, by, needs, whileOnHold } = actionNamed(action);
   const { document, leg: legs, task: tasks, kind: kinds } = when;
-  const asked: readonly (Guard | false)[] = [
+  const guards: readonly (Guard | false)[] = [
     !by.includes('reads') && ['by', (context) => by.some((rule) => roleRules[rule](context))],
     ['document', ({ matter }) => document.includes(matter.document.state)],
     legs.length > 0 && ['leg', ({ leg }) => legs.includes(leg.state)],
@@ -73,7 +73,7 @@ function guardsOf(action: ActionName): readonly Guard[] {
     !whileOnHold && ['hold', ({ matter }) => matter.document.heldAt === null],
     ...needs.map((condition): Guard => [condition, conditions[condition]]),
   ];
-  return asked.filter((guard) => guard !== false);
+  return guards.filter((guard) => guard !== false);
 }
 
 describe.each(actionNames)('%s is refused', (action) => {

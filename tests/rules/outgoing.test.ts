@@ -79,14 +79,14 @@ describe('a memo through its chain', () => {
     draft.act('officerP', 'submit', divisionA, {});
     draft.act('headB', 'pass', divisionA, note, 'headB');
     expect(draft.lists('headA')).toEqual([]);
-    const stands = () => chainProgress(draft.matter()).map(({ stand, agreed, needed }) => [stand, agreed, needed]);
-    expect(stands()).toEqual([
+    const progress = () => chainProgress(draft.matter()).map(({ stand, agreed, needed }) => [stand, agreed, needed]);
+    expect(progress()).toEqual([
       ['asked', 1, 2],
       ['coming', 0, 1],
       ['coming', 0, 1],
     ]);
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
-    expect(stands()).toEqual([
+    expect(progress()).toEqual([
       ['passed', 2, 2],
       ['asked', 0, 1],
       ['coming', 0, 1],

@@ -27,12 +27,12 @@ beforeEach(() => {
   trial = assigned();
 });
 const work = () => trial.matter().tasks.find(({ kind }) => kind === 'assign');
-const asked = () => trial.matter().tasks.findLast(({ kind }) => kind === 'postponement');
+const question = () => trial.matter().tasks.findLast(({ kind }) => kind === 'postponement');
 const answer = <A extends 'grantPostponement' | 'refusePostponement'>(
   action: A,
   input: Parameters<typeof trial.actOn<A>>[4],
   by: 'headA' | 'officerP' = 'headA',
-) => trial.actOn(by, action, asked()?.legId ?? 0, asked()?.id ?? null, input);
+) => trial.actOn(by, action, question()?.legId ?? 0, question()?.id ?? null, input);
 
 describe('the giver of the work', () => {
   it('moves its due date, and follows it to the new one', () => {
@@ -52,7 +52,7 @@ describe('the giver of the work', () => {
   it('answers a request by moving it', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
     expect(trial.act('headA', 'postpone', divisionA, request, 'officerP')).toBeUndefined();
-    expect(asked()).toMatchObject({ state: 'finished', result: 'approved' });
+    expect(question()).toMatchObject({ state: 'finished', result: 'approved' });
   });
 });
 
@@ -72,7 +72,7 @@ describe('the holder', () => {
   it('reports without waiting for the answer: the request is withdrawn', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
     expect(trial.act('officerP', 'recordResult', divisionA, result, 'officerP')).toBeUndefined();
-    expect(asked()?.state).toBe('withdrawn');
+    expect(question()?.state).toBe('withdrawn');
     expect(trial.lists('headA')).not.toContain('awaitingAction');
     expect(trial.legAt(divisionA)?.state).toBe('reported');
   });
@@ -98,12 +98,12 @@ describe('a request', () => {
     expect(answer('grantPostponement', { dueAt: due, note: '' })?.refused).toBe('due-not-later');
     expect(answer('grantPostponement', { dueAt: other, note: 'เห็นชอบ' })).toBeUndefined();
     expect(work()?.dueAt).toEqual(other);
-    expect(asked()).toMatchObject({ state: 'finished', resultText: 'เห็นชอบ' });
+    expect(question()).toMatchObject({ state: 'finished', resultText: 'เห็นชอบ' });
   });
 
   it('is refused with a reason: the due date does not change, and it can be asked for again', () => {
     expect(answer('refusePostponement', { reason: 'เร่งด่วน' })).toBeUndefined();
-    expect(asked()).toMatchObject({ state: 'returned', returnReason: 'เร่งด่วน' });
+    expect(question()).toMatchObject({ state: 'returned', returnReason: 'เร่งด่วน' });
     expect(work()).toMatchObject({ dueAt: due, state: 'pending' });
     expect(trial.act('officerP', 'askPostponement', divisionA, request, 'officerP')).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 const { divisionA, divisionB } = units;
 const reason = 'ได้รับรายละเอียดเพิ่มเติมทางไปรษณีย์';
 
-describe('files added to what was registered', () => {
+describe('files added to a registered letter', () => {
   let office: OfficeServer;
   beforeAll(async () => {
     office = await startOfficeServer();
@@ -25,7 +25,7 @@ describe('files added to what was registered', () => {
   const viewOf = async (name: PersonName, documentId: number) =>
     (await office.call(office.caller(name), 'getDocument', { documentId })).item;
 
-  it('are seen by everybody who has the letter, told to its units with the reason, and change nothing else', async () => {
+  it('are seen by everybody who has the letter, cause a notice with the reason to its units, and change nothing else', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
     const before = await viewOf('clerkA', documentId);
@@ -40,16 +40,16 @@ describe('files added to what was registered', () => {
       actions: before.actions,
     });
     expect(after.history.at(-1)).toMatchObject({ name: 'document.files-added', note: reason });
-    const told = await office.platform.database
+    const notified = await office.platform.database
       .selectFrom('notifications')
       .select('personId')
       .where('documentId', '=', documentId)
       .where('topic', '=', 'filesAdded')
       .execute();
-    expect(told.map((row) => row.personId)).toContain(people.clerkA.personId);
+    expect(notified.map((row) => row.personId)).toContain(people.clerkA.personId);
   });
 
-  it('are added by the desk that registered the letter, and by nobody else', async () => {
+  it('can be added only by the desk that registered the letter', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await viewOf('registrar', documentId);
     for (const name of ['clerkA', 'headA', 'officerP', 'clerkB', 'director'] as const) {
@@ -62,7 +62,7 @@ describe('files added to what was registered', () => {
     expect((await viewOf('registrar', documentId)).files).toEqual([]);
   });
 
-  it('are one’s own, at least one, with a reason; and no more once the letter is closed or cancelled', async () => {
+  it('must be the caller’s own, at least one, with a reason; and none once the letter is closed or cancelled', async () => {
     const { documentId } = await office.register('registrar', [main(divisionB)]);
     const add = (fileIds: readonly number[], why = reason) =>
       office.perform('registrar', 'addFiles', documentId, { fileIds, reason: why });
@@ -73,7 +73,7 @@ describe('files added to what was registered', () => {
     expect(await add([await upload('registrar', await makePdf(1))])).toBe('condition-failed');
   });
 
-  it('of a secret letter are only such as can bear a mark', async () => {
+  it('of a secret letter must be markable', async () => {
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
     const add = async (content: Buffer, name: string) => {
       const fileIds = [await upload('secretRegistrar', content, name)];

@@ -42,8 +42,8 @@ async function operations(documentId: number, book: 'receive' | 'send') {
 
 /** A signed and numbered reply to a letter, with this class. */
 async function reply(by: PersonName, answersDocumentId: number, secrecy: number, signer: PersonName) {
-  const asked = { kind: 1, ownerUnitId: null, answersDocumentId };
-  const { documentId } = (await office.call(office.caller(by), 'beginDocument', asked)).item;
+  const request = { kind: 1, ownerUnitId: null, answersDocumentId };
+  const { documentId } = (await office.call(office.caller(by), 'beginDocument', request)).item;
   const { item } = await office.call(office.caller(by), 'getWriting', { documentId });
   const body = [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }];
   const content = { ...item.content, closing: 'ขอแสดงความนับถือ', body };
@@ -69,7 +69,7 @@ const raise = async (documentId: number) =>
 const lift = async (by: PersonName, documentId: number) =>
   expect(await office.perform(by, 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
 
-it('an open reply does not name the secret letter it answers in its open book', async () => {
+it('an open reply does not name the secret letter it answers in its open register', async () => {
   const letterNumber = 'มท 0201/ล 901';
   const { documentId } = await office.register('secretRegistrar', [], { secrecy: 2, letterNumber });
   const answer = await reply('secretRegistrar', documentId, 1, 'director');
@@ -79,11 +79,11 @@ it('an open reply does not name the secret letter it answers in its open book', 
   expect((await operations(documentId, 'receive')).secret).toContain(`ตอบแล้ว ที่ ${answer.letterNumber}`);
 });
 
-it('a reply that becomes secret leaves the open lines of what it answered, and comes back to them when lifted', async () => {
+it('a reply that becomes secret is removed from the open entries of what it answered, and returns when declassified', async () => {
   const { documentId, answer } = await answeredLetter('มท 0201/902');
-  const words = `ตอบแล้ว ที่ ${answer.letterNumber}`;
+  const answerNote = `ตอบแล้ว ที่ ${answer.letterNumber}`;
   const before = await operations(documentId, 'receive');
-  expect(before.lines.filter((line) => line.operation.includes(words))).toHaveLength(2);
+  expect(before.lines.filter((line) => line.operation.includes(answerNote))).toHaveLength(2);
   await raise(answer.documentId);
   expect((await operations(documentId, 'receive')).open).not.toContain(answer.letterNumber);
   expect((await operations(answer.documentId, 'send')).secret).toContain('มท 0201/902');
@@ -91,7 +91,7 @@ it('a reply that becomes secret leaves the open lines of what it answered, and c
   expect(await operations(documentId, 'receive')).toEqual(before);
 });
 
-it('a letter that becomes secret leaves the open line of its reply, and its secret line keeps the answer', async () => {
+it('a letter that becomes secret is removed from the open entry of its reply, and its secret entry names the answer', async () => {
   const { documentId, answer } = await answeredLetter('มท 0201/903');
   expect((await operations(answer.documentId, 'send')).open).toContain('มท 0201/903');
   await raise(documentId);
@@ -101,7 +101,7 @@ it('a letter that becomes secret leaves the open line of its reply, and its secr
   expect((await operations(answer.documentId, 'send')).open).toContain('มท 0201/903');
 });
 
-it('a secret letter that is lifted does not bring the number of its secret reply to the open book', async () => {
+it('a declassified letter does not show the number of its secret reply in the open register', async () => {
   const { documentId, answer } = await answeredLetter('มท 0201/904');
   await raise(answer.documentId);
   await raise(documentId);
@@ -110,7 +110,7 @@ it('a secret letter that is lifted does not bring the number of its secret reply
   expect((await operations(documentId, 'receive')).open).not.toContain(answer.letterNumber);
 });
 
-it('a cancelled reply is no answer any more', async () => {
+it('a cancelled reply no longer counts as an answer', async () => {
   const { documentId, answer } = await answeredLetter('มท 0201/905');
   expect(await office.perform('registrar', 'cancelDocument', answer.documentId, { reason: 'ออกผิดฉบับ' })).toBe('done');
   const { open } = await operations(documentId, 'receive');
@@ -118,7 +118,7 @@ it('a cancelled reply is no answer any more', async () => {
   expect(open).toMatch(new RegExp(`หนังสือตอบ ที่ ${answer.letterNumber} ลงวันที่ [^;|]+ ยกเลิกแล้ว`));
 });
 
-it('how it went out is written on the line of today alone, not on the one it was moved from', async () => {
+it('a dispatch is noted in the present entry only, not in the one from which it was moved', async () => {
   const { answer } = await answeredLetter('มท 0201/906');
   await raise(answer.documentId);
   await lift('secretRegistrarA', answer.documentId);

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-describe('a message that comes to the mailbox', () => {
+describe('a message in the mailbox', () => {
   let pdf: Buffer;
   beforeAll(async () => {
     pdf = await makePdf(1, 'letter');
   });
 
-  it('waits at the central registry with its words, files and its own time; registered, it is a letter', async () => {
+  it('waits at the central registry with its text, files and time of arrival; registered, it is a letter', async () => {
     const before = await office.cardOf('registrar');
     const message = office.mail({ attachments: [{ filename: 'หนังสือ.pdf', content: pdf }] });
     const uid = await office.mailbox.deliver(message, cameAt);
-    const told = await pushedDuring(office, office.fetch);
-    expect(told).toEqual([{ event: 'todo-counts', personIds: [people.registrar.personId] }]);
+    const pushed = await pushedDuring(office, office.fetch);
+    expect(pushed).toEqual([{ event: 'todo-counts', personIds: [people.registrar.personId] }]);
     expect(office.mailbox.isSeen(uid)).toBe(true);
     expect(await office.cardOf('registrar')).toBe(before + 1);
     const arrival = await office.named(message.subject);
@@ -46,8 +46,8 @@ describe('a message that comes to the mailbox', () => {
       /^attachment/,
     );
 
-    const asked = { ...office.registering(arrival), receivers: [main(divisionA)] };
-    const { documentId } = (await office.call(office.registrar, 'registerArrival', asked)).item;
+    const request = { ...office.registering(arrival), receivers: [main(divisionA)] };
+    const { documentId } = (await office.call(office.registrar, 'registerArrival', request)).item;
     const { item } = await office.call(office.registrar, 'getDocument', { documentId });
     expect(item).toMatchObject({ subject: message.subject, arrivedAt: cameAt });
     expect(item.files.map(({ name }) => name)).toEqual(['หนังสือ.pdf', 'ข้อความในอีเมล.txt']);
@@ -59,13 +59,13 @@ describe('a message that comes to the mailbox', () => {
     expect((await office.download('clerkB', arrival.files[0]?.fileId)).statusCode).toBe(404);
     expect((await office.download('clerkA', arrival.original?.fileId)).statusCode).toBe(404);
 
-    expect(await office.refusal(office.registrar, 'registerArrival', asked)).toMatchObject({
+    expect(await office.refusal(office.registrar, 'registerArrival', request)).toMatchObject({
       httpStatus: 409,
       code: 'arrival-registered',
     });
   });
 
-  it('of two who register it at once, one does', async () => {
+  it('is registered once when two people do it at the same time', async () => {
     const arrival = await office.arrived();
     const caller = office.registrar;
     const clicks = await Promise.allSettled(
@@ -81,7 +81,7 @@ describe('a message that comes to the mailbox', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is told to nobody else: no unit’s desk, no officer, no secret registrar', async () => {
+  it('is shown to nobody else: no unit’s desk, no officer, no secret registrar', async () => {
     const arrival = await office.arrived({ attachments: [{ filename: 'หนังสือ.pdf', content: pdf }] });
     const { arrivalId } = arrival;
     for (const name of office.names.filter((name) => name !== 'registrar')) {
@@ -101,7 +101,7 @@ describe('a message that comes to the mailbox', () => {
     expect((await office.listOf('registrar')).channels).toMatchObject([{ channel: 'email', failingSince: null }]);
   });
 
-  it('keeps its files to itself: nobody takes them into another letter, nor the original into its own', async () => {
+  it('keeps its files: nobody can attach them to another letter, nor the original to its own', async () => {
     const arrival = await office.arrived();
     const fileIds = arrival.files.map(({ fileId }) => fileId);
     const caller = office.registrar;
@@ -113,11 +113,11 @@ describe('a message that comes to the mailbox', () => {
     expect(await office.viewOf(arrival.arrivalId)).toMatchObject({ state: 'waiting' });
   });
 
-  it('is as secret as the letter it became: neither its words nor its original are for the whole desk any more', async () => {
+  it('is as secret as the letter it became: the desk no longer sees its text or its original', async () => {
     const arrival = await office.arrived({ attachments: [{ filename: 'หนังสือ.pdf', content: pdf }] });
     const { arrivalId } = arrival;
-    const asked = { ...office.registering(arrival), fileIds: arrival.files.slice(0, 1).map(({ fileId }) => fileId) };
-    const { documentId } = (await office.call(office.registrar, 'registerArrival', asked)).item;
+    const request = { ...office.registering(arrival), fileIds: arrival.files.slice(0, 1).map(({ fileId }) => fileId) };
+    const { documentId } = (await office.call(office.registrar, 'registerArrival', request)).item;
     const { database } = office.platform;
     await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
     expect(await office.refusal(office.registrar, 'getArrival', { arrivalId })).toMatchObject({
@@ -137,7 +137,7 @@ describe('a message that comes to the mailbox', () => {
     await database.deleteFrom('clearances').where('id', '=', id).execute();
   });
 
-  it('is not registered, and says why; that can be taken back for a while', async () => {
+  it('can be dismissed with a reason, which can be undone for a while', async () => {
     const { arrivalId } = await office.arrived();
     const caller = office.registrar;
     await office.call(caller, 'dismissArrival', { arrivalId, reason: 'misdirected', note: 'ของกรมอื่น' });
@@ -161,25 +161,25 @@ describe('a message that comes to the mailbox', () => {
     expect(events.map(({ name }) => name)).toEqual(['arrival.restored', 'arrival.dismissed', 'arrival.stored']);
   });
 
-  it('warns of a letter with the same file', async () => {
+  it('shows a warning about a letter with the same file', async () => {
     const attachments = [{ filename: 'หนังสือ.pdf', content: await makePdf(2, 'twice') }];
     const first = await office.arrived({ attachments });
     await office.call(office.registrar, 'registerArrival', office.registering(first));
     const again = await office.arrived({ attachments });
-    const asked = {
+    const request = {
       letterNumber: '',
       letterDate: null,
       fromText: '',
       fileIds: again.files.map(({ fileId }) => fileId),
     };
-    const { items } = await office.call(office.registrar, 'findDuplicateLetters', asked);
+    const { items } = await office.call(office.registrar, 'findDuplicateLetters', request);
     expect(items).toMatchObject([{ sameness: 'sameFile' }]);
-    expect((await office.call(office.caller('clerkA'), 'findDuplicateLetters', asked)).items).toEqual([]);
+    expect((await office.call(office.caller('clerkA'), 'findDuplicateLetters', request)).items).toEqual([]);
   });
 });
 
-describe('many of them', () => {
-  it('are paged by the last one seen, the urgent first, and counted to the last', async () => {
+describe('many messages', () => {
+  it('are paged by the last one seen, urgent ones first, and all counted', async () => {
     const { database } = office.platform;
     await database
       .insertInto('arrivals')

@@ -48,15 +48,15 @@ const draw = (at: string, unitId: number = divisionB) =>
   inTransaction(office.platform.database, async (transaction) => {
     const by = unitId === divisionB ? people.clerkB : people.clerkA1;
     const now = new Date(`${at}T12:00:00+07:00`);
-    const asked = reserving({ unitId, letterDate: at });
+    const request = reserving({ unitId, letterDate: at });
     const actor = { personId: by.personId, tenant: office.platform.config.tenant, now };
-    const drawn = await reserveNumbers(transaction, asked, actor);
+    const drawn = await reserveNumbers(transaction, request, actor);
     if (isRefusal(drawn)) throw new Error(JSON.stringify(drawn));
     return drawn.numbers;
   });
 
-describe('how a book counts its years', () => {
-  it('is set by an administrator alone, of a secret book by its registrar alone', async () => {
+describe('the year basis of a register', () => {
+  it('is set only by an administrator, and that of a secret register only by its registrar', async () => {
     for (const by of ['clerkB', 'headB', 'registrar', 'officerP', 'secretRegistrar'] as const)
       expect([by, (await refused(by)).code]).toEqual([by, 'not-permitted']);
     const ofSecret = { unitId: divisionA, isSecret: true };
@@ -72,7 +72,7 @@ describe('how a book counts its years', () => {
     for (const by of ['clerkA', 'headA', 'director'] as const) expect(await yearsOf(by, divisionA)).toEqual([]);
   });
 
-  it('stands in the log with its reason', async () => {
+  it('is in the log with its reason', async () => {
     const event = await office.platform.database
       .selectFrom('events')
       .select(['actorId', 'note', 'details'])
@@ -83,7 +83,7 @@ describe('how a book counts its years', () => {
     expect(JSON.stringify(event.details)).toContain('fiscal');
   });
 
-  it('may be thought over until the year begins; what was set for later years falls with it', async () => {
+  it('can be changed until the year begins, which also removes what was set for later years', async () => {
     await set('director', { fromYear: 2034, yearBasis: 'calendar' });
     await set('director', { fromYear: 2031 });
     await set('director', { fromYear: 2033, yearBasis: 'calendar' });
@@ -96,7 +96,7 @@ describe('how a book counts its years', () => {
     await set('director', { fromYear: 2032 });
   });
 
-  it('does not change for a year in which the book has a number, and the sentence says so', async () => {
+  it('cannot change for a year in which the register has a number, and the refusal says so', async () => {
     expect(await draw('2031-09-30')).toEqual(['สต 0203/1']);
     expect(await draw('2031-10-01')).toEqual(['สต 0203/1']);
     for (const changes of [
@@ -114,7 +114,7 @@ describe('how a book counts its years', () => {
     expect(await draw('2033-01-01')).toEqual(['สต 0203/1']);
   });
 
-  it('does not change when days of the fiscal year already stand in the calendar year', async () => {
+  it('cannot change when days of the fiscal year already have numbers of the calendar year', async () => {
     expect(await draw('2031-10-01', groupA1)).toHaveLength(1);
     const ofGroup = { unitId: groupA1 };
     expect((await refused('director', { ...ofGroup, fromYear: 2032 })).code).toBe('book-year-begun');
@@ -123,7 +123,7 @@ describe('how a book counts its years', () => {
     await set('director', { ...ofGroup, book: 'receive', fromYear: 2032 });
   });
 
-  it('is kept by the database itself', async () => {
+  it('is enforced by the database', async () => {
     const { database } = office.platform;
     const row = { unitId: divisionB, book: 'send', isSecret: false, fromYear: 2031, yearBasis: 'fiscal' };
     const ofBegun = database.updateTable('bookYears').where('unitId', '=', divisionB).where('fromYear', '=', 2032);
@@ -140,7 +140,7 @@ describe('how a book counts its years', () => {
     ).rejects.toThrow('numbers in this year');
   });
 
-  it('set while a number is being drawn waits for it, and is then refused', async () => {
+  it('waits for a number that is being allocated, and is then refused', async () => {
     const ofExecutive = { unitId: units.executive, book: 'command', fromYear: 2027 } as const;
     const { database } = office.platform;
     const drawing = await database.startTransaction().execute();
@@ -155,11 +155,11 @@ describe('how a book counts its years', () => {
         lastNumber: 1,
       })
       .execute();
-    const asked = refused('director', ofExecutive);
+    const request = refused('director', ofExecutive);
     expect(
-      await Promise.race([asked.then(() => 'answered'), new Promise((end) => setTimeout(end, 300, 'waits'))]),
+      await Promise.race([request.then(() => 'answered'), new Promise((end) => setTimeout(end, 300, 'waits'))]),
     ).toBe('waits');
     await drawing.commit().execute();
-    expect((await asked).code).toBe('book-year-begun');
+    expect((await request).code).toBe('book-year-begun');
   });
 });

@@ -22,20 +22,23 @@ const linesOf = async (name: PersonName, unitId: number, ofYear = year) => {
   return (await office.call(office.caller(name), 'getRegister', request)).items;
 };
 
-describe('whose book one may read', () => {
+describe('the register', () => {
   it.each(['clerkA', 'headA', 'deputyOfHeadA', 'clerkA1', 'registrar'] as const)(
-    '%s reads that of the group',
+    'of a group can be read by %s',
     async (name) => {
       expect(await linesOf(name, groupA1)).toEqual([]);
     },
   );
 
-  it.each(['clerkB', 'officerP', 'secretRegistrarA', 'director'] as const)('%s does not', async (name) => {
-    const request = { unitId: groupA1, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 25 };
-    expect(await office.refusal(office.caller(name), 'getRegister', request)).toMatchObject({ httpStatus: 404 });
-  });
+  it.each(['clerkB', 'officerP', 'secretRegistrarA', 'director'] as const)(
+    'of a group cannot be read by %s',
+    async (name) => {
+      const request = { unitId: groupA1, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 25 };
+      expect(await office.refusal(office.caller(name), 'getRegister', request)).toMatchObject({ httpStatus: 404 });
+    },
+  );
 
-  it('the group does not read the division’s, nor the secret registrar of the division the group’s secret one', async () => {
+  it('a group does not read the division’s register, nor the division’s secret registrar the group’s secret one', async () => {
     const book = { year, take: 25 };
     const upward = { ...book, unitId: divisionA, isSecret: false, isCircular: false, book: 'receive' as const };
     expect((await office.refusal(office.caller('clerkA1'), 'getRegister', upward)).httpStatus).toBe(404);
@@ -44,7 +47,7 @@ describe('whose book one may read', () => {
   });
 });
 
-it('numbers begin again with the year of Bangkok, not with that of Greenwich', async () => {
+it('numbers start again with the year of Bangkok, not with that of Greenwich', async () => {
   const at = async (moment: string) => {
     const actor = { personId: people.registrar.personId, tenant: office.platform.config.tenant, now: new Date(moment) };
     const done = await inTransaction(office.platform.database, (transaction) =>
@@ -60,7 +63,7 @@ it('numbers begin again with the year of Bangkok, not with that of Greenwich', a
   expect((await linesOf('registrar', registry, 2032)).map((line) => line.number)).toEqual([2, 1]);
 });
 
-it('the box of a book finds its register number in either digits, with or without the year', async () => {
+it('the search in a register finds its number in either digits, with or without the year', async () => {
   const { registerNumber, documentId } = await office.register('registrar', [], { subject: 'หาด้วยเลขทะเบียน' });
   const request = { unitId: registry, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
   const found = async (search: string) =>
@@ -72,7 +75,7 @@ it('the box of a book finds its register number in either digits, with or withou
   expect(await found(`${registerNumber}/${year + 542}`)).toEqual([]);
 });
 
-it('a letter keyed again with Thai digits, or without its space, is known', async () => {
+it('a letter entered again with Thai digits, or without its space, is recognized as a duplicate', async () => {
   await office.register('registrar', [], { letterNumber: 'กค 0401/789' });
   const caller = office.caller('registrar');
   for (const letterNumber of ['กค ๐๔๐๑/๗๘๙', 'กค0401/789']) {
@@ -82,7 +85,7 @@ it('a letter keyed again with Thai digits, or without its space, is known', asyn
   expect(await office.rows('registrar', 'awaitingAssignment', 'กค ๐๔๐๑/๗๘๙')).toHaveLength(1);
 });
 
-it('a letter is not sent to a unit that keeps no registry, where it would lie unseen', async () => {
+it('a letter cannot be sent to a unit without a registry, where nobody would see it', async () => {
   await office.platform.database.updateTable('units').set({ hasRegistry: false }).where('id', '=', groupA1).execute();
   const letter = office.letterOf({ receivers: [main(groupA1)] });
   const refused = await office.refusal(office.caller('registrar'), 'registerIncoming', letter);
@@ -91,11 +94,11 @@ it('a letter is not sent to a unit that keeps no registry, where it would lie un
   expect(item.subUnits).toEqual([]);
 });
 
-describe('the books of what the agency writes', () => {
+describe('the registers of outgoing documents', () => {
   const chain = [{ kind: 'sign' as const, personIds: [people.headA.personId], needed: 1 }];
   const year = new Date().getFullYear();
 
-  it('hold its numbers, and are read by those who see the unit’s books', async () => {
+  it('have their numbers, and are read by those who see the unit’s registers', async () => {
     const { documentId } = await office.draft('officerP', 2, chain);
     await office.perform('officerP', 'submit', documentId, {});
     await office.perform('headA', 'sign', documentId, { note: '' });
@@ -116,7 +119,7 @@ describe('the books of what the agency writes', () => {
   });
 });
 
-describe('the days of a book', () => {
+describe('the days of a register', () => {
   const wanted = {
     unitId: registry,
     book: 'receive',
@@ -130,7 +133,7 @@ describe('the days of a book', () => {
       (line) => line.number,
     );
 
-  it('begin and end at midnight in Bangkok, on the screen and taken out alike; circulars stand in a book of their own', async () => {
+  it('begin and end at midnight in Bangkok, on the screen and exported; circulars have a separate register', async () => {
     const { documentId, legId } = await office.register('registrar', [], {});
     const line = (number: number, arrivedAt: string, isCircular = false) => ({
       unitId: registry,
@@ -162,9 +165,9 @@ describe('the days of a book', () => {
     expect(await numbersOf(march)).toEqual([3, 2]);
     expect(await numbersOf({ fromDay: '2019-02-28', toDay: '2019-02-28' })).toEqual([1]);
     expect(await numbersOf({ ...march, isCircular: true })).toEqual([1]);
-    const asked = `unitId=${registry}&year=2019&fromDay=${march.fromDay}&toDay=${march.toDay}`;
+    const query = `unitId=${registry}&year=2019&fromDay=${march.fromDay}&toDay=${march.toDay}`;
     const headers = { authorization: `Bearer ${office.caller('registrar').token}` };
-    const { body } = await office.app.inject({ url: `/api/sarabun/export-register?${asked}`, headers });
+    const { body } = await office.app.inject({ url: `/api/sarabun/export-register?${query}`, headers });
     expect(body.match(/เรื่องที่ \d/g)).toEqual(['เรื่องที่ 2', 'เรื่องที่ 3']);
   });
 });

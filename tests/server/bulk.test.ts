@@ -18,7 +18,7 @@ afterAll(() => office.close());
 /** The legs of some letters that arrived at a division, as rows of its list. */
 const arrived = async (count: number) => {
   const rows = [];
-  for (let each = 0; each < count; each += 1) {
+  for (let index = 0; index < count; index += 1) {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('registrar', documentId, divisionA);
     rows.push({ documentId, legId, taskId: null });
@@ -50,20 +50,20 @@ const inTurn = async (name: PersonName, action: ActionName, rows: readonly Row[]
   return statuses;
 };
 
-describe('what can be done with many letters at once', () => {
-  it('is told row by row, as each stands now', async () => {
+describe('bulk actions', () => {
+  it('are offered row by row, for the present state of each', async () => {
     const rows = await arrived(2);
     const [first, second] = rows;
     if (!first || !second) throw new Error('no rows');
     const clerk = office.caller('clerkA');
-    const asked = async () =>
+    const offered = async () =>
       (await office.call(clerk, 'getBulkActions', { rows })).items.map(({ actions }) => actions);
-    expect(await asked()).toEqual([['receive'], ['receive']]);
+    expect(await offered()).toEqual([['receive'], ['receive']]);
     await office.call(clerk, 'receive', { ...first, input: {} });
-    expect(await asked()).toEqual([['assign'], ['receive']]);
+    expect(await offered()).toEqual([['assign'], ['receive']]);
   });
 
-  it('answers the same for a letter one may not read, for one of others, and for one that is not there', async () => {
+  it('are the same for an unreadable letter, for one of others, and for an absent one', async () => {
     const [open] = await arrived(1);
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
     const { legId } = await office.legAt('secretRegistrar', documentId, divisionA);
@@ -78,11 +78,11 @@ describe('what can be done with many letters at once', () => {
     }
     const { items } = await office.call(office.caller('clerkA'), 'getBulkActions', { rows });
     expect(items.map(({ actions }) => actions)).toEqual([['receive'], [], [], []]);
-    const toHim = await office.call(office.caller('secretRegistrarA'), 'getBulkActions', { rows });
-    expect(toHim.items.map(({ actions }) => actions)).toEqual([[], ['receive'], [], []]);
+    const forDeputy = await office.call(office.caller('secretRegistrarA'), 'getBulkActions', { rows });
+    expect(forDeputy.items.map(({ actions }) => actions)).toEqual([[], ['receive'], [], []]);
   });
 
-  it('takes note of notices, each once, and the copy all have taken note of ends', async () => {
+  it('acknowledge notices, each once, and the copy that all have acknowledged closes', async () => {
     const { documentId } = await office.register('registrar', [copy(divisionA)]);
     const { legId } = await office.legAt('registrar', documentId, divisionA);
     await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
@@ -113,7 +113,7 @@ describe('what can be done with many letters at once', () => {
     expect(marks).toEqual([]);
   });
 
-  it('gives many letters to an officer, each with its own result: one out of place keeps no other back', async () => {
+  it('assign many letters to an officer, each with its own result: a refused one does not stop the others', async () => {
     const rows = await arrived(3);
     const clerk = office.caller('clerkA');
     for (const row of rows.slice(0, 2)) await office.call(clerk, 'receive', { ...row, input: {} });
@@ -124,13 +124,13 @@ describe('what can be done with many letters at once', () => {
     expect(await inTurn('clerkB', 'assign', rows, input)).toEqual([404, 404, 404]);
     expect(await inTurn('officerP', 'assign', rows, input)).toEqual([404, 404, 404]);
     expect(await inTurn('clerkA', 'assign', rows, input)).toEqual([200, 200, 409]);
-    const given = await office.rows('officerP', 'awaitingAction');
-    expect(given.map(({ documentId }) => documentId).toSorted()).toEqual(
+    const assigned = await office.rows('officerP', 'awaitingAction');
+    expect(assigned.map(({ documentId }) => documentId).toSorted()).toEqual(
       rows.slice(0, 2).map(({ documentId }) => documentId),
     );
   });
 
-  it('signs many drafts, each with its own result, by nobody but who was asked', async () => {
+  it('sign many drafts, each with its own result, only by a person asked to sign', async () => {
     const drafted = async () => {
       const { documentId } = await office.draft('officerP', 2, signed('headA'));
       await office.perform('officerP', 'submit', documentId, {});
@@ -138,10 +138,10 @@ describe('what can be done with many letters at once', () => {
       return { documentId, legId, taskId };
     };
     const rows = [await drafted(), await drafted(), await drafted()];
-    const asked = async (name: PersonName) =>
+    const offered = async (name: PersonName) =>
       (await office.call(office.caller(name), 'getBulkActions', { rows })).items.map(({ actions }) => actions);
-    expect(await asked('headA')).toEqual([['sign'], ['sign'], ['sign']]);
-    for (const name of ['officerP', 'clerkA', 'headB'] as const) expect(await asked(name)).toEqual([[], [], []]);
+    expect(await offered('headA')).toEqual([['sign'], ['sign'], ['sign']]);
+    for (const name of ['officerP', 'clerkA', 'headB'] as const) expect(await offered(name)).toEqual([[], [], []]);
     await office.perform('officerP', 'withdrawDraft', rows[1]?.documentId ?? 0, { reason: 'แก้ไข' });
     const note = { note: '' };
     expect(await inTurn('clerkA', 'sign', rows, note)).toEqual([403, 404, 403]);
@@ -152,7 +152,7 @@ describe('what can be done with many letters at once', () => {
     expect(states.map(({ item }) => item.state)).toEqual(['registered', 'draft', 'registered']);
   });
 
-  it('takes no more rows than are done at once', async () => {
+  it('are limited to a maximum number of rows', async () => {
     const [row] = await arrived(1);
     const many = Array.from({ length: 101 }, () => row);
     const reply = await office.app.inject({

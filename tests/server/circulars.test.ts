@@ -54,7 +54,7 @@ describe('a circular sent to a unit', () => {
     documentId = await sentMemo(true);
   });
 
-  it('is read by the members of the unit once it is received, who are told of it and counted', async () => {
+  it('is read by the members of the unit once it is received, who are notified and counted', async () => {
     expect(await viewOf('officerQ', documentId)).toBe(404);
     await received(documentId, 'clerkA');
     expect(await viewOf('officerQ', documentId)).toBe(200);
@@ -71,7 +71,7 @@ describe('a circular sent to a unit', () => {
     expect((await readers('unread')).persons.map(({ name }) => name)).toContain('officerP ทดสอบ');
   });
 
-  it('gives a member nothing to do with it, nor the list of its readers', async () => {
+  it('gives a member no action, nor the list of its readers', async () => {
     await received(documentId, 'clerkA');
     const { item } = await office.call(office.caller('officerQ'), 'getDocument', { documentId });
     expect(item.actions).toEqual(['follow']);
@@ -80,17 +80,17 @@ describe('a circular sent to a unit', () => {
     });
   });
 
-  it('is read by no member of another unit, and by none any more when the receipt is cancelled', async () => {
+  it('is read by no member of another unit, and by no member any more when the receipt is cancelled', async () => {
     const legId = await received(documentId, 'clerkA');
     for (const name of ['clerkA1', 'director', 'secretary'] as const)
       expect([name, await viewOf(name, documentId)]).toEqual([name, 404]);
-    const asked = { documentId, legId, taskId: null, input: { reason: 'ลงรับผิดเรื่อง' } };
-    await office.call(office.caller('clerkA'), 'cancelReceipt', asked);
+    const request = { documentId, legId, taskId: null, input: { reason: 'ลงรับผิดเรื่อง' } };
+    await office.call(office.caller('clerkA'), 'cancelReceipt', request);
     expect(await viewOf('officerQ', documentId)).toBe(404);
   });
 });
 
-describe('what goes round to no members', () => {
+describe('a letter not distributed to members', () => {
   it('is a letter without ว, and a circular addressed to a person by name', async () => {
     const plain = await sentMemo(false);
     await received(plain, 'clerkA');

@@ -25,7 +25,7 @@ afterAll(() => office.close());
 const run = (moment: string) => watchDeadlines({ ...office.platform, clock: () => bangkok(moment) });
 
 /** The notices about a document, in order. */
-const told = async (documentId: number) => {
+const noticesOf = async (documentId: number) => {
   const notices = await office.platform.database
     .selectFrom('notifications')
     .select(['personId', 'topic'])
@@ -40,23 +40,23 @@ const told = async (documentId: number) => {
 const arrived = async (by: PersonName, secrecy = 1) =>
   (await office.register(by, [main(divisionA)], { dueAt, secrecy })).documentId;
 
-describe('the deadlines', () => {
-  it('are told the desk a working day before and on the day, and the head three working days after, each once', async () => {
+describe('deadline notices', () => {
+  it('go to the desk a working day before and on the day, and to the head three working days after, each once', async () => {
     const documentId = await arrived('registrar');
     await run('2027-03-02T08:30');
-    expect(await told(documentId)).toEqual([]);
+    expect(await noticesOf(documentId)).toEqual([]);
     await run('2027-03-03T08:30');
     await run('2027-03-03T09:30');
-    expect(await told(documentId)).toEqual(['dueSoon clerkA']);
+    expect(await noticesOf(documentId)).toEqual(['dueSoon clerkA']);
     await run('2027-03-04T08:30');
-    expect(await told(documentId)).toEqual(['dueSoon clerkA', 'dueToday clerkA']);
+    expect(await noticesOf(documentId)).toEqual(['dueSoon clerkA', 'dueToday clerkA']);
     await run(`${free}T08:30`);
     // Monday is the first working day after it, and Wednesday the third.
     await run('2027-03-09T08:30');
-    expect(await told(documentId)).toHaveLength(2);
+    expect(await noticesOf(documentId)).toHaveLength(2);
     await run('2027-03-10T08:30');
     await run('2027-03-11T08:30');
-    expect((await told(documentId)).slice(2)).toEqual(['overdue headA']);
+    expect((await noticesOf(documentId)).slice(2)).toEqual(['overdue headA']);
     const events = await office.platform.database
       .selectFrom('events')
       .select('name')
@@ -67,13 +67,13 @@ describe('the deadlines', () => {
     expect(events.map(({ name }) => name)).toEqual(['deadline.came-near', 'deadline.came-today', 'deadline.passed']);
   });
 
-  it('are told twice of nothing when two processes look at once', async () => {
+  it('are not sent twice when two processes check at the same time', async () => {
     const documentId = await arrived('registrar');
     await Promise.all([run('2027-03-03T08:30'), run('2027-03-03T08:30')]);
-    expect(await told(documentId)).toEqual(['dueSoon clerkA']);
+    expect(await noticesOf(documentId)).toEqual(['dueSoon clerkA']);
   });
 
-  it('of a few hours are told while there is time, and are not looked at again for the same word', async () => {
+  it('about a few hours are sent in time, and the same notice is not checked again', async () => {
     const [minute = '', hours = ''] = deadlineWatches.split(' ');
     const [first = 0, last = 0] = hours.split('-').map(Number);
     const watches = Array.from({ length: last - first + 1 }, (_, index) => `${first + index}`.padStart(2, '0'));
@@ -83,40 +83,40 @@ describe('the deadlines', () => {
     const due = bangkok('2027-03-04T15:00');
     const { documentId } = await office.register('registrar', [main(divisionA)], { dueAt: due });
     await run(`2027-03-04T${inTime[0]}`);
-    expect(await told(documentId)).toEqual(['dueToday clerkA']);
+    expect(await noticesOf(documentId)).toEqual(['dueToday clerkA']);
     const waiting = await dueWork(office.platform.database, bangkok(`2027-03-04T${inTime[1]}`));
     expect(waiting.find((work) => work.documentId === documentId)?.notifiedStages).toEqual(['dueToday']);
   });
 
-  it('of a secret letter are told its registrar alone, and no head who may not read it', async () => {
+  it('about a secret letter go only to its registrar, and to no head who may not read it', async () => {
     const documentId = await arrived('secretRegistrar', 2);
     await run('2027-03-04T08:30');
     await run('2027-03-10T08:30');
-    expect(await told(documentId)).toEqual(['dueToday secretRegistrarA']);
+    expect(await noticesOf(documentId)).toEqual(['dueToday secretRegistrarA']);
   });
 
-  it('are told the head as early as the agency sets', async () => {
+  it('go to the head as early as the agency’s setting says', async () => {
     const { database } = office.platform;
     const documentId = await arrived('registrar');
     await database.insertInto('settings').values({ key: 'escalation-days', value: '1' }).execute();
     await run('2027-03-08T08:30');
     await database.deleteFrom('settings').where('key', '=', 'escalation-days').execute();
-    expect(await told(documentId)).toEqual(['overdue headA']);
+    expect(await noticesOf(documentId)).toEqual(['overdue headA']);
   });
 
-  it('remind as many working days before the deadline as the agency sets', async () => {
+  it('come as many working days before the deadline as the agency’s setting says', async () => {
     const { database } = office.platform;
     const documentId = await arrived('registrar');
     await database.insertInto('settings').values({ key: 'reminder-days', value: '3' }).execute();
     // The Monday is three working days before the Thursday, the Friday before it four.
     await run('2027-02-26T08:30');
-    expect(await told(documentId)).toEqual([]);
+    expect(await noticesOf(documentId)).toEqual([]);
     await run('2027-03-01T08:30');
     await database.deleteFrom('settings').where('key', '=', 'reminder-days').execute();
-    expect(await told(documentId)).toEqual(['dueSoon clerkA']);
+    expect(await noticesOf(documentId)).toEqual(['dueSoon clerkA']);
   });
 
-  it('of a pin are told who pinned it alone, before and on its day, and no head when it is past', async () => {
+  it('about a pin go only to its owner, before and on its day, and to no head afterwards', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], {
       dueAt: bangkok('2028-03-01T16:30'),
     });
@@ -128,7 +128,7 @@ describe('the deadlines', () => {
     await run('2027-03-03T09:30');
     await run('2027-03-04T08:30');
     await run('2027-03-10T08:30');
-    expect(await told(documentId)).toEqual(['dueSoon headA', 'dueToday headA']);
+    expect(await noticesOf(documentId)).toEqual(['dueSoon headA', 'dueToday headA']);
     const { documentId: unpinned } = await office.register('registrar', [main(divisionA)], {
       dueAt: bangkok('2028-03-01T16:30'),
     });
@@ -136,10 +136,10 @@ describe('the deadlines', () => {
     await office.performAt('headA', 'follow', { ...at, input: { dueAt } });
     await office.performAt('headA', 'unfollow', { ...at, input: {} });
     await run('2027-03-04T08:30');
-    expect(await told(unpinned)).toEqual([]);
+    expect(await noticesOf(unpinned)).toEqual([]);
   });
 
-  it('of a pin are not told who may not read the letter any more', async () => {
+  it('about a pin do not go to a person who may no longer read the letter', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
     await office.performAt('headA', 'follow', { documentId, legId, taskId: null, input: { dueAt } });
@@ -148,18 +148,18 @@ describe('the deadlines', () => {
       'done',
     );
     await run('2027-03-04T08:30');
-    expect(await told(documentId)).toEqual([]);
+    expect(await noticesOf(documentId)).toEqual([]);
   });
 
-  it('of finished work are told nobody', async () => {
+  it('are not sent about finished work', async () => {
     const documentId = await arrived('registrar');
     await office.perform('clerkA', 'receive', documentId, {});
     await office.perform('clerkA', 'close', documentId, {});
     await run('2027-03-04T08:30');
-    expect(await told(documentId)).toEqual([]);
+    expect(await noticesOf(documentId)).toEqual([]);
   });
 
-  it('that have passed stand in the list with the working days since', async () => {
+  it('about passed deadlines are in the list with the working days since', async () => {
     const past = new Date(Date.now() - 30 * 86_400_000);
     const { documentId } = await office.register('registrar', [main(divisionA)], {
       dueAt: past,
@@ -174,7 +174,7 @@ describe('the deadlines', () => {
   });
 });
 
-describe('a letter of our own', () => {
+describe('an outgoing letter', () => {
   const sent = async (isCircular: boolean) => {
     const { documentId } = await office.draft('officerP', 2, signed('headA'));
     const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
@@ -187,7 +187,7 @@ describe('a letter of our own', () => {
     return legs.where('documentId', '=', documentId).where('kind', '<>', 'home').execute();
   };
 
-  it('is due by its speed from the moment it is sent, for those who answer for it', async () => {
+  it('is due by its speed from the moment it is sent, for those responsible for it', async () => {
     const legs = await sent(false);
     const atB = legs.find(({ kind }) => kind === 'main');
     const calendar = await workCalendarOf(office.platform.database);
@@ -195,7 +195,7 @@ describe('a letter of our own', () => {
     expect(legs.find(({ kind }) => kind === 'copy')?.dueAt).toBeNull();
   });
 
-  it('that is a circular asks for nothing by a day', async () => {
+  it('has no deadline when it is a circular', async () => {
     expect((await sent(true)).map(({ dueAt: due }) => due)).toEqual([null, null]);
   });
 });

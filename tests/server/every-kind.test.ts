@@ -98,8 +98,8 @@ describe('every kind of the regulation, from draft to its end', () => {
   });
 });
 
-describe('numbers of the books', () => {
-  it('run without gap, and a cancelled one is struck through and never used again', async () => {
+describe('register numbers', () => {
+  it('have no gap, and a cancelled one is voided and never used again', async () => {
     const first = await numbered('command');
     const before = Number((await seen('registrar', first)).letterNumber.split('/')[0]);
     await act('registrar', 'cancelDocument', first, { reason: 'ออกซ้ำ' });
@@ -114,7 +114,7 @@ describe('numbers of the books', () => {
     expect(await office.perform('registrar', 'publish', first, { from: null, until: null })).toBe('state-changed');
   });
 
-  it('are drawn by the desk where the agency numbers after signing', async () => {
+  it('are allocated by the desk where the agency numbers after signing', async () => {
     const value = JSON.stringify('afterSign');
     await office.platform.database.insertInto('settings').values({ key: 'numbering-mode', value }).execute();
     const documentId = await numbered('inside');
@@ -127,7 +127,7 @@ describe('numbers of the books', () => {
   });
 });
 
-it('two who sign and return at once: one wins, the other is told plainly', async () => {
+it('when one person signs and another returns at the same time, one wins and the other is refused with a clear reason', async () => {
   const documentId = await drafted('inside');
   await act('officerP', 'submit', documentId, {});
   await act('officerQ', 'pass', documentId, note);
@@ -141,11 +141,11 @@ it('two who sign and return at once: one wins, the other is told plainly', async
 });
 
 describe('minutes', () => {
-  it('are found by where they met and who was there, but not by a person who may not read them', async () => {
+  it('are found by their place and those present, but not by a person who may not read them', async () => {
     const documentId = await drafted('report');
     const search = async (by: PersonName, text: string) => {
-      const asked = { text, inFiles: false, take: 100 };
-      return (await office.call(office.caller(by), 'searchDocuments', asked)).items.map((item) => item.documentId);
+      const query = { text, inFiles: false, take: 100 };
+      return (await office.call(office.caller(by), 'searchDocuments', query)).items.map((item) => item.documentId);
     };
     for (const text of ['ห้องประชุม ๑', 'นายหนึ่ง ใจดี', '21 พฤศจิกายน', 'สอง จดดี', 'ตรวจดี', 'มีมติเห็นชอบ'])
       expect(await search('officerP', text), text).toContain(documentId);

@@ -51,7 +51,7 @@ const letNoticesBeDue = () =>
     .execute();
 
 describe('a letter by e-CMS', () => {
-  it('waits with all it tells, leaves the queue, and its sender hears that it is here and which number it got', async () => {
+  it('waits with all its data, leaves the queue, and its sender is notified of its arrival and its number', async () => {
     const { letter, arrival } = await arrived();
     expect(arrival).toMatchObject({
       channel: 'ecms',
@@ -79,7 +79,7 @@ describe('a letter by e-CMS', () => {
     ]);
   });
 
-  it('is kept though the node names it as another one before, and once though the node gives it twice', async () => {
+  it('is stored even if the node reuses a name, and once even if the node delivers it twice', async () => {
     const first = newEcmsLetter();
     node.countAnew();
     node.enqueue(xmlOf(first));
@@ -92,7 +92,7 @@ describe('a letter by e-CMS', () => {
     expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === first.number)).toHaveLength(1);
   });
 
-  it('bears no day the calendar lacks, and keeps nothing out that the database refuses', async () => {
+  it('is stored without an impossible date, and without blocking when the database refuses it', async () => {
     const undated = newEcmsLetter();
     node.enqueue(xmlOf(undated).replace('2026-11-20', '2026-02-31'));
     await exchange();
@@ -113,7 +113,7 @@ describe('a letter by e-CMS', () => {
     ['junk', 'RejectLetterNotifier'],
     ['misdirected', 'InvalidLetterNotifier'],
     ['merged', undefined],
-  ])('dismissed as %s, tells the sender so after a while', async (reason, notice) => {
+  ])('dismissed as %s, notifies the sender after a while', async (reason, notice) => {
     const { letter, arrival } = await arrived();
     await office.call(office.registrar, 'dismissArrival', { arrivalId: arrival.arrivalId, reason, note: '' });
     await exchange();
@@ -123,7 +123,7 @@ describe('a letter by e-CMS', () => {
     expect(personsToNotify(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', ...(notice ? [notice] : [])]);
   });
 
-  it('is brought back as long as the sender was not told, and then not any more', async () => {
+  it('can be restored until the sender was notified, and not afterwards', async () => {
     const { letter, arrival } = await arrived();
     const { arrivalId } = arrival;
     const dismiss = () => office.call(office.registrar, 'dismissArrival', { arrivalId, reason: 'junk', note: '' });
@@ -140,7 +140,7 @@ describe('a letter by e-CMS', () => {
     });
   });
 
-  it('of a secret class lies with the secret registrar alone, and is not registered below its class', async () => {
+  it('of a secret class is only with the secret registrar, and cannot be registered below its class', async () => {
     const letter = newEcmsLetter({ secrecy: '002' });
     await comes(letter);
     for (const name of office.names.filter((name) => name !== 'secretRegistrar'))
@@ -157,13 +157,13 @@ describe('a letter by e-CMS', () => {
       .where('name', '=', 'document.secret-file-viewed')
       .execute();
     expect(looks).toEqual([{ actorId: people.secretRegistrar.personId }]);
-    const asked = office.registering(item);
-    const refused = await office.refusal(caller, 'registerArrival', { ...asked, secrecy: 1 });
+    const request = office.registering(item);
+    const refused = await office.refusal(caller, 'registerArrival', { ...request, secrecy: 1 });
     expect(refused).toMatchObject({ code: 'class-below-sender' });
-    await office.call(caller, 'registerArrival', { ...asked, secrecy: 2 });
+    await office.call(caller, 'registerArrival', { ...request, secrecy: 2 });
   });
 
-  it('of the highest class is not held: its sender is told that it is refused', async () => {
+  it('of the highest class is not stored: its sender is notified of the refusal', async () => {
     const letter = newEcmsLetter({ secrecy: '004' });
     await comes(letter);
     const held = { problem: 'tooSecret', subject: '', files: [], original: null, body: '' };
@@ -173,7 +173,7 @@ describe('a letter by e-CMS', () => {
 });
 
 describe('the queue', () => {
-  it('shows a secret item that cannot be read to the secret registrar alone', async () => {
+  it('shows an unreadable secret item only to the secret registrar', async () => {
     const processId = node.enqueue('<Broken><SecretCode>003</SecretCode>');
     await exchange();
     expect(node.queue).not.toContain(processId);
@@ -181,7 +181,7 @@ describe('the queue', () => {
     expect((await rowsOf('registrar')).filter(({ problem }) => problem === 'unreadable')).toEqual([]);
   });
 
-  it('is never blocked: an answer that belongs to nothing and an item that cannot be read are kept and shown', async () => {
+  it('is never blocked: an answer to no letter and an unreadable item are stored and shown', async () => {
     node.enqueue(
       '<AcceptLetterNotifier><LetterID>สน 1/1</LetterID><AcceptID>77</AcceptID><CorrespondenceDate>2026-11-01</CorrespondenceDate><Subject>ไม่รู้จัก</Subject><AcceptDepartment><Code>0980100000</Code></AcceptDepartment></AcceptLetterNotifier>',
     );
@@ -202,7 +202,7 @@ describe('the queue', () => {
     expect(node.notified.slice(before).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
   });
 
-  it('gives nothing twice, and loses nothing that could not be kept', async () => {
+  it('delivers nothing twice, and loses nothing that could not be stored', async () => {
     const letter = newEcmsLetter();
     const processId = node.enqueue(xmlOf(letter));
     const full = { ...office.platform.files, store: () => Promise.reject(new Error('disk full')) };
@@ -222,7 +222,7 @@ describe('the queue', () => {
     [500, ''],
     [200, '<ErrorDetail><ErrorCode>E1</ErrorCode><ErrorDescription>ไม่พร้อม</ErrorDescription></ErrorDetail>'],
     [200, '<SOAP-ENV:Fault><faultstring>no</faultstring></SOAP-ENV:Fault>'],
-  ])('waits for a node that answers %i %s, and tells each sender once when it works again', async (status, body) => {
+  ])('waits for a node that answers %i %s, and notifies each sender once when it works again', async (status, body) => {
     const { letter, arrival } = await arrived();
     await office.call(office.registrar, 'registerArrival', office.registering(arrival));
     const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
@@ -237,7 +237,7 @@ describe('the queue', () => {
     expect(personsToNotify(letter).map(nameOf)).toEqual(['ReceiveLetterNotifier', 'AcceptLetterNotifier']);
   });
 
-  it('takes no document that declares entities of its own', async () => {
+  it('refuses a document that declares its own entities', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>';
     node.answerWith({ status: 200, body: bomb });
     const before = (await rowsOf('registrar')).length;

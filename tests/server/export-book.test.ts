@@ -21,8 +21,8 @@ const exported = async (by: PersonName, wanted: string) => {
 
 const subjectsIn = (body: string) => body.split('\r\n').flatMap((line) => /เรื่องที่ \d+/.exec(line)?.[0] ?? []);
 
-describe('the books', () => {
-  it('are taken out as CSV by the same people, without what a spreadsheet would run, and that is logged', async () => {
+describe('exporting a register', () => {
+  it('gives its readers a CSV without formulas a spreadsheet would run, and is logged', async () => {
     const subject = '=HYPERLINK("http://example.org")';
     await office.register('registrar', [], { subject });
     const url = `/api/sarabun/export-register?unitId=${units.registry}&year=${year}`;
@@ -58,7 +58,7 @@ describe('the books', () => {
     expect(logged).toEqual([byRegistrar, byRegistrar, byRegistrar]);
   });
 
-  it('are taken out in the order of their numbers, across the border of what is read at once', async () => {
+  it('follows the order of the numbers, also across the limit of one read', async () => {
     const { documentId, legId } = await office.register('registrar', [], { subject: 'เรื่องที่ 0' });
     await sql`
       INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
@@ -73,7 +73,7 @@ describe('the books', () => {
     expect(rowsOfWorkbook(workbook.rawPayload)).toHaveLength(2002);
   });
 
-  it('show no line of a letter above the clearance of who reads them, on the screen or taken out', async () => {
+  it('shows no entry of a letter above the reader’s clearance, as on the screen', async () => {
     const inSecretBook = (subject: string, secrecy: number) =>
       office.register('secretRegistrar', [], { subject, secrecy, letterNumber: `ลับ ${subject}` });
     await inSecretBook('เรื่องที่ 2', 2);

@@ -21,8 +21,8 @@ afterAll(async () => {
   await post.close();
 });
 
-describe('fetching', () => {
-  it('brings nothing twice, also when it was not marked, or the server counts anew', async () => {
+describe('fetching mail', () => {
+  it('stores nothing twice, even if it was not marked or the server renumbers', async () => {
     const { subject, uid } = await office.arrived();
     const rows = async () => (await office.listOf('registrar')).items.filter((row) => row.subject === subject).length;
     await office.fetch();
@@ -37,7 +37,7 @@ describe('fetching', () => {
     expect(await rows()).toBe(1);
   });
 
-  it('keeps two messages too large to be fetched that borrow one Message-ID', async () => {
+  it('stores two messages with the same Message-ID that are too large to be fetched', async () => {
     const messageId = '<large@cgd.example.go.th>';
     const attachments = [{ filename: 'x.pdf', content: Buffer.alloc(20_000, 'x') }];
     for (const subject of ['ฉบับใหญ่ของผู้อื่น', 'ฉบับใหญ่จริง'])
@@ -50,7 +50,7 @@ describe('fetching', () => {
     expect((await office.listOf('registrar')).items.filter(({ subject }) => subject === 'ฉบับใหญ่จริง')).toHaveLength(1);
   });
 
-  it('takes what no database holds: half a character, a date beyond all calendars', async () => {
+  it('accepts what no database can store: half a character, an impossible date', async () => {
     const split = await office.arrived({ subject: `${'ก'.repeat(149)}😀`, messageId: `<${'x'.repeat(298)}😀@a>` });
     expect(split).toMatchObject({ problem: null, isAcknowledged: true });
     const dated = Buffer.from(
@@ -61,7 +61,7 @@ describe('fetching', () => {
     expect(await office.named('dated')).toMatchObject({ sentAt: null, body: 'hi' });
   });
 
-  it('keeps as it came what the database refuses, so that what comes after it is not kept out', async () => {
+  it('stores what the database refuses as its original only, so that later messages are not blocked', async () => {
     const { database } = office.platform;
     await sql`ALTER TABLE arrivals ADD CONSTRAINT refused CHECK (1 / (CASE WHEN body = 'poison' THEN 0 ELSE 1 END) = 1)`.execute(
       database,
@@ -71,13 +71,13 @@ describe('fetching', () => {
     const after = await office.arrived();
     await sql`ALTER TABLE arrivals DROP CONSTRAINT refused`.execute(database);
     expect(after).toMatchObject({ problem: null });
-    const kept = (await office.listOf('registrar')).items.filter(({ problem }) => problem === 'unreadable');
-    expect(kept).not.toHaveLength(0);
-    const { original } = await office.viewOf(kept[0]?.arrivalId ?? 0);
+    const unreadable = (await office.listOf('registrar')).items.filter(({ problem }) => problem === 'unreadable');
+    expect(unreadable).not.toHaveLength(0);
+    const { original } = await office.viewOf(unreadable[0]?.arrivalId ?? 0);
     expect((await office.download('registrar', original?.fileId)).body).toContain('poison');
   });
 
-  it('takes as many files as a letter may have, names the others, and never leaves out the words', async () => {
+  it('takes as many files as a letter may have, names the others, and never drops the text', async () => {
     const attachments = Array.from({ length: 52 }, (_, index) => ({
       filename: `../${index}.txt`,
       content: `${index}`,
@@ -89,7 +89,7 @@ describe('fetching', () => {
     await office.call(office.registrar, 'registerArrival', office.registering(arrival));
   });
 
-  it('does not take apart a message of thousands of parts', async () => {
+  it('does not parse a message of thousands of parts', async () => {
     const part = '--b\r\nContent-Disposition: attachment; filename="a.txt"\r\n\r\nx\r\n';
     const head = 'From: a@cgd.example.go.th\r\nSubject: parts\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n';
     await office.mailbox.deliver(Buffer.from(`${head}${part.repeat(3000)}--b--\r\n`));
@@ -104,14 +104,14 @@ describe('fetching', () => {
     expect(await office.named(message.subject)).toMatchObject({ subject: message.subject });
   });
 
-  it('keeps two messages to which a program gave one Message-ID', async () => {
+  it('stores two messages to which a program gave the same Message-ID', async () => {
     const messageId = '<scan@cgd.example.go.th>';
     const subjects = [(await office.arrived({ messageId })).subject, (await office.arrived({ messageId })).subject];
     const found = (await office.listOf('registrar')).items.filter(({ subject }) => subjects.includes(subject));
     expect(found).toHaveLength(2);
   });
 
-  it('leaves a message unmarked when it could not be kept, and takes it the next time', async () => {
+  it('leaves a message unmarked when it could not be stored, and takes it the next time', async () => {
     const message = office.mail();
     const uid = await office.mailbox.deliver(message);
     const full = { ...office.platform.files, store: () => Promise.reject(new Error('disk full')) };
@@ -124,7 +124,7 @@ describe('fetching', () => {
     expect((await office.listOf('registrar')).channels).toMatchObject([{ failingSince: null }]);
   });
 
-  it('names a file that is not taken, and keeps it in the original', async () => {
+  it('names a refused file, which is still in the original', async () => {
     const attachments = [
       { filename: 'ล็อก.pdf', content: makeLockedPdf() },
       { filename: 'program.exe', content: Buffer.from('MZ\u0000\u0001') },
@@ -137,7 +137,7 @@ describe('fetching', () => {
     expect((await office.download('registrar', arrival.original?.fileId)).body).toContain('program.exe');
   });
 
-  it('reads the words of an HTML message alone, Thai ones in the old encoding, and takes a message within as a file', async () => {
+  it('takes only the text of an HTML message, reads the old Thai encoding, and takes an attached message as a file', async () => {
     const html = '<p>เรียน <b>อธิบดี</b></p><script>alert(1)</script>';
     const { text: _text, ...without } = office.mail({ html });
     expect(await office.arrived({ ...without, text: undefined })).toMatchObject({ body: 'เรียน อธิบดี' });
@@ -157,7 +157,7 @@ describe('fetching', () => {
     expect(forwarded.files.map(({ name }) => name)).toContain('ส่งต่อ.eml.txt');
   });
 
-  it('keeps what it cannot read as it is, and says so; one too large stays in the mailbox', async () => {
+  it('stores an unreadable message as its original and reports it; one too large stays in the mailbox', async () => {
     const source = Buffer.from('\r\n\r\n');
     await office.mailbox.deliver(source);
     await office.fetch();
@@ -175,7 +175,7 @@ describe('fetching', () => {
     });
   });
 
-  it('keeps its files when the sweep comes', async () => {
+  it('does not lose its files to the sweep', async () => {
     const arrival = await office.arrived();
     const later = new Date(Date.now() + 3 * 86_400_000);
     await sweepFiles({ ...office.platform, clock: () => later });
@@ -183,7 +183,7 @@ describe('fetching', () => {
       expect((await office.download('registrar', file?.fileId)).statusCode).toBe(200);
   });
 
-  it('does nothing without a mailbox, and says so when it does not answer', async () => {
+  it('does nothing without a mailbox, and reports a mailbox that does not answer', async () => {
     const { config } = office.platform;
     const rows = async () => office.platform.database.selectFrom('arrivalChannels').selectAll().execute();
     const before = await rows();
@@ -198,7 +198,7 @@ describe('fetching', () => {
 });
 
 describe('the acknowledgement', () => {
-  it('goes to the sender once, names what was not taken, and asks for no answer', async () => {
+  it('is sent once to the sender, names what was refused, and prevents an automatic answer', async () => {
     const queued: unknown[] = [];
     const send = async (_transaction: unknown, _name: string, payload: unknown) => void queued.push(payload);
     const platform = { ...office.platform, jobs: { ...office.platform.jobs, send } };
@@ -224,7 +224,7 @@ describe('the acknowledgement', () => {
     expect(source).toContain(`In-Reply-To: ${messageId}`);
   });
 
-  it('goes to one address no more than sixty times an hour, and to others meanwhile', async () => {
+  it('is sent to one address at most sixty times an hour, without delaying others', async () => {
     const from = 'forged@cgd.example.go.th';
     const { database } = office.platform;
     const personsToNotify = async (address: string) => {

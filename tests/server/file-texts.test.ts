@@ -11,7 +11,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 const { divisionA, registry } = units;
 const order = { orderNumber: 'คำสั่งที่ 15/2569', reason: 'ปรับชั้น' };
 
-describe('the words of the files', () => {
+describe('the texts of files', () => {
   let office: OfficeServer;
   beforeAll(async () => {
     office = await startOfficeServer();
@@ -54,7 +54,7 @@ describe('the words of the files', () => {
     await office.call(caller, 'reclassify', { documentId, legId, taskId, input: { ...order, secrecy } });
   };
 
-  it('of an open letter are found once it is registered, and go when it becomes secret', async () => {
+  it('of an open letter are found once it is registered, and are removed when it becomes secret', async () => {
     const documentId = await letterWith('registrar', await makePdf(1, 'floodgate'), 1);
     expect(await tablesHolding(office, 'floodgate')).toEqual([]);
     await readFiles();
@@ -69,14 +69,14 @@ describe('the words of the files', () => {
     expect(await found('clerkA', 'floodgate')).toEqual([documentId]);
   });
 
-  it('of a secret letter never lie in clear, in no table', async () => {
+  it('of a secret letter are in no table unencrypted', async () => {
     await letterWith('secretRegistrar', await makePdf(1, 'codeword'), 2);
     await readFiles();
     await readEverything();
     expect(await tablesHolding(office, 'codeword')).toEqual([]);
   });
 
-  it('stay where the same file stands in an open letter, and go with the last', async () => {
+  it('remain while the same file is in an open letter, and are removed with the last', async () => {
     const content = await makePdf(1, 'twofold');
     const [one, other] = [await letterWith('registrar', content, 1), await letterWith('registrar', content, 1)];
     await readFiles();
@@ -86,24 +86,24 @@ describe('the words of the files', () => {
     expect(await tablesHolding(office, 'twofold')).toEqual([]);
   });
 
-  it('of a draft go when it becomes secret, and when the draft lets the file go', async () => {
+  it('of a draft are removed when it becomes secret, and when the file is removed from it', async () => {
     const by = office.caller('secretRegistrarA');
-    for (const [words, change] of [
+    for (const [text, change] of [
       ['lighthouse', { secrecy: 2 }],
       ['windmill', { fileIds: [] }],
     ] as const) {
       const { documentId } = await office.draft('secretRegistrarA', 2, []);
-      const fileIds = [await upload('secretRegistrarA', await makePdf(1, words))];
+      const fileIds = [await upload('secretRegistrarA', await makePdf(1, text))];
       const write = async (changes: object) => {
         const { item } = await office.call(by, 'getWriting', { documentId });
         await office.call(by, 'writeDocument', { ...item, ...changes });
       };
       await write({ fileIds });
       await readFiles();
-      expect(await found('secretRegistrarA', words)).toEqual([documentId]);
+      expect(await found('secretRegistrarA', text)).toEqual([documentId]);
       await write({ fileIds, ...change });
       await readEverything();
-      expect(await tablesHolding(office, words)).toEqual([]);
+      expect(await tablesHolding(office, text)).toEqual([]);
     }
   });
 });

@@ -21,7 +21,7 @@ const lastOfFiscal = bangkok('2031-09-30T23:59:59');
 const firstOfFiscal = bangkok('2031-10-01T00:00:00');
 const newYearsEve = bangkok('2031-12-31T23:59:59');
 const newYear = bangkok('2032-01-01T00:00:00');
-const kept = { holderId: null, expiresOn: null };
+const reservationDefaults = { holderId: null, expiresOn: null };
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -57,18 +57,18 @@ const done = async <Result>(work: (transaction: DatabaseTransaction) => Promise<
 };
 const reservedAt = async (now: Date, letterDate: string, changes: Parameters<typeof reserving>[0] = {}) => {
   const by = changes.unitId === divisionB ? 'clerkB' : changes.unitId === registry ? 'registrar' : 'clerkA';
-  const asked = reserving({ letterDate, ...changes });
-  return (await done((transaction) => reserveNumbers(transaction, asked, actor(by, now)))).numbers;
+  const request = reserving({ letterDate, ...changes });
+  return (await done((transaction) => reserveNumbers(transaction, request, actor(by, now)))).numbers;
 };
 const linesOf = async (by: PersonName, unitId: number, book: Book, year: number, more: object = {}) => {
-  const asked = { unitId, book, year, isSecret: false, isCircular: false, take: 100, ...more };
-  return (await office.call(office.caller(by), 'getRegister', asked)).items;
+  const request = { unitId, book, year, isSecret: false, isCircular: false, take: 100, ...more };
+  return (await office.call(office.caller(by), 'getRegister', request)).items;
 };
 const proofsOf = async (by: PersonName, unitId: number, year: number) =>
   (await office.call(office.caller(by), 'getNumberSeries', { unitId, year })).item;
 
-describe('a book that counts by the fiscal year', () => {
-  it('begins anew on 1 October and goes on over 1 January', async () => {
+describe('a register that counts by the fiscal year', () => {
+  it('starts again on 1 October and continues over 1 January', async () => {
     expect(await reservedAt(lastOfFiscal, '2031-09-30')).toEqual(['สต 0202/1']);
     expect(await reservedAt(firstOfFiscal, '2031-10-01')).toEqual(['สต 0202/1']);
     expect(await reservedAt(newYearsEve, '2031-12-31')).toEqual(['สต 0202/2']);
@@ -78,14 +78,14 @@ describe('a book that counts by the fiscal year', () => {
     expect((await linesOf('clerkA', divisionA, 'send', 2032)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
   });
 
-  it('writes the fiscal year where the number says one', async () => {
+  it('writes the fiscal year in numbers that have a year', async () => {
     const order = { unitId: registry, book: 'command' } as const;
     expect(await reservedAt(lastOfFiscal, '2031-09-30', order)).toEqual(['1/2574']);
     expect(await reservedAt(firstOfFiscal, '2031-10-01', order)).toEqual(['1/2575']);
     expect(await reservedAt(newYear, '2032-01-01', order)).toEqual(['2/2575']);
   });
 
-  it('leaves the books beside it to the calendar', async () => {
+  it('does not change the year of other registers', async () => {
     const ofB = { unitId: divisionB } as const;
     for (const [at, day] of [
       [lastOfFiscal, '2031-09-30'],
@@ -99,7 +99,7 @@ describe('a book that counts by the fiscal year', () => {
     expect([await numbers(2031), await numbers(2032)]).toEqual([[3, 2, 1], [1]]);
   });
 
-  it('keeps letters received and signed, and is found and shown by its year', async () => {
+  it('has letters received and signed, and is found and shown by its year', async () => {
     const received = async (now: Date) => {
       const { documentId } = await office.register('registrar', [main(divisionA)], { subject: 'รับข้ามปีงบประมาณ' });
       const { legId } = await office.legAt('clerkA', documentId, divisionA);
@@ -142,7 +142,7 @@ describe('a book that counts by the fiscal year', () => {
     expect(line).toMatchObject({ documentId, number: 5, letterNumber: 'สต 0202/5', letterDate: '2031-12-31' });
   });
 
-  it('takes days of its own year alone, reserved or inserted', async () => {
+  it('accepts only days of its own year, reserved or inserted', async () => {
     const wrong = { refused: 'invalid-request', fields: { letterDate: 'not-valid' } };
     const reserve = (now: Date, letterDate: string) =>
       inTransaction(office.platform.database, (transaction) =>
@@ -157,18 +157,18 @@ describe('a book that counts by the fiscal year', () => {
     const ofOctober = lines.find(({ number }) => number === 1);
     const insert = (letterDate: string) =>
       inTransaction(office.platform.database, (transaction) => {
-        const asked = { entryId: ofOctober?.entryId ?? 0, letterDate, reason: 'ตกหล่น', ...kept };
-        return insertNumber(transaction, asked, actor('clerkA', bangkok('2032-11-15T10:00:00')));
+        const request = { entryId: ofOctober?.entryId ?? 0, letterDate, reason: 'ตกหล่น', ...reservationDefaults };
+        return insertNumber(transaction, request, actor('clerkA', bangkok('2032-11-15T10:00:00')));
       });
     expect(await insert('2031-09-30')).toMatchObject(wrong);
     expect(await insert('2032-10-01')).toMatchObject(wrong);
     expect(await insert('2032-01-15')).toEqual({ numbers: ['สต 0202/1/1'] });
   });
 
-  it('is proved complete, with what was passed over, burnt and expired in it', async () => {
-    const asked = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false } as const;
+  it('is proved complete, including skipped, voided and expired numbers', async () => {
+    const request = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false } as const;
     await done(async (transaction) => {
-      const set = { ...asked, next: 20, reason: 'ย้าย' };
+      const set = { ...request, next: 20, reason: 'ย้าย' };
       return (await setNextNumber(transaction, set, actor('clerkA', newYear))) ?? {};
     });
     expect(await reservedAt(newYear, '2032-01-01')).toEqual(['สต 0202/20']);
@@ -183,7 +183,7 @@ describe('a book that counts by the fiscal year', () => {
     expect(series[0]?.counts).toEqual({ used: 1, reserved: 0, cancelled: 6, skipped: 13, inserted: 1 });
   });
 
-  it('is taken out under the name of its fiscal year', async () => {
+  it('is exported under the name of its fiscal year', async () => {
     const fetched = (query: string) =>
       office.app.inject({
         url: `/api/sarabun/export-register?unitId=${divisionA}&book=send&${query}`,
@@ -196,7 +196,7 @@ describe('a book that counts by the fiscal year', () => {
     expect(before.headers['content-disposition']).toContain(`send-${divisionA}-2030.csv`);
   });
 
-  it('never stands with a number of the same year twice', async () => {
+  it('never has two numbers of the same year', async () => {
     const twice = await sql`
       SELECT unit_id, book, year, number, point FROM register_entries
       GROUP BY unit_id, book, is_secret, is_circular, year, number, point HAVING count(*) > 1`.execute(

@@ -41,7 +41,7 @@ const letter = {
 };
 const receiver = { unitId: divisionA, kind: 'main' };
 
-describe('values made to break the server are refused, never a failure of it', () => {
+describe('hostile values are refused and cause no failure of the server', () => {
   it.each([
     ['a year of no calendar', 'get-todo-list', { typeCode: 'jobCompleted', year: 99_999 }],
     ['a year before all years', 'get-todo-list', { typeCode: 'jobCompleted', year: 0 }],
@@ -77,12 +77,15 @@ describe('values made to break the server are refused, never a failure of it', (
     expect([400, 404, 409, 422]).toContain(status);
   });
 
-  it.each([beyond, Number.MAX_SAFE_INTEGER, 1e300, -1, 0, 'x', '1e3x', null, [], {}])('the document %s', async (id) => {
-    expect([404, 422]).toContain(await send('clerkA', 'get-document', { F_DOC_ID: id }));
-    expect([404, 422]).toContain(await send('clerkA', 'update-read-portal', { F_DOC_ID: id }));
-  });
+  it.each([beyond, Number.MAX_SAFE_INTEGER, 1e300, -1, 0, 'x', '1e3x', null, [], {}])(
+    'for the document %s',
+    async (id) => {
+      expect([404, 422]).toContain(await send('clerkA', 'get-document', { F_DOC_ID: id }));
+      expect([404, 422]).toContain(await send('clerkA', 'update-read-portal', { F_DOC_ID: id }));
+    },
+  );
 
-  it('work for a purpose of no list, for nobody, and for a person beyond all numbers', async () => {
+  it('for work with an unknown purpose, with nobody, or with an id beyond all numbers', async () => {
     const place = { F_DOC_ID: documentId, F_TRANS_ID: legId };
     await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
     const personIds = [people.officerP.personId];
@@ -93,7 +96,7 @@ describe('values made to break the server are refused, never a failure of it', (
   });
 });
 
-describe('what is unusual but right is taken', () => {
+describe('unusual but valid values are accepted', () => {
   it('the longest subject, and a search for its end', async () => {
     const subject = `${'ก'.repeat(980)} ปลายเรื่อง`;
     await office.register('registrar', [main(divisionA)], { subject });

@@ -4,11 +4,19 @@ import { loadMatter } from '#server/workflow/load-matter.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 
-import { asked, deputy, inside, order, outside, startLimitedOffice, type LimitedOffice } from './limited-office.ts';
+import {
+  delegationRequest,
+  deputy,
+  inside,
+  order,
+  outside,
+  startLimitedOffice,
+  type LimitedOffice,
+} from './limited-delegations-office.ts';
 
 const { divisionB } = units;
 
-describe('what an order gives', () => {
+describe('the powers of a delegation order', () => {
   let office: LimitedOffice;
   beforeAll(async () => {
     office = await startLimitedOffice();
@@ -19,7 +27,7 @@ describe('what an order gives', () => {
   it.each([[[]], [[inside]]])(
     'when the principal keeps signing, what lies before him is neither signed nor given back nor laid before another; all else is done (kinds %j)',
     async (kinds: number[]) => {
-      await office.createDelegation('headB', asked('headB', { kinds, excludesSigning: true }));
+      await office.createDelegation('headB', delegationRequest('headB', { kinds, excludesSigning: true }));
       const { documentId } = await office.draft('clerkB', inside, signed('headB'));
       expect(await office.perform('clerkB', 'submit', documentId, {})).toBe('done');
       expect(await office.listsWith('officerQ', documentId)).toContain('awaitingSignature');
@@ -42,8 +50,8 @@ describe('what an order gives', () => {
     },
   );
 
-  it('signs within the scope, and stands in the kind of appointment on the sheet', async () => {
-    await office.createDelegation('headB', asked('headB', { kinds: [inside] }));
+  it('permit signing within the scope, and appear by kind of delegation on the sheet', async () => {
+    await office.createDelegation('headB', delegationRequest('headB', { kinds: [inside] }));
     const { documentId } = await office.draft('clerkB', inside, signed('headB'));
     await office.perform('clerkB', 'submit', documentId, {});
     expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
@@ -62,15 +70,15 @@ describe('what an order gives', () => {
     expect(await office.performAt('officerQ', 'sign', { ...place, input: { note: '' } })).toBe('document-not-found');
   });
 
-  it('helps a secretary’s principal with what he names, and she signs nothing', async () => {
-    await office.createDelegation('headB', asked('headB', { kinds: [outside] }, 'assist'));
+  it('let a secretary help with the letters the delegator names, and sign nothing', async () => {
+    await office.createDelegation('headB', delegationRequest('headB', { kinds: [outside] }, 'assist'));
     const within = await office.presented(outside);
     const beyond = await office.presented(inside);
     expect(await office.performAt('officerQ', 'command', { ...within, input: order })).toBe('done');
     expect(await office.performAt('officerQ', 'command', { ...beyond, input: order })).toBe('document-not-found');
   });
 
-  it('is refused of full powers; it stands with the appointment, at the deputy’s desk and in the log', async () => {
+  it('cannot be listed for full powers; they are shown with the delegation, at the deputy’s desk and in the log', async () => {
     for (const kind of ['actingFor', 'actingInPosition'] as const)
       for (const scope of [
         { kinds: [outside] },
@@ -78,13 +86,13 @@ describe('what an order gives', () => {
         { excludesSigning: true },
         { powers: 'วงเงิน' },
       ]) {
-        const request = asked('headB', scope, kind);
+        const request = delegationRequest('headB', scope, kind);
         expect((await office.refusal(office.caller('headB'), 'createDelegation', request)).code).toBe(
           'full-powers-have-no-scope',
         );
       }
     const scope = { kinds: [outside], highestSecrecy: 2, excludesSigning: true, powers: 'อนุมัติไม่เกิน 500,000 บาท' };
-    const { item } = await office.createDelegation('headB', asked('headB', scope));
+    const { item } = await office.createDelegation('headB', delegationRequest('headB', scope));
     const page = { show: 'current', before: null, take: 50 } as const;
     const { items } = await office.call(office.caller('headB'), 'getDelegations', page);
     expect(items.find(({ delegationId }) => delegationId === item.delegationId)).toMatchObject({ scope });

@@ -98,7 +98,7 @@ describe.each([
       expect(lists).toEqual([finished ?? 'reportedBack']);
     });
 
-    it('stands in the unit’s book with what was done', async () => {
+    it('has an entry in the unit’s register with what was done', async () => {
       const request = {
         unitId: divisionA,
         year: new Date().getFullYear(),
@@ -113,7 +113,7 @@ describe.each([
       expect(refused.httpStatus).toBe(404);
     });
 
-    it('leaves a log that verifies, and counts that a recount confirms', async () => {
+    it('leaves a log that verifies, and counters that equal a recount', async () => {
       expect(await verifyChain(office.platform.database)).toMatchObject({ verified: expect.any(Number) });
       await expect(officeCounts(office)).resolves.toEqual(await officeRecount(office));
     });

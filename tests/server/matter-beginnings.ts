@@ -76,7 +76,7 @@ export function matterBeginnings(office: () => OfficeServer) {
     return documentId;
   };
   const from = (walk: () => Promise<number>) => async (): Begun => ({ documentId: await walk() });
-  const usual: readonly (() => Begun)[] = [
+  const beginnings: readonly (() => Begun)[] = [
     () => office().register('registrar', [main(units.divisionA), copy(units.divisionB)], { speed: 2 }),
     () => office().register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 }),
     () => office().draft('officerP', 2, [...reviewed('officerQ', 'clerkA'), ...signed('headA')]),
@@ -95,5 +95,5 @@ export function matterBeginnings(office: () => OfficeServer) {
   ];
   /** Signed, and not numbered because the agency numbers afterwards. */
   const signedOnly: readonly (() => Begun)[] = [from(() => numbered(2)), from(() => numbered(1))];
-  return { usual, signedOnly };
+  return { beginnings, signedOnly };
 }

@@ -60,8 +60,8 @@ export function attemptOf(
   const wild = { name, action, legId: leg.id, taskId: nth(tasks, thrown.task)?.id ?? null };
   const chosen = legal ?? wild;
   const kind = matter.legs.find(({ id }) => id === chosen.legId)?.kind ?? 'home';
-  const isSentAnew = actionNamed(chosen.action).asks.includes('receivers');
-  return { ...chosen, input: inputOf(thrown, successorKinds(isSentAnew ? 'home' : kind)) };
+  const isResend = actionNamed(chosen.action).asks.includes('receivers');
+  return { ...chosen, input: inputOf(thrown, successorKinds(isResend ? 'home' : kind)) };
 }
 
 type Choice = Omit<Attempt, 'input'>;

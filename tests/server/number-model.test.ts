@@ -55,7 +55,7 @@ const nth = <T>(list: readonly T[], pick: number): T | undefined => list[pick % 
 
 /** Does one action with random values, permitted or not. */
 async function does(action: Action, pick: number): Promise<void> {
-  const kept = { holderId: null, expiresOn: pick % 2 === 0 ? today : daysAfter(new Date(), 5) };
+  const holding = { holderId: null, expiresOn: pick % 2 === 0 ? today : daysAfter(new Date(), 5) };
   const line = nth(await linesOf(), pick);
   switch (action) {
     case 'draw': {
@@ -65,8 +65,8 @@ async function does(action: Action, pick: number): Promise<void> {
       return;
     }
     case 'reserve': {
-      const asked = { ...series, ...kept, count: (pick % 4) + 1, letterDate: today, purpose: 'ทดลอง' };
-      await change((transaction) => reserveNumbers(transaction, asked, actor()));
+      const request = { ...series, ...holding, count: (pick % 4) + 1, letterDate: today, purpose: 'ทดลอง' };
+      await change((transaction) => reserveNumbers(transaction, request, actor()));
       return;
     }
     case 'use':
@@ -82,7 +82,7 @@ async function does(action: Action, pick: number): Promise<void> {
     case 'insert':
       if (!line) return;
       await change((transaction) =>
-        insertNumber(transaction, { ...kept, entryId: line.id, letterDate: today, reason: 'ตกหล่น' }, actor()),
+        insertNumber(transaction, { ...holding, entryId: line.id, letterDate: today, reason: 'ตกหล่น' }, actor()),
       );
       return;
     case 'cancel':
@@ -116,7 +116,7 @@ async function expectWhole(): Promise<void> {
   expect(used + reserved + cancelled + skipped).toBe(proof.last);
 }
 
-it('no sequence of deeds doubles a number, brings a burnt one back, or leaves a hole nobody explains', async () => {
+it('no sequence of actions duplicates a number, reuses a voided one, or leaves an unexplained gap', async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -138,7 +138,7 @@ it('no sequence of deeds doubles a number, brings a burnt one back, or leaves a 
   expect([...done].toSorted()).toEqual([...actions].toSorted());
 }, 120_000);
 
-it('twenty documents and reservations at once share the numbers out, each once', async () => {
+it('twenty concurrent documents and reservations get different numbers, each once', async () => {
   const drafts = await Promise.all(Array.from({ length: 10 }, draft));
   for (const documentId of drafts) await office.perform('clerkA', 'submit', documentId, {});
   const { length: before } = await linesOf();

@@ -19,54 +19,54 @@ beforeAll(async () => {
 afterAll(() => office.close());
 const { reserve, ofUnit, reservationOf, act, draftOf, bookOf, proofOf, sendSeries } = numbersOf(() => office);
 
-describe('cancelling and inserting', () => {
-  it('burns a number nobody bears, by who keeps the book', async () => {
+describe('cancelling and inserting numbers', () => {
+  it('lets the maintainer of the register void a number nobody uses', async () => {
     const [number = ''] = await reserve('clerkA');
     const { entryId } = await reservationOf(number);
-    const asked = { entryId, reason: 'จองเกิน' };
+    const request = { entryId, reason: 'จองเกิน' };
     for (const name of ['clerkB', 'officerP', 'director'] as const)
-      expect(await office.refusal(office.caller(name), 'cancelNumber', asked)).toMatchObject({ code: 'not-found' });
-    expect(await office.refusal(office.caller('headA'), 'cancelNumber', asked)).toMatchObject({
+      expect(await office.refusal(office.caller(name), 'cancelNumber', request)).toMatchObject({ code: 'not-found' });
+    expect(await office.refusal(office.caller('headA'), 'cancelNumber', request)).toMatchObject({
       code: 'not-permitted',
     });
-    await office.call(office.caller('clerkA'), 'cancelNumber', asked);
+    await office.call(office.caller('clerkA'), 'cancelNumber', request);
     const line = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
     expect(line).toMatchObject({ isCancelled: true, remark: 'จองเกิน', actions: ['insertAfter'] });
-    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
+    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', request)).toMatchObject({
       code: 'state-changed',
     });
     const [next = ''] = await reserve('clerkA');
     expect(next).not.toBe(number);
   });
 
-  it('is not how the number of a letter is burnt', async () => {
+  it('does not void the number of a letter', async () => {
     const documentId = await draftOf();
     await act('officerP', 'submit', documentId, {});
     await act('officerQ', 'pass', documentId, { note: '' });
     await act('headA', 'sign', documentId, { note: '' });
     const line = (await bookOf('clerkA')).find((item) => item.documentId === documentId);
-    const asked = { entryId: line?.entryId ?? 0, reason: 'ผิด' };
-    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', asked)).toMatchObject({
+    const request = { entryId: line?.entryId ?? 0, reason: 'ผิด' };
+    expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', request)).toMatchObject({
       code: 'state-changed',
     });
   });
 
-  it('puts a late document under a number with a point, in its place in the book', async () => {
+  it('inserts a late document under a number with a point, in its place in the register', async () => {
     const [number = ''] = await reserve('clerkA');
     const { entryId } = await reservationOf(number);
-    const asked = { entryId, letterDate: today, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
+    const request = { entryId, letterDate: today, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
     for (const name of ['clerkB', 'officerP'] as const)
-      expect(await office.refusal(office.caller(name), 'insertNumber', asked)).toMatchObject({ code: 'not-found' });
-    expect(await office.refusal(office.caller('headA'), 'insertNumber', asked)).toMatchObject({
+      expect(await office.refusal(office.caller(name), 'insertNumber', request)).toMatchObject({ code: 'not-found' });
+    expect(await office.refusal(office.caller('headA'), 'insertNumber', request)).toMatchObject({
       code: 'not-permitted',
     });
-    const tomorrow = { ...asked, letterDate: daysAfter(new Date(), 1) };
+    const tomorrow = { ...request, letterDate: daysAfter(new Date(), 1) };
     expect(await office.refusal(office.caller('clerkA'), 'insertNumber', tomorrow)).toMatchObject({
       code: 'invalid-request',
     });
     const both = await Promise.all([
-      office.call(office.caller('clerkA'), 'insertNumber', asked),
-      office.call(office.caller('clerkA'), 'insertNumber', asked),
+      office.call(office.caller('clerkA'), 'insertNumber', request),
+      office.call(office.caller('clerkA'), 'insertNumber', request),
     ]);
     expect(both.flatMap(({ item }) => item.numbers).toSorted()).toEqual([`${number}/1`, `${number}/2`]);
     await reserve('clerkA');
@@ -90,8 +90,8 @@ describe('cancelling and inserting', () => {
 });
 
 describe('the next number', () => {
-  it('is set upwards by an administrator alone, and what is passed over stands in the book as one line', async () => {
-    const asked = {
+  it('is set upwards only by an administrator, and the skipped numbers are one entry of the register', async () => {
+    const request = {
       unitId: units.divisionB,
       book: 'send',
       isSecret: false,
@@ -100,12 +100,12 @@ describe('the next number', () => {
       reason: 'ย้ายจากระบบเดิม',
     } as const;
     for (const name of ['clerkB', 'registrar', 'headB'] as const)
-      expect(await office.refusal(office.caller(name), 'setNextNumber', asked)).toMatchObject({
+      expect(await office.refusal(office.caller(name), 'setNextNumber', request)).toMatchObject({
         code: 'not-permitted',
       });
-    await office.call(office.caller('director'), 'setNextNumber', asked);
+    await office.call(office.caller('director'), 'setNextNumber', request);
     for (const next of [1241, 5])
-      expect(await office.refusal(office.caller('director'), 'setNextNumber', { ...asked, next })).toMatchObject({
+      expect(await office.refusal(office.caller('director'), 'setNextNumber', { ...request, next })).toMatchObject({
         code: 'number-not-upwards',
       });
     const [line] = await bookOf('clerkB', units.divisionB);
@@ -118,17 +118,23 @@ describe('the next number', () => {
     });
     expect(await reserve('clerkB', { unitId: units.divisionB })).toEqual(['สต 0203/1241']);
     expect(await sendSeries(units.divisionB)).toMatchObject({ last: 1241, next: 1242, gaps: [], doubled: [] });
-    const nowhere = { ...asked, unitId: 9999 };
+    const nowhere = { ...request, unitId: 9999 };
     expect(await office.refusal(office.caller('director'), 'setNextNumber', nowhere)).toMatchObject({
       code: 'not-found',
     });
   });
 
-  it('of a secret book is set by its registrar alone; an administrator learns nothing of the series', async () => {
-    const asked = { unitId: units.divisionA, book: 'send', isSecret: true, isCircular: false, reason: 'ย้าย' } as const;
-    const setting = (by: PersonName, next: number, unitId: number = asked.unitId) =>
-      office.refusal(office.caller(by), 'setNextNumber', { ...asked, unitId, next });
-    await office.call(office.caller('secretRegistrarA'), 'setNextNumber', { ...asked, next: 41 });
+  it('of a secret register is set only by its registrar; an administrator sees nothing of the series', async () => {
+    const request = {
+      unitId: units.divisionA,
+      book: 'send',
+      isSecret: true,
+      isCircular: false,
+      reason: 'ย้าย',
+    } as const;
+    const setting = (by: PersonName, next: number, unitId: number = request.unitId) =>
+      office.refusal(office.caller(by), 'setNextNumber', { ...request, unitId, next });
+    await office.call(office.caller('secretRegistrarA'), 'setNextNumber', { ...request, next: 41 });
     expect(await setting('secretRegistrarA', 41)).toMatchObject({ code: 'number-not-upwards' });
     const noBook = await setting('director', 500, 9999);
     expect(noBook.code).toBe('not-found');
@@ -147,15 +153,15 @@ describe('the next number', () => {
     };
     expect(await may('director')).toEqual([true, false]);
     expect(await may('secretRegistrarA')).toEqual([false, true]);
-    const openBook = { ...asked, isSecret: false, next: 900 };
+    const openBook = { ...request, isSecret: false, next: 900 };
     expect(await office.refusal(office.caller('secretRegistrarA'), 'setNextNumber', openBook)).toMatchObject({
       code: 'not-permitted',
     });
   });
 });
 
-describe('twenty at once', () => {
-  it('draw and reserve 1 to N, each number once', async () => {
+describe('twenty concurrent requests', () => {
+  it('allocate and reserve 1 to N, each number once', async () => {
     const series = { unitId: units.groupA1 };
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => reserve('clerkA1', { ...series, count: (index % 3) + 1 })),
@@ -166,8 +172,8 @@ describe('twenty at once', () => {
   });
 });
 
-describe('the proof of a series', () => {
-  it('counts every number once, names each gap and double, and is seen by readers of the books alone', async () => {
+describe('the completeness proof of a series', () => {
+  it('counts every number once, names each gap and duplicate, and is shown only to readers of the registers', async () => {
     const series = { unitId: units.executive };
     await reserve('secretary', { ...series, count: 5 });
     const proved = async () => (await proofOf('secretary', units.executive)).series[0];
@@ -206,7 +212,7 @@ describe('the proof of a series', () => {
       ).toMatchObject({ code: 'not-found' });
   });
 
-  it('shows the secret books to their registrar alone', async () => {
+  it('shows the secret registers only to their registrar', async () => {
     await reserve('secretRegistrarA', { isSecret: true });
     const secretOf = async (name: PersonName) => (await proofOf(name)).series.filter((item) => item.isSecret).length;
     expect(await secretOf('secretRegistrarA')).toBe(1);

@@ -87,8 +87,8 @@ export async function startOfficeServer(
     performAt,
     /** A draft with its form filled in and its chain. */
     draft: async (by: PersonName, kind: number, chain: Chain): Promise<{ documentId: number }> => {
-      const asked = { kind, ownerUnitId: null, answersDocumentId: null };
-      const { documentId } = (await server.call(caller(by), 'beginDocument', asked)).item;
+      const request = { kind, ownerUnitId: null, answersDocumentId: null };
+      const { documentId } = (await server.call(caller(by), 'beginDocument', request)).item;
       const { item } = await server.call(caller(by), 'getWriting', { documentId });
       await server.call(caller(by), 'writeDocument', { ...item, ...writtenWith(item.content, chain) });
       return { documentId };

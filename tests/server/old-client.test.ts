@@ -8,7 +8,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 const { divisionA, divisionB, registry } = units;
 
 /** The old client sends every body as a form with nested brackets; missing values are blank or left out. */
-describe('the main path by forms', () => {
+describe('the main path with form bodies', () => {
   let office: OfficeServer;
   let place: { F_DOC_ID: number; F_TRANS_ID: number };
   beforeAll(async () => {

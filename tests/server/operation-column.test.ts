@@ -23,7 +23,7 @@ describe('the operation column of form 13', () => {
   const operationOf = async (documentId: number) =>
     (await linesOf('registrar', registry)).find((line) => line.documentId === documentId)?.operation;
 
-  it('says to whom the letter went, to whom a copy, who refused it and from whom it was recalled', async () => {
+  it('names to whom the letter went, to whom a copy, who refused it and from whom it was recalled', async () => {
     const { documentId, legId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
     expect(await operationOf(documentId)).toBe('กอง ก; สำเนา: กอง ข');
     const atA = await office.legAt('registrar', documentId, divisionA);
@@ -45,7 +45,7 @@ describe('the operation column of form 13', () => {
     expect(await operationOf(documentId)).toMatch(/; กอง ข; officerP ทดสอบ$/);
   });
 
-  it('says before whom the unit laid it, to whom it was handed on, and who gave it back', async () => {
+  it('names to whom the unit presented it, to whom it was handed on, and who returned it', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const operation = async () =>
       (await linesOf('clerkA', divisionA)).find((line) => line.documentId === documentId)?.operation;
@@ -67,14 +67,14 @@ describe('the operation column of form 13', () => {
     expect(await operation()).toMatch(/; ส่งคืน: officerQ ทดสอบ$/);
     await office.perform('officerP', 'assignOn', documentId, naming('officerQ'));
     const { legs } = (await office.call(office.caller('officerP'), 'getDocument', { documentId })).item;
-    const given = legs.flatMap(({ legId, tasks }) => tasks.map(({ taskId, holder }) => ({ legId, taskId, holder })));
-    const his = given.findLast(({ holder }) => holder.personId === people.officerQ.personId);
-    const place = { documentId, legId: his?.legId ?? 0, taskId: his?.taskId ?? 0 };
+    const tasks = legs.flatMap(({ legId, tasks }) => tasks.map(({ taskId, holder }) => ({ legId, taskId, holder })));
+    const work = tasks.findLast(({ holder }) => holder.personId === people.officerQ.personId);
+    const place = { documentId, legId: work?.legId ?? 0, taskId: work?.taskId ?? 0 };
     expect(await office.performAt('officerP', 'withdrawWork', { ...place, input: { reason: 'ทำเอง' } })).toBe('done');
     expect(await operation()).toMatch(/; officerQ ทดสอบ; ดึงคืน: officerQ ทดสอบ$/);
   });
 
-  it('found after receipt to be another’s, it is sent back; the line stays and says where to', async () => {
+  it('names the unit to which a letter was sent back after receipt, and the entry remains', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);
     const place = { documentId, legId, taskId: null };
@@ -91,25 +91,25 @@ describe('the operation column of form 13', () => {
     );
   });
 
-  it('of a letter of one’s own that came back is written on its receive line alone, though the numbers are alike', async () => {
+  it('notes the return of our own letter only in its receive entry, even if the numbers are equal', async () => {
     const { documentId } = await office.draft('officerP', 2, signed('headA'));
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
-    const given = { purposeId: null, note: '', dueAt: null };
+    const tasks = { purposeId: null, note: '', dueAt: null };
     expect(await office.perform('clerkA', 'send', documentId, { receivers: [main(divisionB)], dueAt: null })).toBe(
       'done',
     );
     expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
     expect(
-      await office.perform('clerkB', 'assign', documentId, { ...given, personIds: [], unitIds: [divisionA] }),
+      await office.perform('clerkB', 'assign', documentId, { ...tasks, personIds: [], unitIds: [divisionA] }),
     ).toBe('done');
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
     expect(await office.performAt('clerkA', 'receive', { documentId, legId, taskId: null, input: {} })).toBe('done');
     const { database } = office.platform;
     await database.updateTable('legs').set({ registerNumber: 7777 }).where('id', '=', legId).execute();
-    const alike = database.updateTable('registerEntries').set({ number: 7777 });
-    await alike.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
-    const input = { ...given, personIds: [people.officerQ.personId], unitIds: [] };
+    const sameNumbers = database.updateTable('registerEntries').set({ number: 7777 });
+    await sameNumbers.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
+    const input = { ...tasks, personIds: [people.officerQ.personId], unitIds: [] };
     expect(await office.performAt('clerkA', 'assign', { documentId, legId, taskId: null, input })).toBe('done');
     const lines = await database
       .selectFrom('registerEntries')
@@ -124,7 +124,7 @@ describe('the operation column of form 13', () => {
     ]);
   });
 
-  it('a letter that comes twice has each time its own line', async () => {
+  it('has a separate entry for each time a letter comes', async () => {
     const { documentId, legId } = await office.register('registrar', [main(divisionA)]);
     const receive = async () => {
       const { legId: atA } = await office.legAt('clerkA', documentId, divisionA);

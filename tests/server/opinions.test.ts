@@ -14,7 +14,7 @@ describe('opinions on work', () => {
   });
   afterAll(() => office.close());
 
-  const given = async () => {
+  const assigned = async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
     const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
@@ -29,14 +29,14 @@ describe('opinions on work', () => {
     );
   const question = { personIds: [officerQ.personId, headB.personId], unitIds: [], dueAt: null, note: 'ขอทราบ' };
 
-  it('come together in the view of whoever asked, and are told in the history', async () => {
-    const documentId = await given();
+  it('are shown together to the person who asked, and in the history', async () => {
+    const documentId = await assigned();
     expect((await office.refusal(office.caller('headB'), 'getDocument', { documentId })).code).toBe(
       'document-not-found',
     );
     await office.perform('officerP', 'askOpinions', documentId, question);
-    const asked = await opinions('officerP', documentId);
-    expect(asked.map(({ holder }) => holder.personId)).toEqual([officerQ.personId, headB.personId]);
+    const shown = await opinions('officerP', documentId);
+    expect(shown.map(({ holder }) => holder.personId)).toEqual([officerQ.personId, headB.personId]);
     await office.perform('headB', 'giveOpinion', documentId, { note: 'ควรอนุญาต', fileIds: [] });
     await office.perform('officerQ', 'giveOpinion', documentId, { note: 'ไม่ควรอนุญาต', fileIds: [] });
     expect((await opinions('officerP', documentId)).map(({ state, resultText }) => [state, resultText])).toEqual([
@@ -58,8 +58,8 @@ describe('opinions on work', () => {
     expect(topics).toHaveLength(2);
   });
 
-  it('leave the work where it is: whoever was asked does nothing else with the letter', async () => {
-    const documentId = await given();
+  it('do not move the work: a person who is asked can do nothing else with the letter', async () => {
+    const documentId = await assigned();
     await office.perform('officerP', 'askOpinions', documentId, question);
     const [own] = await opinions('officerQ', documentId);
     const place = { documentId, legId: own?.legId ?? 0, taskId: own?.taskId ?? 0 };
@@ -72,8 +72,8 @@ describe('opinions on work', () => {
     expect(await office.listsWith('officerP', documentId)).toContain('awaitingAction');
   });
 
-  it('are no longer open to read for whoever never answered, once the work is reported', async () => {
-    const documentId = await given();
+  it('end the right to read of a person who never answered, once the work is reported', async () => {
+    const documentId = await assigned();
     await office.perform('officerP', 'askOpinions', documentId, question);
     await view('headB', documentId);
     await office.perform('officerP', 'recordResult', documentId, {

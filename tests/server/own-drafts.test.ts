@@ -17,22 +17,22 @@ const unsignedOf = async (name: PersonName) => {
   return {
     counted: items.find(({ list }) => list === 'unsignedDrafts')?.count,
     shown: page.rows.length,
-    told: page.total,
+    total: page.total,
   };
 };
 
-it('a draft of one who staffs the desk too is one row, and counts once', async () => {
+it('a draft of a drafter who also staffs the desk is one row, and counts once', async () => {
   const { documentId } = await office.draft('clerkA', 2, [...reviewed('officerQ'), ...signed('headA')]);
   expect(await office.perform('clerkA', 'submit', documentId, {})).toBe('done');
-  expect(await unsignedOf('clerkA')).toEqual({ counted: 1, shown: 1, told: 1 });
+  expect(await unsignedOf('clerkA')).toEqual({ counted: 1, shown: 1, total: 1 });
   const { documentId: another } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
   expect(await office.perform('officerP', 'submit', another, {})).toBe('done');
-  expect(await unsignedOf('officerP')).toEqual({ counted: 1, shown: 1, told: 1 });
-  expect(await unsignedOf('clerkA')).toEqual({ counted: 2, shown: 2, told: 2 });
-  expect(await unsignedOf('clerkB')).toEqual({ counted: 0, shown: 0, told: 0 });
+  expect(await unsignedOf('officerP')).toEqual({ counted: 1, shown: 1, total: 1 });
+  expect(await unsignedOf('clerkA')).toEqual({ counted: 2, shown: 2, total: 2 });
+  expect(await unsignedOf('clerkB')).toEqual({ counted: 0, shown: 0, total: 0 });
 });
 
-it('a draft on its way tells its drafter and reviewers what its step needs and who comes next, and no stranger', async () => {
+it('a draft in its chain shows drafter and reviewers what its step needs and who comes next, and nothing to a stranger', async () => {
   const personIds = (['officerQ', 'clerkA', 'headB'] as const).map((name) => people[name].personId);
   const together = { kind: 'review', personIds, needed: 2 } as const;
   const { documentId } = await office.draft('officerP', 2, [together, ...signed('headA')]);

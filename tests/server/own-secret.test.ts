@@ -28,14 +28,14 @@ const refusedTo = async (name: PersonName) => {
   return (await office.refusal(office.caller(name), 'cancelDocument', request)).code;
 };
 
-it('a secret letter of ours is cancelled neither by a desk, a head or a signer, nor by the receiving registrar', async () => {
+it('our own secret letter cannot be cancelled by a desk, a head or a signer, nor by the receiving registrar', async () => {
   for (const name of ['registrar', 'clerkA', 'headA', 'deputyOfHeadA'] as const)
     expect([name, await refusedTo(name)]).toEqual([name, 'document-not-found']);
   for (const name of ['director', 'secretRegistrar'] as const)
     expect([name, await refusedTo(name)]).toEqual([name, 'not-permitted']);
 });
 
-it('the registrar of the secret book cancels it: its number is burnt and it is on no desk any more', async () => {
+it('the registrar of the secret register cancels it: its number is voided and it is on no desk any more', async () => {
   expect(await office.listsWith('secretRegistrar', documentId)).toEqual(['awaitingReceipt']);
   const request = { documentId, legId, taskId: null, input: { reason } };
   await office.call(office.caller('secretRegistrarA'), 'cancelDocument', request);
@@ -49,7 +49,7 @@ it('the registrar of the secret book cancels it: its number is burnt and it is o
   expect(line).toEqual({ isSecret: true, cancelReason: reason, cancelledBy: people.secretRegistrarA.personId });
 });
 
-it('each look at its text is in the log, and each one refused, whichever call asked for it', async () => {
+it('each view of its text is in the log, and each refused one, through any call', async () => {
   const { database } = office.platform;
   const viewsOf = async (name: PersonName) => {
     const rows = await database
@@ -71,7 +71,7 @@ it('each look at its text is in the log, and each one refused, whichever call as
   ]);
 });
 
-it('is not submitted where it would lie with nobody when it is signed', async () => {
+it('a secret letter is not submitted where nobody would have it when it is signed', async () => {
   const director = office.caller('director');
   const draft = await office.draft('director', 2, signed('secretRegistrar'));
   const { item } = await office.call(director, 'getWriting', { documentId: draft.documentId });

@@ -51,7 +51,7 @@ const lastOf = async (unitId: number) => {
 };
 
 describe('F_IS_USE_DOC_NO_OWNER_DEPT', () => {
-  it('draws the number of the unit whose matter it is, and leaves the series of the issuer alone', async () => {
+  it('allocates the number of the owning unit, and does not touch the issuer’s series', async () => {
     const documentId = await outsideLetter(true);
     expect(await flagOnWire(documentId)).toBe(1);
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
@@ -63,7 +63,7 @@ describe('F_IS_USE_DOC_NO_OWNER_DEPT', () => {
     expect(item.letterNumber).toBe('สต 0202/1');
   });
 
-  it('is 0 otherwise, and the number the issuer’s', async () => {
+  it('is 0 by default, and the number is the issuer’s', async () => {
     const documentId = await outsideLetter(false);
     expect(await flagOnWire(documentId)).toBe(0);
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
@@ -71,7 +71,7 @@ describe('F_IS_USE_DOC_NO_OWNER_DEPT', () => {
     expect([await lastOf(divisionA), await lastOf(registry)]).toEqual([1, 1]);
   });
 
-  it('is not changed by a stranger', async () => {
+  it('cannot be changed by a stranger', async () => {
     const { documentId } = await office.draft('officerP', 1, signed('headA'));
     const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });
     for (const name of ['officerQ', 'clerkB', 'registrar'] as const) {

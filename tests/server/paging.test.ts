@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 type Params = Omit<Parameters<typeof page>[1], 'skip' | 'take'>;
-const page = (name: PersonName, asked: { search?: string; unitId?: number; skip: number; take: number; sort?: Sort }) =>
-  office.call(office.caller(name), 'getTodoList', { list: 'awaitingReceipt', ...asked });
+const page = (name: PersonName, query: { search?: string; unitId?: number; skip: number; take: number; sort?: Sort }) =>
+  office.call(office.caller(name), 'getTodoList', { list: 'awaitingReceipt', ...query });
 type Sort = { field: 'subject' | 'speed' | 'dueAt'; direction: 'asc' | 'desc' }[];
 
-async function everything(name: PersonName, asked: Params) {
+async function everything(name: PersonName, query: Params) {
   const legIds: number[] = [];
   for (let skip = 0; skip < letters + 7; skip += 7) {
-    const { data, total } = await page(name, { ...asked, skip, take: 7 });
+    const { data, total } = await page(name, { ...query, skip, take: 7 });
     expect(total).toBe(letters);
     legIds.push(...data.map((row) => row.legId));
   }
@@ -42,13 +42,13 @@ it.each([
   ['sorted by what all have alike', 'clerkA', { sort: [{ field: 'dueAt', direction: 'desc' }] }],
   ['sorted by what many have alike', 'secretary', { sort: [{ field: 'speed', direction: 'asc' }] }],
   ['sorted by subject', 'clerkA', { sort: [{ field: 'subject', direction: 'asc' }] }],
-] as const)('the pages %s hold every row once', async (_what, name, asked) => {
-  const legIds = await everything(name, 'sort' in asked ? { sort: [...asked.sort] } : asked);
+] as const)('the pages %s contain every row once', async (_what, name, query) => {
+  const legIds = await everything(name, 'sort' in query ? { sort: [...query.sort] } : query);
   expect(legIds).toHaveLength(letters);
   expect(new Set(legIds).size).toBe(letters);
 });
 
-it('beyond the last page there is nothing, and another unit’s desk has nothing', async () => {
+it('a page beyond the last is empty, and so is another unit’s desk', async () => {
   expect(await page('clerkA', { skip: 100_000, take: 100 })).toMatchObject({ data: [], total: letters });
   expect(await page('clerkA', { unitId: executive, skip: 0, take: 100 })).toMatchObject({ data: [], total: 0 });
 });

@@ -16,7 +16,7 @@ describe('a later due date', () => {
   });
   afterAll(() => office.close());
 
-  const given = async () => {
+  const assigned = async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
     const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: due };
@@ -42,8 +42,8 @@ describe('a later due date', () => {
         .execute()
     ).map(({ topic }) => topic);
 
-  it('is asked for, granted, noticed by both and told in the history with its date', async () => {
-    const documentId = await given();
+  it('is requested and granted, with notices to both and its date in the history', async () => {
+    const documentId = await assigned();
     const input = { dueAt: later, reason: 'รอข้อมูลจากกองคลัง' };
     await office.perform('officerP', 'askPostponement', documentId, input);
     expect(await topics(people.headA.personId, documentId)).toContain('postponementAsked');
@@ -61,8 +61,8 @@ describe('a later due date', () => {
     expect(history.find(({ name }) => name === 'task.postponement-asked')?.note).toMatch(/\/25\d\d รอข้อมูลจากกองคลัง$/);
   });
 
-  it('is set by whoever gave the work, not by its holder or a stranger', async () => {
-    const documentId = await given();
+  it('is set by the giver of the work, not by its holder or a stranger', async () => {
+    const documentId = await assigned();
     const place = { ...(await placeOf(documentId, 'assign')), input: { dueAt: later, reason: 'เพิ่มเนื้องาน' } };
     for (const other of ['officerP', 'officerQ', 'clerkB'] as const)
       expect(await office.performAt(other, 'postpone', place)).not.toBe('done');
@@ -79,8 +79,8 @@ describe('a later due date', () => {
     expect(row?.dueAt).toEqual(later);
   });
 
-  it('cannot be asked for without a date or a reason', async () => {
-    const documentId = await given();
+  it('cannot be requested without a date or a reason', async () => {
+    const documentId = await assigned();
     const place = await placeOf(documentId, 'assign');
     for (const input of [{ reason: 'รอ' }, { dueAt: later.toISOString(), reason: ' ' }]) {
       const { statusCode } = await office.app.inject({

@@ -32,12 +32,12 @@ const isShown = async (documentId: number, caller: Caller) => {
   return item.some(({ items }) => items.some((row) => row.documentId === documentId));
 };
 
-describe('a publication with a first day to come', () => {
+describe('a publication with a future first day', () => {
   const days = (from: number, until: number) => ({
     from: startOfDay(daysAfter(office.platform.clock(), from)),
     until: endOfDay(daysAfter(office.platform.clock(), until)),
   });
-  const told = async (desk: Caller, documentId: number) =>
+  const viewOf = async (desk: Caller, documentId: number) =>
     (await office.call(desk, 'getDocument', { documentId })).item;
   /** Signs in again, because sessions do not outlive the days that pass. */
   const daysLater = async (count: number): Promise<Caller> => {
@@ -46,10 +46,10 @@ describe('a publication with a first day to come', () => {
     return office.signIn('registrar');
   };
 
-  it('is nobody’s to see before, and everybody’s from that day on', async () => {
+  it('is seen by nobody before that day, and by everybody from then on', async () => {
     const documentId = await numbered();
     expect(await office.perform('registrar', 'publish', documentId, days(2, 5))).toBe('done');
-    expect(await told(office.caller('registrar'), documentId)).toMatchObject({ state: 'sent', publishedAt: null });
+    expect(await viewOf(office.caller('registrar'), documentId)).toMatchObject({ state: 'sent', publishedAt: null });
     await beginPublications(office.platform);
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(false);
     const refused = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
@@ -57,35 +57,35 @@ describe('a publication with a first day to come', () => {
     const desk = await daysLater(2);
     await beginPublications(office.platform);
     expect(await isShown(documentId, await office.signIn('officerq'))).toBe(true);
-    const { publishedAt, history } = await told(desk, documentId);
+    const { publishedAt, history } = await viewOf(desk, documentId);
     expect(publishedAt).toEqual(expect.any(Date));
     expect(history.filter(({ name }) => name === 'publication.begun')).toHaveLength(1);
   });
 
-  it('is put off, or ended before it began and then never shown', async () => {
+  it('can be postponed, or ended before it began and then never shown', async () => {
     const documentId = await numbered();
     await office.perform('registrar', 'publish', documentId, days(1, 5));
     const place = await placeOf('registrar', documentId);
     await office.call(office.caller('registrar'), 'changePublication', { ...place, input: days(3, 5) });
     const desk = await daysLater(2);
-    expect((await told(desk, documentId)).publishedAt).toBeNull();
+    expect((await viewOf(desk, documentId)).publishedAt).toBeNull();
     await office.call(desk, 'endPublication', { ...place, input: { reason: 'ยกเลิกงาน' } });
-    expect((await told(await daysLater(2), documentId)).publishedAt).toBeNull();
+    expect((await viewOf(await daysLater(2), documentId)).publishedAt).toBeNull();
     expect(await isShown(documentId, await office.signIn('officerq'))).toBe(false);
   });
 
-  it('is never made known once the document is cancelled', async () => {
+  it('never appears once the document is cancelled', async () => {
     const documentId = await numbered();
     await office.perform('registrar', 'publish', documentId, days(1, 5));
     const cancelled = await office.perform('registrar', 'cancelDocument', documentId, { reason: 'ออกซ้ำ' });
     expect(cancelled).toBe('done');
-    expect(await told(await daysLater(2), documentId)).toMatchObject({ state: 'cancelled', publishedAt: null });
+    expect(await viewOf(await daysLater(2), documentId)).toMatchObject({ state: 'cancelled', publishedAt: null });
     const stranger = await office.signIn('officerq');
     expect(await isShown(documentId, stranger)).toBe(false);
     expect(await office.refusal(stranger, 'getDocument', { documentId })).toMatchObject({ httpStatus: 404 });
   });
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it begins', async () => {
     const documentId = await numbered();
     const place = await placeOf('registrar', documentId);
     const refused = await office.refusal(office.caller('registrar'), 'publish', { ...place, input: days(5, 2) });

@@ -32,19 +32,19 @@ const isShown = async (documentId: number, caller: Caller) => {
 };
 
 describe('a publication with a last day', () => {
-  it('is changed by no reader, and by no desk but those of its units', async () => {
+  it('cannot be changed by readers, but by the desks of its units', async () => {
     const documentId = await numbered();
     expect(await office.perform('registrar', 'publish', documentId, { from: null, until: null })).toBe('done');
     const place = await placeOf('registrar', documentId);
     for (const name of ['officerP', 'headA', 'clerkB', 'officerQ'] as const) {
-      const asked = { ...place, input: { from: null, until: endOfDay(dayOf(new Date())) } };
-      const refused = await office.refusal(office.caller(name), 'changePublication', asked);
+      const request = { ...place, input: { from: null, until: endOfDay(dayOf(new Date())) } };
+      const refused = await office.refusal(office.caller(name), 'changePublication', request);
       expect([name, refused.code]).toEqual([name, 'not-permitted']);
     }
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
   });
 
-  it('is not begun, nor changed, to end in the past', async () => {
+  it('cannot be set to end in the past, at first or later', async () => {
     const documentId = await numbered();
     const place = await placeOf('registrar', documentId);
     const over = { ...place, input: { from: null, until: endOfDay(daysAfter(new Date(), -1)) } };
@@ -60,22 +60,22 @@ describe('a publication with a last day', () => {
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(true);
   });
 
-  it('is told with its days, and ended early keeps the moment at which it ended', async () => {
+  it('shows its days, and when ended early still the moment at which it ended', async () => {
     const documentId = await numbered();
     const until = endOfDay(daysAfter(office.platform.clock(), 3));
     expect(await office.perform('registrar', 'publish', documentId, { from: null, until })).toBe('done');
     const place = await placeOf('registrar', documentId);
     const desk = office.caller('registrar');
-    const told = async () => (await office.call(desk, 'getDocument', { documentId })).item;
-    expect(await told()).toMatchObject({ publishedAt: expect.any(Date), publishedUntil: until });
+    const view = async () => (await office.call(desk, 'getDocument', { documentId })).item;
+    expect(await view()).toMatchObject({ publishedAt: expect.any(Date), publishedUntil: until });
     const offered = async () => {
-      const { actions, legs } = await told();
+      const { actions, legs } = await view();
       return [...actions, ...legs.flatMap((leg) => leg.actions)].filter((action) => action.endsWith('Publication'));
     };
     expect(new Set(await offered())).toEqual(new Set(['changePublication', 'endPublication']));
     await office.call(desk, 'endPublication', { ...place, input: { reason: 'ออกฉบับใหม่แทน' } });
     expect(new Set(await offered())).toEqual(new Set(['changePublication']));
-    const { publishedUntil: ended } = await told();
+    const { publishedUntil: ended } = await view();
     expect(ended?.getTime()).toBeLessThan(until.getTime());
     expect(await isShown(documentId, office.caller('officerQ'))).toBe(false);
     const again = { ...place, input: { reason: 'กดซ้ำ' } };
@@ -83,10 +83,10 @@ describe('a publication with a last day', () => {
       code: 'publication-over',
       httpStatus: 409,
     });
-    expect((await told()).publishedUntil).toEqual(ended);
+    expect((await view()).publishedUntil).toEqual(ended);
   });
 
-  it('is on the panels until that day is over, and again when its desk says so', async () => {
+  it('is on the panels until that day is over, and again when its desk publishes it again', async () => {
     const documentId = await numbered();
     const until = endOfDay(daysAfter(new Date(), 1));
     expect(await office.perform('registrar', 'publish', documentId, { from: null, until })).toBe('done');

@@ -35,9 +35,16 @@ describe('a letter that gets another secrecy class', () => {
     return items.map(({ list, count }) => `${list} ${count}`);
   };
   const bookOf = async (name: PersonName, unitId: number, isSecret: boolean, search?: string) => {
-    const asked = { book: 'receive' as const, isCircular: false, unitId, year: yearOf(new Date()), take: 25, isSecret };
+    const request = {
+      book: 'receive' as const,
+      isCircular: false,
+      unitId,
+      year: yearOf(new Date()),
+      take: 25,
+      isSecret,
+    };
     const { items } = await office.call(office.caller(name), 'getRegister', {
-      ...asked,
+      ...request,
       ...(search ? { search } : {}),
     });
     return items;
@@ -47,7 +54,7 @@ describe('a letter that gets another secrecy class', () => {
     expect(await office.refusal(office.caller(name), 'getDocument', { documentId })).toEqual(absent);
   };
 
-  it('is gone at once for whoever is not cleared when it is raised, work and all', async () => {
+  it('raised, it is taken immediately from everybody who is not cleared, with their work', async () => {
     const before = await Promise.all([counts('clerkA'), counts('officerP')]);
     const documentId = await openLetter();
     expect(await office.listsWith('officerP', documentId)).toEqual(['awaitingAction']);
@@ -57,7 +64,7 @@ describe('a letter that gets another secrecy class', () => {
     expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingAssignment']);
   });
 
-  it('moves to the secret book; the open one keeps the number and tells nothing of it', async () => {
+  it('moves to the secret register; the open one shows only its number', async () => {
     const documentId = await openLetter();
     const { registerNumber } = await office.legAt('clerkA', documentId, divisionA);
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
@@ -72,7 +79,7 @@ describe('a letter that gets another secrecy class', () => {
     expect(leg.registerNumber).toBe(String(secret?.number));
   });
 
-  it('comes back to the open book and its readers when it is lifted, and the secret line says so', async () => {
+  it('returns to the open register and its readers when it is declassified, and the secret entry says so', async () => {
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { subject, secrecy: 2 });
     expect(await office.perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
     await absentFor('clerkA', documentId);
@@ -87,7 +94,7 @@ describe('a letter that gets another secrecy class', () => {
     expect([voided?.isCancelled, secret?.isCancelled]).toEqual([true, false]);
   });
 
-  it('is named in its new book by the number it had, with its point', async () => {
+  it('is named in its new register by its former number, with its point', async () => {
     const documentId = await openLetter();
     const { database } = office.platform;
     const line = await database
@@ -103,16 +110,16 @@ describe('a letter that gets another secrecy class', () => {
     expect(secret?.point).toBe(0);
   });
 
-  it('is kept with order and reason, told to the units, and leaves an event', async () => {
+  it('is recorded with order and reason, in the log too, and its units are notified', async () => {
     const documentId = await openLetter();
     await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 });
     const { database } = office.platform;
-    const kept = await database
+    const reclassification = await database
       .selectFrom('reclassifications')
       .select(['fromSecrecy', 'toSecrecy', 'orderNumber', 'reason', 'decidedBy'])
       .where('documentId', '=', documentId)
       .execute();
-    expect(kept).toEqual([{ ...order, fromSecrecy: 1, toSecrecy: 2, decidedBy: people.director.personId }]);
+    expect(reclassification).toEqual([{ ...order, fromSecrecy: 1, toSecrecy: 2, decidedBy: people.director.personId }]);
     const events = await database
       .selectFrom('events')
       .select(['actorId', 'note'])
@@ -120,20 +127,20 @@ describe('a letter that gets another secrecy class', () => {
       .where('name', '=', 'document.reclassified')
       .execute();
     expect(events).toEqual([{ actorId: people.director.personId, note: `${order.orderNumber} ${order.reason}` }]);
-    const told = await database
+    const notified = await database
       .selectFrom('notifications')
       .select('personId')
       .where('documentId', '=', documentId)
       .where('topic', '=', 'reclassified')
       .orderBy('personId')
       .execute();
-    expect(told.map((row) => row.personId)).toEqual([
+    expect(notified.map((row) => row.personId)).toEqual([
       people.secretRegistrar.personId,
       people.secretRegistrarA.personId,
     ]);
   });
 
-  it('is raised neither beyond who decides, nor past a unit without a registrar, nor to class 4', async () => {
+  it('cannot be raised above the decider’s clearance, past a unit without a registrar, or to class 4', async () => {
     const documentId = await openLetter();
     const change = (name: PersonName, id: number, secrecy: number) =>
       office.perform(name, 'reclassify', id, { ...order, secrecy });

@@ -29,29 +29,29 @@ beforeEach(async () => {
 const perform = <A extends ActionName>(by: PersonName, action: A, input: ActionInput<A>) =>
   office.performAt(by, action, { ...place, input });
 const listsOf = (name: PersonName) => office.listsWith(name, place.documentId);
-const told = async (topic: string) => {
+const notified = async (topic: string) => {
   const notices = office.platform.database.selectFrom('notifications').select('personId').orderBy('personId');
   const rows = await notices.where('documentId', '=', place.documentId).where('topic', '=', topic).execute();
   return rows.map(({ personId }) => personId);
 };
 
-describe('a result that goes before a superior too', () => {
+describe('a result that is also presented to a superior', () => {
   const upward = { ...result, personIds: [director.personId] };
 
-  it('reaches the giver and the superior, who could not read it before, in one act', async () => {
+  it('reaches the giver and the superior, who could not read it before, in one step', async () => {
     const { documentId } = place;
     const hidden = await office.refusal(office.caller('director'), 'getDocument', { documentId });
     expect(hidden.code).toBe('document-not-found');
     await office.call(office.caller('officerP'), 'recordResult', { ...place, input: upward });
     expect(await listsOf('clerkA')).toEqual(['reportedBack']);
     expect(await listsOf('director')).toEqual(['awaitingCommand']);
-    expect(await told('reported')).toEqual([people.clerkA.personId]);
-    expect(await told('presented')).toEqual([director.personId, people.secretary.personId]);
+    expect(await notified('reported')).toEqual([people.clerkA.personId]);
+    expect(await notified('presented')).toEqual([director.personId, people.secretary.personId]);
     const { item } = await office.call(office.caller('director'), 'getDocument', { documentId });
     expect(item.history.filter(({ name }) => name === 'task.reported')).toHaveLength(1);
   });
 
-  it('is recorded by nobody but who has the work, and not at all where it can be laid before nobody', async () => {
+  it('is recorded only by the holder of the work, and not at all when it can be presented to nobody', async () => {
     for (const name of ['clerkA', 'headA', 'registrar'] as const)
       expect([name, await perform(name, 'recordResult', upward)]).toEqual([name, 'not-permitted']);
     for (const name of ['officerQ', 'director', 'clerkB'] as const)
@@ -60,14 +60,14 @@ describe('a result that goes before a superior too', () => {
     expect(await perform('officerP', 'recordResult', toHimself)).toBe('own-person-named');
     expect(await perform('officerP', 'recordResult', { ...result, personIds: [99_999] })).toBe('person-not-available');
     expect(await listsOf('officerP')).toEqual(['awaitingAction']);
-    expect(await told('reported')).toEqual([]);
+    expect(await notified('reported')).toEqual([]);
   });
 });
 
 describe('a report (พิจารณาแล้ว)', () => {
   const note = { personIds: [director.personId], note: 'เพื่อโปรดทราบ' };
 
-  it('is laid before a superior by its holder alone, as it stands, once', async () => {
+  it('is presented to a superior only by its holder, unchanged, once', async () => {
     expect(await perform('officerP', 'recordResult', result)).toBe('done');
     for (const name of ['clerkA', 'headA', 'registrar'] as const)
       expect([name, await perform(name, 'presentUpward', note)]).toEqual([name, 'not-permitted']);

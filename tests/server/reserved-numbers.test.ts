@@ -16,7 +16,7 @@ const { reserve, reservationOf, usable, act, draftOf, seen, writing, bookOf, sen
 );
 
 describe('a reserved number', () => {
-  it('is borne by a draft before anybody signs, and its line becomes the line of the document', async () => {
+  it('is used by a draft before anybody signs, and its entry becomes the entry of the document', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const { entryId } = await reservationOf(number);
     const documentId = await draftOf();
@@ -26,8 +26,8 @@ describe('a reserved number', () => {
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
     expect(await reservationOf(number)).toMatchObject({ state: 'kept', mayCancel: false });
     // The register shows nothing of the draft yet.
-    const kept = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
-    expect(kept).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
+    const entry = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
+    expect(entry).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
     const cancelling = { entryId, reason: 'ไม่ใช้' };
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', cancelling)).toMatchObject({
       code: 'number-bound',
@@ -44,7 +44,7 @@ describe('a reserved number', () => {
     expect(await sendSeries()).toMatchObject({ last, gaps: [], doubled: [] });
   });
 
-  it('is kept for one draft alone, of its own series, and only by him for whom it is or who keeps the book', async () => {
+  it('is used by one draft only, of its own series, and only by its holder or the maintainer of the register', async () => {
     const [number = ''] = await reserve('clerkA');
     const { entryId } = await reservationOf(number);
     const documentId = await draftOf();
@@ -78,7 +78,7 @@ describe('a reserved number', () => {
     );
   });
 
-  it('is taken by one of two drafts that want it at once', async () => {
+  it('is taken by one of two drafts that want it at the same time', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const { entryId } = await reservationOf(number);
     const drafts = await Promise.all([draftOf(), draftOf(), draftOf()]);
@@ -88,7 +88,7 @@ describe('a reserved number', () => {
     expect(done.toSorted()).toEqual(['done', 'number-not-free', 'number-not-free']);
   });
 
-  it('is not exchanged once somebody signed under it', async () => {
+  it('cannot be changed once somebody signed under it', async () => {
     await numbering('afterSign');
     const [number = '', another = ''] = await reserve('clerkA', { count: 2 });
     const documentId = (await office.draft('clerkA', 2, signed('headA'))).documentId;
@@ -103,7 +103,7 @@ describe('a reserved number', () => {
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
   });
 
-  it('is burnt with the draft that bore it', async () => {
+  it('is voided with the draft that uses it', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const documentId = await draftOf();
     await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
@@ -115,7 +115,7 @@ describe('a reserved number', () => {
 });
 
 describe('numbering before signing', () => {
-  it('gives the number when the draft first comes to a signer, keeps it over a return, and burns it with the draft', async () => {
+  it('allocates the number when the draft first reaches a signer, does not change it on a return, and voids it with the draft', async () => {
     await numbering('beforeSign');
     const documentId = await draftOf();
     const { last } = await sendSeries();

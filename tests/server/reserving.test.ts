@@ -18,7 +18,7 @@ afterAll(() => office.close());
 const { reserve, ofUnit, reservationOf, act, draftOf, bookOf, sendSeries } = numbersOf(() => office);
 
 describe('reserving numbers', () => {
-  it('draws the next ones, each with its line in the book, kept as long as is usual', async () => {
+  it('allocates the next ones, each with its entry in the register, for the default period', async () => {
     const numbers = await reserve('clerkA', { count: 3, holderId: people.officerP.personId });
     expect(numbers.map((number) => number.replace(/\d+$/, ''))).toEqual(Array(3).fill('สต 0202/'));
     const lines = (await bookOf('clerkA')).filter((line) => numbers.includes(line.letterNumber));
@@ -39,7 +39,7 @@ describe('reserving numbers', () => {
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
   });
 
-  it('inserts nothing after a number kept for a day to come', async () => {
+  it('inserts nothing after a number reserved for a later day', async () => {
     const [number = ''] = await reserve('clerkA');
     const { entryId } = await reservationOf(number);
     const tomorrow = daysAfter(new Date(), 1);
@@ -48,27 +48,27 @@ describe('reserving numbers', () => {
     const line = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
     expect(line?.actions).toEqual(['cancelNumber']);
     for (const letterDate of [today, tomorrow]) {
-      const asked = { entryId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
-      expect(await office.refusal(office.caller('clerkA'), 'insertNumber', asked)).toMatchObject({
+      const request = { entryId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
+      expect(await office.refusal(office.caller('clerkA'), 'insertNumber', request)).toMatchObject({
         code: 'state-changed',
       });
     }
     expect((await bookOf('clerkA')).some((item) => item.letterNumber === `${number}/1`)).toBe(false);
   });
 
-  it('is done in the form of the book: orders by year, circulars with ว', async () => {
+  it('follows the form of the register: orders by year, circulars with ว', async () => {
     expect(await reserve('registrar', { unitId: units.registry, book: 'command' })).toEqual([`1/${year + 543}`]);
     expect(await reserve('registrar', { unitId: units.registry, isCircular: true })).toEqual(['สต 0201/ว 1']);
   });
 
-  it('of circulars only in books that keep them apart', async () => {
+  it('for circulars works only in registers with a separate series', async () => {
     const order = reserving({ unitId: units.registry, book: 'command', isCircular: true });
     expect(await office.refusal(office.caller('registrar'), 'reserveNumbers', order)).toMatchObject({
       code: 'invalid-request',
     });
   });
 
-  it('is done by nobody who does not keep the book', async () => {
+  it('is possible only for the maintainer of the register', async () => {
     const refused = async (by: PersonName, changes: Partial<Reserving> = {}) =>
       (await office.refusal(office.caller(by), 'reserveNumbers', reserving(changes))).code;
     for (const stranger of ['clerkB', 'officerP', 'officerQ', 'clerkA1', 'director'] as const)
@@ -79,7 +79,7 @@ describe('reserving numbers', () => {
     expect((await office.refusal(undefined, 'reserveNumbers', reserving())).httpStatus).toBe(401);
   });
 
-  it('refuses days that break the order of the book, ends in the past, too many at once, and who is not cleared', async () => {
+  it('refuses days out of order, ends in the past, too many numbers, and a holder who is not cleared', async () => {
     const refused = async (changes: Partial<Reserving>, by: PersonName = 'clerkA') =>
       (await office.refusal(office.caller(by), 'reserveNumbers', reserving(changes))).code;
     const yesterday = daysAfter(new Date(), -1);
@@ -108,7 +108,7 @@ describe('reserving numbers', () => {
     expect(first.item.numbers).toEqual([`สต 0202/${before.last}`]);
   });
 
-  it('is seen by those who read the book, and by him for whom it is', async () => {
+  it('is visible to readers of the register and to the holder', async () => {
     const [number = ''] = await reserve('clerkA', { holderId: people.officerP.personId });
     const mine = await office.call(office.caller('officerP'), 'getReservations', {
       unitId: null,
@@ -118,18 +118,20 @@ describe('reserving numbers', () => {
     });
     expect(mine.items[0]).toMatchObject({ letterNumber: number, state: 'free', mayCancel: false });
     expect((await ofUnit('headA')).map((item) => item.letterNumber)).toContain(number);
-    const asked = { unitId: units.divisionA, year, before: null, take: 50 };
+    const request = { unitId: units.divisionA, year, before: null, take: 50 };
     for (const name of ['clerkB', 'officerQ', 'director'] as const)
-      expect(await office.refusal(office.caller(name), 'getReservations', asked)).toMatchObject({ code: 'not-found' });
+      expect(await office.refusal(office.caller(name), 'getReservations', request)).toMatchObject({
+        code: 'not-found',
+      });
   });
 });
 
-describe('a secret book', () => {
-  it('is shut with all its numbers to a registrar and to a holder who are cleared for it no more', async () => {
+describe('a secret register', () => {
+  it('is closed with all its numbers to a registrar and a holder who lost their clearance', async () => {
     const secret = { isSecret: true, purpose: 'หนังสือลับถึงกองทัพบก', holderId: people.director.personId };
     await reserve('secretRegistrarA', secret);
-    const asked = { unitId: units.divisionA, year, before: null, take: 50 };
-    const mine = { ...asked, unitId: null, year: null };
+    const ofUnit = { unitId: units.divisionA, year, before: null, take: 50 };
+    const mine = { ...ofUnit, unitId: null, year: null };
     const book = { unitId: units.divisionA, book: 'send', isSecret: true, isCircular: false, year, take: 50 } as const;
     const registrar = office.caller('secretRegistrarA');
     const seenBy = async (name: PersonName) =>
@@ -145,7 +147,7 @@ describe('a secret book', () => {
     expect([await seenBy('director'), await seenBy('secretRegistrarA')]).toEqual([[], []]);
     for (const [call, request] of [
       ['getRegister', book],
-      ['getReservations', asked],
+      ['getReservations', ofUnit],
       ['getNumberSeries', { unitId: units.divisionA, year }],
       ['reserveNumbers', reserving(secret)],
     ] as const)
@@ -158,12 +160,12 @@ describe('a secret book', () => {
   });
 });
 
-describe('a reservation nobody used', () => {
-  it('is told of a day before, and burnt when its day is over; a draft that bears it keeps it', async () => {
+describe('an unused reservation', () => {
+  it('causes a notice a day before and is voided after its last day; a draft that uses it is not affected', async () => {
     const ends = { expiresOn: daysAfter(new Date(), 2), holderId: people.officerP.personId };
-    const [number = '', kept = ''] = await reserve('clerkA', { ...ends, count: 2 });
+    const [number = '', second = ''] = await reserve('clerkA', { ...ends, count: 2 });
     const documentId = await draftOf();
-    await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(kept)).entryId });
+    await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(second)).entryId });
     const notices = async (name: PersonName) =>
       (
         await office.platform.database
@@ -184,7 +186,7 @@ describe('a reservation nobody used', () => {
     expect(await reservationOf(number)).toMatchObject({ state: 'free' });
     await expireReservations(at(3));
     expect(await reservationOf(number)).toMatchObject({ state: 'cancelled' });
-    expect(await reservationOf(kept)).toMatchObject({ state: 'kept' });
+    expect(await reservationOf(second)).toMatchObject({ state: 'kept' });
     const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
     expect(line).toMatchObject({ isCancelled: true, remark: 'หมดอายุการจอง' });
     const logged = await office.platform.database

@@ -59,7 +59,7 @@ const received = async () => {
 };
 
 describe('the fields of a row', () => {
-  it('statusJobCommand tells an order that waits for the desk, and one that was distributed', async () => {
+  it('statusJobCommand differs for an order that waits for the desk and one that was distributed', async () => {
     const documentId = await received();
     const status = async (name: PersonName, list: TodoListName) =>
       (await wireRow(name, list, documentId))?.['statusJobCommand'];
@@ -78,7 +78,7 @@ describe('the fields of a row', () => {
     expect(await status('officerP', 'awaitingAction')).toBe(2);
   });
 
-  it('F_DOC_NO is blank before a draft has its number, and says of a letter in a book that it bears none', async () => {
+  it('F_DOC_NO is blank before a draft has its number, and says when a registered letter has none', async () => {
     const documentId = await submitted();
     expect(await wireRow('officerP', 'unsignedDrafts', documentId)).toMatchObject({ F_DOC_NO: '' });
     expect(await wireRow('officerQ', 'awaitingReview', documentId)).toMatchObject({ F_DOC_NO: '' });
@@ -90,7 +90,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ F_DOC_NO: 'มท 0201/45' });
   });
 
-  it('F_CANCEL_RECEIVED stands at a letter whose receipt was cancelled, and at no other', async () => {
+  it('F_CANCEL_RECEIVED is set for a letter whose receipt was cancelled, and for no other', async () => {
     const documentId = await received();
     await at('clerkA', 'awaitingAssignment', documentId, 'cancelReceipt', { reason: 'ลงรับผิดเรื่อง' });
     const other = await arrived();
@@ -99,7 +99,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkA', 'awaitingReceipt', other)).toMatchObject({ F_CANCEL_RECEIVED: 0 });
   });
 
-  it('F_IS_FILE tells of a file one may open', async () => {
+  it('F_IS_FILE is set when there is a file the person may open', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await makePdf(1, 'file'))]), 'หนังสือ.pdf');
     const upload = { method: 'POST', url: '/api/files/upload', payload: form, headers: bearer('registrar') } as const;
@@ -113,7 +113,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkB', 'awaitingReceipt', documentId)).toBeUndefined();
   });
 
-  it('F_DOC_SEND is 0 until the letter leaves, and of what was closed without leaving', async () => {
+  it('F_DOC_SEND is 0 until the letter leaves, and for a letter closed without leaving', async () => {
     const { documentId } = await office.register('registrar', []);
     expect(await wireRow('registrar', 'awaitingAssignment', documentId)).toMatchObject({ F_DOC_SEND: 0 });
     await at('registrar', 'awaitingAssignment', documentId, 'close', {});
@@ -124,7 +124,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkA', 'closedMatters', sent)).toMatchObject({ F_DOC_SEND: 1 });
   });
 
-  it('F_IS_BEHALF tells what reached one for another, and what another did in one’s place', async () => {
+  it('F_IS_BEHALF is set for rows seen on behalf of another, and for work a deputy did', async () => {
     const documentId = await received();
     await at('clerkA', 'awaitingAssignment', documentId, 'present', toHead);
     expect(await wireRow('headA', 'awaitingCommand', documentId)).toMatchObject({ F_IS_BEHALF: 0 });
@@ -135,7 +135,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkA', 'reportedBack', documentId)).toMatchObject({ F_IS_BEHALF: 1 });
   });
 
-  it('F_COLOR is that of the speed until the work is overdue, and again when it is done', async () => {
+  it('F_COLOR is that of the speed, except while the work is overdue', async () => {
     const [normal, overdue] = ['#067647', '#b42318'];
     const documentId = await received();
     const color = async (list: TodoListName) => (await wireRow('clerkA', list, documentId))?.['F_COLOR'];
@@ -154,21 +154,21 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkA', 'awaitingReceipt', urgent)).toMatchObject({ F_COLOR: overdue, IS_OVERDUE: 0 });
   });
 
-  it('F_DEPT_ID is the unit whose letter it is, and F_DOC_TYPE_NAME what it is', async () => {
+  it('F_DEPT_ID is the unit that owns the letter, and F_DOC_TYPE_NAME its kind', async () => {
     const incoming = { F_DEPT_ID: registry, F_DOC_TYPE_NAME: 'หนังสือภายนอก' };
     expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject(incoming);
     const memo = { F_DEPT_ID: divisionA, F_DOC_TYPE_NAME: 'หนังสือภายใน' };
     expect(await wireRow('officerQ', 'awaitingReview', await submitted())).toMatchObject(memo);
   });
 
-  it('F_DOC_SECRET_NAME is the class, told to who is cleared for it alone', async () => {
+  it('F_DOC_SECRET_NAME is the class, only for people cleared for it', async () => {
     expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ F_DOC_SECRET_NAME: 'ปกติ' });
     const { documentId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
     expect(await wireRow('secretRegistrarA', 'awaitingReceipt', documentId)).toMatchObject({ F_DOC_SECRET_NAME: 'ลับ' });
     expect(await wireRow('clerkA', 'awaitingReceipt', documentId)).toBeUndefined();
   });
 
-  it('roleAssign names the list of a desk, and is false where a person is at work', async () => {
+  it('roleAssign names the list of a desk, and is false for a person’s own work', async () => {
     expect(await wireRow('clerkA', 'awaitingReceipt', await arrived())).toMatchObject({ roleAssign: 'unreceived' });
     const documentId = await received();
     expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ roleAssign: 'waitAssign' });
@@ -176,12 +176,12 @@ describe('the fields of a row', () => {
     expect(await wireRow('headA', 'awaitingCommand', documentId)).toMatchObject({ roleAssign: 'false' });
   });
 
-  it('F_RECEIVER_TEXT is the addressee as it stands on the letter', async () => {
+  it('F_RECEIVER_TEXT is the addressee as written on the letter', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], { toText: 'อธิบดีกรมทดสอบ' });
     expect(await wireRow('clerkA', 'awaitingReceipt', documentId)).toMatchObject({ F_RECEIVER_TEXT: 'อธิบดีกรมทดสอบ' });
   });
 
-  it('F_SENDER_TYPE_TO_ID, F_SENDER_TYPE_TO_NAME and statusSendToPerson tell how it was sent to this unit', async () => {
+  it('F_SENDER_TYPE_TO_ID, F_SENDER_TYPE_TO_NAME and statusSendToPerson show how it was sent to this unit', async () => {
     const toPerson = { ...main(divisionA), personId: people.officerP.personId, purposeId: 2 };
     const { documentId } = await office.register('registrar', [toPerson, main(divisionB)]);
     expect(await wireRow('officerP', 'awaitingReceipt', documentId)).toMatchObject({
@@ -193,7 +193,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('clerkB', 'awaitingReceipt', documentId)).toMatchObject(toUnit);
   });
 
-  it('viewer is 1 where one may only read', async () => {
+  it('viewer is 1 where the person may only read', async () => {
     const documentId = await received();
     expect(await wireRow('clerkA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 0 });
     expect(await wireRow('headA', 'awaitingAssignment', documentId)).toMatchObject({ viewer: 0 });
@@ -211,7 +211,7 @@ describe('the fields of a row', () => {
     expect(await wireRow('officerP', 'resultsRecorded', documentId)).toMatchObject({ viewer: 1 });
   });
 
-  it('viewer is 1 for a secretary before what her principal alone may sign', async () => {
+  it('viewer is 1 for a secretary when only the delegator may sign', async () => {
     const documentId = await submitted();
     await at('officerQ', 'awaitingReview', documentId, 'pass', { note: '' });
     expect(await wireRow('director', 'awaitingSignature', documentId)).toMatchObject({ viewer: 0 });
@@ -219,8 +219,8 @@ describe('the fields of a row', () => {
   });
 });
 
-describe('F_NAME, the other side of a row', () => {
-  it('is the giver for who received, the holder for who gave, and the unit on a desk', async () => {
+describe('F_NAME, the other party of a row', () => {
+  it('is the giver for the receiver, the holder for the giver, and the unit on a desk', async () => {
     const named = async (name: PersonName, list: TodoListName) => (await wireRow(name, list, documentId))?.['F_NAME'];
     const documentId = await arrived();
     const sender = await named('clerkA', 'awaitingReceipt');
@@ -245,7 +245,7 @@ describe('F_NAME, the other side of a row', () => {
     expect(await named('clerkA', 'closedMatters')).toBe(sender);
   });
 
-  it('is the unit that sent a letter back, handled in the name of the sender', async () => {
+  it('is the unit that sent a letter back, on the row of the sender', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
     const before = await wireRow('clerkA', 'awaitingReceipt', documentId);
     await at('clerkA', 'awaitingReceipt', documentId, 'sendBack', { reason: 'ไม่เกี่ยวข้อง' });

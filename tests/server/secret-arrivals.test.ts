@@ -26,11 +26,11 @@ const classify = (name: 'registrar' | 'secretRegistrar', arrivalId: number, secr
   office.call(office.caller(name), 'classifyArrival', { arrivalId, secrecy, note: 'มีตราลับ' });
 
 describe('a secret letter that came by an open mail', () => {
-  it('is given to the secret registrar, and is nobody else’s from then on', async () => {
+  it('is given to the secret registrar, and nobody else sees it from then on', async () => {
     const arrival = await arrived();
     const { arrivalId } = arrival;
-    const told = await pushedDuring(office, () => classify('registrar', arrivalId, 2));
-    expect(told).toEqual([
+    const pushed = await pushedDuring(office, () => classify('registrar', arrivalId, 2));
+    expect(pushed).toEqual([
       { event: 'todo-counts', personIds: [people.registrar.personId] },
       { event: 'todo-counts', personIds: [people.secretRegistrar.personId] },
     ]);
@@ -49,7 +49,7 @@ describe('a secret letter that came by an open mail', () => {
     expect((await office.listOf('secretRegistrar')).items).toMatchObject([{ arrivalId, secrecy: 2 }]);
   });
 
-  it('is shown under the mark of who looks; what cannot bear one is named, and is in the original', async () => {
+  it('is shown with the viewer’s watermark; files that cannot be marked are named, and are in the original', async () => {
     const { arrivalId } = await arrived();
     await classify('registrar', arrivalId, 3);
     const { item } = await office.call(office.caller('secretRegistrar'), 'getArrival', { arrivalId });
@@ -71,12 +71,12 @@ describe('a secret letter that came by an open mail', () => {
       { arrivalId, fileId: item.original?.fileId },
     ]);
 
-    const asked = office.registering(item);
+    const request = office.registering(item);
     const caller = office.caller('secretRegistrar');
-    expect(await office.refusal(caller, 'registerArrival', { ...asked, secrecy: 2 })).toMatchObject({
+    expect(await office.refusal(caller, 'registerArrival', { ...request, secrecy: 2 })).toMatchObject({
       code: 'class-below-sender',
     });
-    const letter = (await office.call(caller, 'registerArrival', { ...asked, secrecy: 3 })).item;
+    const letter = (await office.call(caller, 'registerArrival', { ...request, secrecy: 3 })).item;
     const { item: registered } = await office.call(caller, 'getDocument', { documentId: letter.documentId });
     expect(registered.files.map(({ name }) => name)).toEqual(['หนังสือ.pdf']);
     expect((await office.download('secretRegistrar', item.original?.fileId)).json()).toMatchObject({
@@ -84,7 +84,7 @@ describe('a secret letter that came by an open mail', () => {
     });
   });
 
-  it('is given back when it is not secret after all, once, and both times are written down', async () => {
+  it('is given back once when it is not secret after all, and both changes are recorded', async () => {
     const { arrivalId } = await arrived();
     await classify('registrar', arrivalId, 2);
     await classify('secretRegistrar', arrivalId, 1);
@@ -112,7 +112,7 @@ describe('a secret letter that came by an open mail', () => {
     ]);
   });
 
-  it('is not given away where no secret registrar would see it, nor of the highest class at all', async () => {
+  it('cannot be given away where no secret registrar would see it, nor raised to the highest class', async () => {
     const { arrivalId } = await arrived();
     expect(
       await office.refusal(office.registrar, 'classifyArrival', { arrivalId, secrecy: 4, note: '' }),

@@ -13,7 +13,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 const { divisionA } = units;
 
 /** The text on each page, without spaces. */
-const wordsOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).map((words) => words.replaceAll(/\s+/g, ''));
+const textsOf = async (pdf: Buffer) => (await pagesOfPdf(pdf)).map((words) => words.replaceAll(/\s+/g, ''));
 
 describe('the files of a secret letter', () => {
   let office: OfficeServer;
@@ -57,7 +57,7 @@ describe('the files of a secret letter', () => {
     const reply = await download(fileId);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    const pages = await wordsOf(reply.rawPayload);
+    const pages = await textsOf(reply.rawPayload);
     expect(pages).toHaveLength(2);
     for (const [index, words] of pages.entries()) {
       expect(words).toContain(`wording${index + 1}`);
@@ -68,7 +68,7 @@ describe('the files of a secret letter', () => {
     }
   });
 
-  it('keep the middle of both edges free for the class mark the letter bears itself', async () => {
+  it('leave the middle of both edges free for the letter’s own class mark', async () => {
     const { fileId } = await secretLetterWith(source, 'ลับ.pdf');
     const { rawPayload } = await download(fileId);
     const opened = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise;
@@ -85,28 +85,28 @@ describe('the files of a secret letter', () => {
     expect(atEdges.filter(({ left, right }) => left < width * 0.6 && right > width * 0.4)).toEqual([]);
   });
 
-  it('never leave it as they came, by a range, a condition or a file kept inside', async () => {
+  it('are never sent unmarked, by range, conditional request or as an embedded file', async () => {
     const { fileId } = await secretLetterWith(source, 'ลับ.pdf');
     const whole = await download(fileId);
     expect(whole.headers['accept-ranges']).toBeUndefined();
     expect(whole.headers.etag).toBeUndefined();
     const ranged = await download(fileId, { range: 'bytes=0-99' });
     expect(ranged.statusCode).toBe(200);
-    expect((await wordsOf(ranged.rawPayload))[0]).toContain('เปิดดูโดย');
+    expect((await textsOf(ranged.rawPayload))[0]).toContain('เปิดดูโดย');
     const opened = await getDocument({ data: new Uint8Array(whole.rawPayload), verbosity: 0 }).promise;
     expect(await opened.getAttachments()).toBeNull();
     expect(whole.rawPayload.includes(source.subarray(200, 400))).toBe(false);
   });
 
-  it('are marked for whoever registered them too, and a picture becomes a marked page', async () => {
+  it('are marked also for the person who registered them, and a picture becomes a marked page', async () => {
     const { fileId } = await secretLetterWith(onePixelPng, 'ภาพลับ.png');
     const reply = await download(fileId, {}, 'secretRegistrar');
     expect(reply.headers['content-type']).toBe('application/pdf');
-    expect((await wordsOf(reply.rawPayload))[0]).toContain('เปิดดูโดย');
+    expect((await textsOf(reply.rawPayload))[0]).toContain('เปิดดูโดย');
     expect(reply.rawPayload.includes(onePixelPng)).toBe(false);
   });
 
-  it('leave an event each time they are seen, and none when they are refused', async () => {
+  it('are logged each time they are viewed, and not when they are refused', async () => {
     const { documentId, fileId } = await secretLetterWith(source, 'ลับ.pdf');
     await download(fileId);
     await download(fileId);
@@ -116,7 +116,7 @@ describe('the files of a secret letter', () => {
     expect(await viewings(documentId)).toEqual([viewing, viewing]);
   });
 
-  it('are refused where no mark can be put on them', async () => {
+  it('are refused when they cannot be marked', async () => {
     const fileIds = [await upload(makeWordDocument('ลับ'), 'ลับ.docx')];
     const letter = office.letterOf({ secrecy: 2, fileIds, receivers: [main(divisionA)] });
     expect(await office.refusal(office.caller('secretRegistrar'), 'registerIncoming', letter)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the files of a secret letter', () => {
     });
   });
 
-  it('stay unseen when they came before the letter was secret', async () => {
+  it('are not shown when they cannot be marked and came before the letter was secret', async () => {
     const fileId = await upload(makeWordDocument('ลับภายหลัง'), 'ลับ.docx');
     const { documentId } = await secretLetterWith(source, 'ลับ.pdf');
     await office.platform.database.updateTable('files').set({ documentId }).where('id', '=', fileId).execute();
@@ -135,7 +135,7 @@ describe('the files of a secret letter', () => {
     expect(item.files.map((file) => file.watermarkMode).toSorted()).toEqual(['marked', 'refused']);
   });
 
-  it('of an ordinary letter are given as they came', async () => {
+  it('of an ordinary letter are sent unchanged', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(source)]), 'ปกติ.pdf');
     const request = { method: 'POST', url: '/api/files/upload', payload: form } as const;

@@ -23,7 +23,7 @@ const outsiders: readonly PersonName[] = [
   'secretary',
 ];
 
-describe('a secret letter that must not be seen (case 13)', () => {
+describe('a secret letter', () => {
   let office: OfficeServer;
   let documentId = 0;
   let legId = 0;
@@ -46,7 +46,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     return items.map(({ list, count, urgentCount }) => ({ list, count, urgentCount }));
   };
 
-  it('waits for the secret registrar of the unit alone, in the secret book', async () => {
+  it('waits only for the secret registrar of the unit, in the secret register', async () => {
     expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
     const cards = await office.call(office.caller('secretRegistrarA'), 'getTodoLists', { search: secretSubject });
     expect(cards.items.filter((card) => card.count > 0)).toMatchObject([{ list: 'awaitingReceipt', count: 1 }]);
@@ -80,7 +80,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     }
   });
 
-  it.each(outsiders)('is for %s as if it were not there, whatever is asked', async (name) => {
+  it.each(outsiders)('seems absent to %s in every call', async (name) => {
     const caller = office.caller(name);
     const absent = await office.refusal(caller, 'getDocument', { documentId: 999_999 });
     expect(await office.refusal(caller, 'getDocument', { documentId })).toEqual(absent);
@@ -92,7 +92,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     expect(same.items).toEqual([]);
   });
 
-  it('keeps its files from everybody else', async () => {
+  it('shows its files to nobody else', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await makePdf(1))]), 'ลับ.pdf');
     const uploaded = await office.app.inject({
@@ -126,18 +126,18 @@ describe('a secret letter that must not be seen (case 13)', () => {
     ).toEqual([]);
   });
 
-  it('is told to nobody else by notice', async () => {
-    const told = await office.platform.database
+  it('notifies nobody else', async () => {
+    const notified = await office.platform.database
       .selectFrom('notifications')
       .select('personId')
       .where('documentId', '=', documentId)
       .execute();
-    expect(told.map((row) => row.personId)).toEqual([people.secretRegistrarA.personId]);
+    expect(notified.map((row) => row.personId)).toEqual([people.secretRegistrarA.personId]);
   });
 
   it('cannot be registered by a desk without a secret registrar, nor ever as top secret', async () => {
-    const asked = office.letterOf({ secrecy: 2 });
-    expect(await office.refusal(office.caller('registrar'), 'registerIncoming', asked)).toMatchObject({
+    const letter = office.letterOf({ secrecy: 2 });
+    expect(await office.refusal(office.caller('registrar'), 'registerIncoming', letter)).toMatchObject({
       code: 'not-permitted',
       httpStatus: 403,
     });
@@ -162,7 +162,7 @@ describe('a secret letter that must not be seen (case 13)', () => {
     await serves(true);
   });
 
-  it('leaves a trace of every refused look', async () => {
+  it('leaves a trace of every refused view', async () => {
     await office.refusal(office.caller('headA'), 'getDocument', { documentId });
     const looks = await office.platform.database
       .selectFrom('events')
@@ -181,7 +181,7 @@ describe('an ordinary letter', () => {
   });
   afterAll(() => office.close());
 
-  it('is for a stranger as if it were not there, in every action', async () => {
+  it('seems absent to a stranger in every action', async () => {
     const { documentId, legId } = await office.register('registrar', [main(divisionA)]);
     const caller = office.caller('officerQ');
     const absent = await office.refusal(caller, 'getDocument', { documentId: 999_999 });

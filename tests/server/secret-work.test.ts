@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('a report on a secret letter is refused to its holder, who is cleared and heads no unit', async () => {
+it('a refused report on a secret letter goes back to its holder, who is cleared and heads no unit', async () => {
   const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 });
   const perform = office.perform;
   expect(await perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');

@@ -27,8 +27,8 @@ describe('a letter sent to roles', () => {
       .map(({ unitId, addressee, toOffice }) => ({ unitId, personId: addressee?.personId ?? null, toOffice }));
   const sentTo = async (...receivers: Receiver[]) => legsOf((await office.register('registrar', receivers)).documentId);
   const foretold = async (role: ReceiverRole, unitId: number) => {
-    const asked = { roles: [{ unitId, role }] };
-    const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', asked);
+    const request = { roles: [{ unitId, role }] };
+    const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', request);
     return items[0]?.holders.map(({ tenure, name }) => `${tenure} ${name}`.trim());
   };
   const refusal = async (by: 'registrar' | 'secretRegistrar', receivers: Receiver[], changes = {}) => {
@@ -36,7 +36,7 @@ describe('a letter sent to roles', () => {
     return (await office.refusal(office.caller(by), 'registerIncoming', letter)).code;
   };
 
-  it('goes to the head in person, to a desk as to its unit, and says of each that it was the office', async () => {
+  it('goes to the head in person and to a desk as to its unit, and shows that it was sent to the office', async () => {
     const { documentId } = await office.register('registrar', [inRole('head', divisionB), inRole('desk', divisionA)]);
     expect(await legsOf(documentId)).toEqual([
       { unitId: divisionB, personId: people.headB.personId, toOffice: 'head' },
@@ -60,7 +60,7 @@ describe('a letter sent to roles', () => {
     });
   });
 
-  it('reaches who heads two units once, itself before a copy, and by name before by role', async () => {
+  it('reaches the head of two units once, as main receiver rather than copy, and by name rather than by role', async () => {
     const roles = office.platform.database;
     const { personId } = people.headB;
     const second = { unitId: groupA1, personId, roleId: unitRoleIds.head, validFrom: new Date(0) };
@@ -78,7 +78,7 @@ describe('a letter sent to roles', () => {
     await roles.deleteFrom('unitRoles').where('unitId', '=', groupA1).where('personId', '=', personId).execute();
   });
 
-  it('goes to the desk where the post is vacant, and to who acts in it once somebody does; both are foretold', async () => {
+  it('goes to the desk where the post is vacant, and to a person acting in it; both are shown beforehand', async () => {
     expect(await foretold('head', groupA1)).toEqual(['vacant']);
     expect(await sentTo(inRole('head', groupA1))).toEqual([{ unitId: groupA1, personId: null, toOffice: 'head' }]);
     const today = dayOf(new Date());
@@ -100,7 +100,7 @@ describe('a letter sent to roles', () => {
     expect(await sentTo(inRole('headsBelow', divisionA))).toEqual(expected);
   });
 
-  it('reaches nobody twice, and says so where it reaches nobody', async () => {
+  it('reaches nobody twice, and is refused where it reaches nobody', async () => {
     const named = byName(divisionB, people.headB.personId);
     expect(await sentTo(named, inRole('head', divisionB))).toEqual([
       { unitId: divisionB, personId: people.headB.personId, toOffice: null },
@@ -143,9 +143,9 @@ describe('a letter sent to roles', () => {
     expect(await refusal('secretRegistrar', [inRole('head', unitId)], secret)).toBe(refused);
   });
 
-  it('of a secret class lies with the secret registrar of a desk, never with the desk', async () => {
-    const asked = office.letterOf({ receivers: [inRole('desk', divisionA)], secrecy: 2 });
-    const { documentId } = (await office.call(office.caller('secretRegistrar'), 'registerIncoming', asked)).item;
+  it('of a secret class goes to the secret registrar of a desk, never to the desk', async () => {
+    const request = office.letterOf({ receivers: [inRole('desk', divisionA)], secrecy: 2 });
+    const { documentId } = (await office.call(office.caller('secretRegistrar'), 'registerIncoming', request)).item;
     expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
     expect(await office.listsWith('clerkA', documentId)).toEqual([]);
     expect(await refusal('secretRegistrar', [inRole('desk', divisionB)], { secrecy: 2 })).toBe(

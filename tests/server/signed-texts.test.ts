@@ -8,7 +8,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const note = { note: '' };
 
-describe('what was signed', () => {
+describe('a signed text', () => {
   let office: OfficeServer;
   let documentId: number;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('what was signed', () => {
     return found;
   };
 
-  it('is whole, also after number, sending and another class', async () => {
+  it('verifies, also after numbering, sending and another class', async () => {
     expect(await verdict()).toEqual({ signatures: 1 });
     await office.perform('headA', 'reclassify', documentId, { secrecy: 2, orderNumber: '1/2569', reason: 'คำสั่ง' });
     expect(await verdict()).toEqual({ signatures: 1 });
@@ -48,12 +48,12 @@ describe('what was signed', () => {
       `INSERT INTO document_references (document_id, position, text) SELECT id, 99, 'x' FROM documents`,
       'DELETE FROM document_references WHERE position = 99',
     ],
-  ])('is known to be changed: %s', async (_part, statement, back) => {
+  ])('is recognized as changed: %s', async (_part, statement, back) => {
     expect(await tampered(statement, back)).toEqual({ changedDocument: documentId });
     expect(await verdict()).toEqual({ signatures: 1 });
   });
 
-  it('under an earlier version holds for that one', async () => {
+  it('of an earlier version verifies for that version', async () => {
     const { documentId: second } = await office.draft('officerP', 2, signed('headA', 'director'));
     await office.perform('officerP', 'submit', second, {});
     expect(await office.perform('headA', 'sign', second, note)).toBe('done');

@@ -68,13 +68,13 @@ describe('open work is listed by speed, then deadline, then the newest; finished
     expect(await places('headA', 'awaitingAssignment')).toEqual(inOrder);
   });
 
-  it('before the head, and of who laid it there', async () => {
+  it('with the head, and for the person who presented it', async () => {
     await all('clerkA', 'awaitingAssignment', 'present', toHead);
     expect(await places('headA', 'awaitingCommand')).toEqual(inOrder);
     expect(await places('clerkA', 'assignedToOthers')).toEqual(inOrder);
   });
 
-  it('with the officer, given without a deadline of its own', async () => {
+  it('with the officer, when the work has no deadline of its own', async () => {
     await all('headA', 'awaitingCommand', 'command', order);
     expect(await places('officerP', 'awaitingAction')).toEqual(inOrder);
     expect(await places('headA', 'assignedToOthers')).toEqual(inOrder);
@@ -83,7 +83,7 @@ describe('open work is listed by speed, then deadline, then the newest; finished
     expect(await places('headA', 'reportedBack')).toEqual(newestFirst);
   });
 
-  it('followed, the overdue before all', async () => {
+  it('followed, overdue ones first', async () => {
     const { database } = office.platform;
     await all('headA', 'reportedBack', 'follow', { dueAt: null });
     expect(await places('headA', 'followedMatters')).toEqual(inOrder);
@@ -106,7 +106,7 @@ describe('open work is listed by speed, then deadline, then the newest; finished
       expect(await places(name, 'closedMatters')).toEqual(newestFirst);
   });
 
-  it('drafts under review, to be signed, and on their way', async () => {
+  it('drafts under review, to be signed, and in their chain', async () => {
     const speeds = [1, 3, 1, 3];
     const drafts = await inTurn(speeds, async (speed) => {
       const { documentId } = await office.draft('officerP', 2, [...reviewed('officerQ'), ...signed('headA')]);
@@ -123,8 +123,8 @@ describe('open work is listed by speed, then deadline, then the newest; finished
   });
 });
 
-describe('what the drafter sees of a draft on its way', () => {
-  it('is who holds it, and since when', async () => {
+describe('a draft in its chain, for the drafter', () => {
+  it('shows who holds it, and since when', async () => {
     const { documentId } = await office.draft('officerP', 2, [
       { kind: 'review', personIds: [people.officerQ.personId, people.clerkA.personId], needed: 2 },
       ...signed('headA'),
@@ -135,9 +135,9 @@ describe('what the drafter sees of a draft on its way', () => {
     const reviewing = await row();
     expect(reviewing?.otherParty.split(', ')).toHaveLength(2);
     await office.perform('officerQ', 'pass', documentId, { note: '' });
-    const one = await row();
-    expect(one?.otherParty.split(', ')).toHaveLength(1);
-    expect(one?.arrivedAt).toEqual(reviewing?.arrivedAt);
+    const afterPassing = await row();
+    expect(afterPassing?.otherParty.split(', ')).toHaveLength(1);
+    expect(afterPassing?.arrivedAt).toEqual(reviewing?.arrivedAt);
     await office.perform('clerkA', 'pass', documentId, { note: '' });
     const signing = await row();
     const { database } = office.platform;

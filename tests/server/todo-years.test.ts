@@ -65,8 +65,8 @@ it('finished work is shown and counted by the year in which it was closed', asyn
   const old = await finish(true);
   const recent = [await finish(false), await finish(false)];
   const find = async (name: PersonName, year?: number) => {
-    const asked = { list: 'closedMatters' as const, ...(year ? { year } : {}) };
-    const { data, total } = await office.call(office.caller(name), 'getTodoList', asked);
+    const query = { list: 'closedMatters' as const, ...(year ? { year } : {}) };
+    const { data, total } = await office.call(office.caller(name), 'getTodoList', query);
     expect(total).toBe(data.length);
     return data.map((row) => row.documentId).toSorted((a, b) => a - b);
   };
@@ -90,6 +90,6 @@ it('finished work is shown and counted by the year in which it was closed', asyn
   }
 });
 
-it('where closed matters have a list, the others have no years', async () => {
+it('where closed matters have a list, the other lists have no years', async () => {
   expect(await years('officerP', 'resultsRecorded')).toEqual([]);
 });

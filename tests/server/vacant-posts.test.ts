@@ -13,14 +13,14 @@ const postName = 'ผู้อำนวยการกอง ข';
 const today = dayOf(new Date());
 const dayMs = 86_400_000;
 
-describe('acting in a post nobody holds', () => {
+describe('acting in a vacant post', () => {
   let office: OfficeServer;
   beforeAll(async () => {
     office = await startOfficeServer();
   });
   afterAll(() => office.close());
 
-  const asked = (deputy: PersonName, changes = {}) => ({
+  const delegationRequest = (deputy: PersonName, changes = {}) => ({
     delegatorId: null,
     post: { unitId: divisionB, name: postName },
     postName: '',
@@ -33,7 +33,7 @@ describe('acting in a post nobody holds', () => {
     to: daysAfter(new Date(), 30),
     ...changes,
   });
-  const refused = async (by: PersonName, request: ReturnType<typeof asked>) =>
+  const refused = async (by: PersonName, request: ReturnType<typeof delegationRequest>) =>
     (await office.refusal(office.caller(by), 'createDelegation', request)).code;
   const acting = async (who: PersonName) => (await office.call(office.caller(who), 'getActing', {})).items;
   const heads = () =>
@@ -43,28 +43,28 @@ describe('acting in a post nobody holds', () => {
       .where('roleId', '=', unitRoleIds.head);
 
   it('is not possible while the post has a holder', async () => {
-    expect(await refused('clerkB', asked('officerQ'))).toBe('post-has-a-holder');
+    expect(await refused('clerkB', delegationRequest('officerQ'))).toBe('post-has-a-holder');
     await heads().set({ validTo: new Date() }).execute();
   });
 
-  it('is for the desk of the unit or an administrator to appoint, not for a stranger, and only to act', async () => {
-    expect(await refused('clerkA', asked('officerQ'))).toBe('not-permitted');
-    expect(await refused('headA', asked('officerQ'))).toBe('not-permitted');
-    expect(await refused('officerQ', asked('officerQ'))).toBe('not-permitted');
-    expect(await refused('clerkB', asked('clerkB'))).toBe('delegation-to-oneself');
-    expect(await refused('clerkB', asked('officerQ', { kind: 'assist' }))).toBe('invalid-request');
-    expect(await refused('clerkB', asked('officerQ', { kind: 'delegated' }))).toBe('invalid-request');
+  it('is set up by the desk of the unit or an administrator, not by a stranger, and only as acting', async () => {
+    expect(await refused('clerkA', delegationRequest('officerQ'))).toBe('not-permitted');
+    expect(await refused('headA', delegationRequest('officerQ'))).toBe('not-permitted');
+    expect(await refused('officerQ', delegationRequest('officerQ'))).toBe('not-permitted');
+    expect(await refused('clerkB', delegationRequest('clerkB'))).toBe('delegation-to-oneself');
+    expect(await refused('clerkB', delegationRequest('officerQ', { kind: 'assist' }))).toBe('invalid-request');
+    expect(await refused('clerkB', delegationRequest('officerQ', { kind: 'delegated' }))).toBe('invalid-request');
   });
 
-  it('gives the post’s desk: a copy to the unit without head reaches who acts, and nobody before', async () => {
+  it('gives the desk of the post: a copy to the unit without a head reaches the person acting, and nobody before', async () => {
     expect(
       await office.listsWith('officerQ', (await office.register('registrar', [main(divisionB)])).documentId),
     ).toEqual([]);
-    await office.call(office.caller('clerkB'), 'createDelegation', asked('officerQ'));
+    await office.call(office.caller('clerkB'), 'createDelegation', delegationRequest('officerQ'));
     expect(await acting('officerQ')).toMatchObject([
       { kind: 'actingInPosition', delegator: null, post: { unitId: divisionB, name: postName } },
     ]);
-    expect(await refused('clerkB', asked('officerP'))).toBe('delegation-overlaps');
+    expect(await refused('clerkB', delegationRequest('officerP'))).toBe('delegation-overlaps');
     const { item: choices } = await office.call(office.caller('clerkB'), 'getWorkChoices', { unitId: divisionB });
     expect(choices.superiors.map(({ personId }) => personId)).toContain(people.officerQ.personId);
     const { documentId } = await office.register('registrar', [copy(divisionB)]);
@@ -73,7 +73,7 @@ describe('acting in a post nobody holds', () => {
     expect(await office.listsWith('officerQ', documentId)).not.toEqual([]);
   });
 
-  it('work done as head is told with the person and the post', async () => {
+  it('shows the person and the post for work done as head', async () => {
     const { documentId } = await office.register('registrar', [main(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);
     await office.call(office.caller('clerkB'), 'receive', { documentId, legId, taskId: null, input: {} });
@@ -89,7 +89,7 @@ describe('acting in a post nobody holds', () => {
     });
   });
 
-  it('signs for the unit with his own position and the name of the post; his own work is his own', async () => {
+  it('signs for the unit with the person’s position and the name of the post; their other work is not affected', async () => {
     const { documentId } = await office.draft('clerkB', 2, signed('officerQ'));
     await office.perform('clerkB', 'submit', documentId, {});
     expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
@@ -108,14 +108,14 @@ describe('acting in a post nobody holds', () => {
     expect(own.actingSigners).toEqual([]);
   });
 
-  it('gives no clearance, and nobody prolongs or passes on what he acts in', async () => {
+  it('gives no clearance, and cannot be extended or passed on by the person acting', async () => {
     const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 });
     const hidden = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
     expect(hidden.code).toBe('document-not-found');
-    expect(await refused('officerQ', asked('officerP', { from: daysAfter(new Date(), 40), to: null }))).toBe(
-      'not-permitted',
-    );
-    expect(await refused('officerQ', asked('officerP', { post: null }))).toBe('not-permitted');
+    expect(
+      await refused('officerQ', delegationRequest('officerP', { from: daysAfter(new Date(), 40), to: null })),
+    ).toBe('not-permitted');
+    expect(await refused('officerQ', delegationRequest('officerP', { post: null }))).toBe('not-permitted');
     const page = { show: 'current', before: null, take: 50 } as const;
     const { items } = await office.call(office.caller('officerQ'), 'getDelegations', page);
     expect(items).toMatchObject([{ delegator: null, post: { name: postName }, mayEnd: false }]);
@@ -126,7 +126,7 @@ describe('acting in a post nobody holds', () => {
     expect(elsewhere.items.filter(({ post }) => post !== null)).toEqual([]);
   });
 
-  it('is nothing outside its days', async () => {
+  it('has no effect outside its days', async () => {
     const { database } = office.platform;
     const days = (from: number, to: number) =>
       database
@@ -150,7 +150,7 @@ describe('acting in a post nobody holds', () => {
     );
   });
 
-  it('ends by itself when a holder comes, and does not come back when he leaves', async () => {
+  it('ends when a holder arrives, and does not resume when they leave', async () => {
     const { database } = office.platform;
     const holder = {
       unitId: divisionB,

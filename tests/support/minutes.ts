@@ -1,6 +1,6 @@
 import type { Meeting } from '#domain/drafting/content.ts';
 
-const said = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
+const bodyOf = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
 
 /** What minutes of a meeting must tell (form 11). */
 export const minutes = {
@@ -13,11 +13,11 @@ export const minutes = {
   beginsAt: '09.30',
   endsAt: '12.00',
   agenda: [
-    said('ประธานแจ้งนโยบายประจำปี'),
-    said('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
-    said('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
-    said('ที่ประชุมมีมติเห็นชอบแผนงาน'),
-    said('ไม่มี'),
+    bodyOf('ประธานแจ้งนโยบายประจำปี'),
+    bodyOf('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
+    bodyOf('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
+    bodyOf('ที่ประชุมมีมติเห็นชอบแผนงาน'),
+    bodyOf('ไม่มี'),
   ],
   recorder: 'นางสาวสอง จดดี',
   recorderPosition: 'นักจัดการงานทั่วไป',

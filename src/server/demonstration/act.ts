@@ -28,7 +28,7 @@ export const actorOf = ({ platform, now }: Office, personId: number) => ({
   now,
 });
 
-/** The product refuses nothing that happens in the story: where it does, the story is wrong. */
+/** The product must refuse nothing in the story: if it does, the story is wrong. */
 export function accepted<Result>(what: string, result: Result | Refusal): Result {
   if (isRefusal(result)) return unreachable(`'${what}' was refused: ${result.refused} ${result.rule ?? ''}`);
   return result;
@@ -46,7 +46,7 @@ export async function perform<A extends ActionName>(
   moveOn(office, dossier, accepted(action, done).after);
 }
 
-/** A letter from outside enters the register with its papers, and goes to its receivers. */
+/** Registers a letter from outside with its papers, and sends it to its receivers. */
 export async function register(
   office: Office,
   letter: IncomingLetter,
@@ -73,8 +73,7 @@ export async function openDossier(
   return dossier;
 }
 
-/** A person opens a document. */
-export async function look(office: Office, dossier: Dossier, by: number): Promise<void> {
+export async function viewDocument(office: Office, dossier: Dossier, by: number): Promise<void> {
   const { id: documentId, secrecy } = dossier.matter.document;
   if (isSecret(secrecy))
     await recordView(office.transaction, { name: 'document.viewed', documentId, actorId: by }, office.now);
@@ -82,7 +81,7 @@ export async function look(office: Office, dossier: Dossier, by: number): Promis
   moveOn(office, dossier, accepted('open', opened).after);
 }
 
-/** Whoever the product hears from without a session: receivers outside. */
+/** For calls without a session: those of receivers outside. */
 export const outsideContextOf = (office: Office, address: string): AnybodyContext => ({
   platform: office.platform,
   requestId: '',
@@ -94,14 +93,13 @@ export const outsideContextOf = (office: Office, address: string): AnybodyContex
   setSessionCookie: () => undefined,
 });
 
-/** Of a call that a person makes. */
 export const changeContextOf = <Reply>(office: Office, personId: number): ChangeContext<Reply> => ({
   ...outsideContextOf(office, ''),
   person: { id: personId, sessionId: '', agreedToPrivacy: true },
   change: (work) => work(office.transaction),
 });
 
-/** After something that was not done through the dossier. */
+/** After a change that was not made through the dossier. */
 export async function reload(office: Office, dossier: Dossier): Promise<void> {
   const { id } = dossier.matter.document;
   moveOn(office, dossier, (await loadMatter(office.transaction, id)) ?? unreachable(`no document ${id}`));

@@ -24,8 +24,8 @@ export interface DemonstrationAccount {
 
 /**
  * Fills an empty database with the demonstration agency and a year of letters in every state; does nothing and returns
- * no accounts when there are persons. The agency lives the year: every letter is written, sent and dealt with by the
- * functions that the product runs, each at its own time, in one transaction.
+ * no accounts when there are persons. Every letter is written, sent and processed by the functions of the product, each
+ * with the clock at its own time, in one transaction.
  */
 export async function createDemonstrationAgency(
   platform: Platform,

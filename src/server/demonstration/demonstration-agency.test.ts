@@ -30,7 +30,7 @@ import { manualTexts } from './texts/manual-texts.ts';
 /** A Friday afternoon. */
 const now = new Date('2026-11-20T09:00:00Z');
 const minDocuments = 1_500;
-/** A busy machine takes its time to live a year. */
+/** Simulating a year takes long on a busy machine. */
 const timeoutMs = 1_200_000;
 
 let agency: TestDatabase;

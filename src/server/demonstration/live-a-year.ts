@@ -10,7 +10,7 @@ import { numbersAreReserved } from './stories/reserved-numbers.ts';
 import { secretLetterArrives } from './stories/secret-letter.ts';
 import { momentOfDay, workingDays } from './working-time.ts';
 
-/** What comes up how often in a year. Answers to letters from outside come on top of it. */
+/** How many of each begin in a year. Answers to letters from outside come on top. */
 const beginnings = [
   { times: 920, begins: outsideLetterArrives },
   { times: 140, begins: insideLetterBegins },
@@ -21,7 +21,7 @@ const beginnings = [
   { times: 12, begins: numbersAreReserved },
 ] as const;
 
-/** In the last days more comes up than at other times, so that everybody has something to do. */
+/** In the last days more letters begin, so that everybody has something to do. */
 const lastDays = 8;
 const rush = [
   { times: 35, begins: outsideLetterArrives },
@@ -29,7 +29,7 @@ const rush = [
   { times: 8, begins: secretLetterArrives },
 ] as const;
 
-/** Lets everything of a year come up, spread over its working days, and everybody deal with it. */
+/** Spreads a year of letters over its working days and lets everybody work on them. */
 export async function liveAYear(office: Office, onMonth: (now: Date) => void): Promise<void> {
   const days = workingDays(office.now, office.end, office.calendar);
   for (const { times, begins } of beginnings)

@@ -9,31 +9,31 @@ import type { Schedule } from './schedule.ts';
 import type { LetterFamily } from './texts/incoming-subjects.ts';
 import type { Sender } from './texts/sender.ts';
 
-/** The agency while it lives its year: what time it is there, and what is going to happen. */
+/** The state of the simulated agency: its clock, and what is going to happen. */
 export interface Office {
-  /** The product's own platform, with the clock of the story and its transaction as the database. */
+  /** The product's platform, with the simulated clock and the transaction as its database. */
   readonly platform: Platform;
   readonly transaction: DatabaseTransaction;
   readonly random: Random;
   readonly calendar: WorkCalendar;
   readonly speedNames: ReadonlyMap<number, string>;
   readonly secrecyNames: ReadonlyMap<number, string>;
-  /** The numbers that senders outside have given their letters so far. */
+  /** The last number that each sender outside has given a letter. */
   readonly sendersNumbers: Map<string, number>;
   /** Open letters to receivers outside, in the order in which they were sent. */
   readonly sentOut: Dossier[];
-  /** Midnight of the last day on which the office is open to its end. */
+  /** Midnight of the last day on which the office was open until closing time. */
   readonly lastFullDay: Date;
-  /** When the year ends: the real now. */
+  /** When the year ends: the real current time. */
   readonly end: Date;
-  /** The moment that is being lived. */
+  /** The simulated current time. */
   now: Date;
   readonly schedule: Schedule;
-  /** What people do about what has just changed: `stories/react.ts`. */
+  /** What people do about a change: `stories/react.ts`. */
   readonly react: (office: Office, dossier: Dossier, before: Matter) => void;
 }
 
-/** Who wrote a letter from outside, and about what. */
+/** The sender and topic of a letter from outside. */
 export interface Origin {
   readonly sender: Sender;
   readonly family: LetterFamily;
@@ -41,11 +41,11 @@ export interface Origin {
 
 /** A document of the story. */
 export interface Dossier {
-  /** As the last call left it. */
+  /** As of the last call. */
   matter: Matter;
-  /** Of a letter from outside. */
+  /** For a letter from outside. */
   readonly origin: Origin | null;
-  /** What the issuing desk does with a letter of our own once it has its number. */
+  /** What the issuing desk does with our own letter once it has its number. */
   readonly issue: ((office: Office, dossier: Dossier) => Promise<void>) | null;
 }
 

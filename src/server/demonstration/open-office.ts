@@ -10,7 +10,7 @@ import { react } from './stories/react.ts';
 
 const seed = 2569;
 
-/** The agency at the beginning of its year. Whatever the product does there happens in the one transaction. */
+/** The agency at the beginning of its year, with everything in one transaction. */
 export async function openOffice(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -24,9 +24,9 @@ export async function openOffice(
       ...platform,
       database: transaction,
       clock: () => office.now,
-      // A mail server that is out of order belongs to the story.
+      // The mail server fails as part of the story, so its errors are not logged.
       log: platform.log.child({}, { level: 'silent' }),
-      // What a job would do, somebody does in the story: a mail is sent a minute after it was queued.
+      // No job runs in the story: the story sends each mail a minute after it was queued.
       jobs: { ...platform.jobs, send: () => Promise.resolve() },
     },
     transaction,

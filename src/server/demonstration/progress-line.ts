@@ -3,7 +3,7 @@ import { demonstrationMessages as thai, type DemonstrationMessage } from '#local
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
 import { environment } from '#server/platform/config/environment.ts';
 
-/** How far the agency is, in the language of the console. */
+/** Progress, in the language of the console. */
 export function progressLine(message: DemonstrationMessage, values: Readonly<Record<string, string>>): string {
   const messages = consoleLocale(environment) === 'th' ? thai : english;
   return messages[message].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time, so that the demonstration agency is always the same. */
+/** A seeded generator, so that the demonstration agency is always the same. */
 export interface Random {
   /** At least 0, below 1. */
   readonly next: () => number;
@@ -6,11 +6,11 @@ export interface Random {
   /** A whole number, both ends included. */
   readonly between: (min: number, max: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** One of the items, each as likely as its weight. */
+  /** An item, with a probability proportional to its weight. */
   readonly weighted: <Item>(items: readonly (readonly [weight: number, item: Item])[]) => Item;
 }
 
-/** The generator «mulberry32»: 32 bits of state, good enough for a picture of an office. */
+/** The generator «mulberry32»: 32 bits of state, enough for this purpose. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

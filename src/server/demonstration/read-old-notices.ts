@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 const threeDays = 3 * 86_400_000;
 
-/** People have read their older notices, some hours after they came. */
+/** Marks older notices as read, some hours after they came. */
 export async function readOldNotices(transaction: DatabaseTransaction, end: Date): Promise<void> {
   await transaction
     .updateTable('notifications')

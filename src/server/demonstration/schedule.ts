@@ -2,14 +2,14 @@ type Happening = () => Promise<void>;
 
 interface ScheduledEvent {
   readonly at: number;
-  /** Keeps the order of what happens in the same moment. */
+  /** Orders events of the same moment. */
   readonly order: number;
   readonly happening: Happening;
 }
 
 export interface Schedule {
   readonly put: (at: Date, happening: Happening) => void;
-  /** Lets everything happen in the order of time; what is scheduled for after `end` never happens. */
+  /** Runs the events in chronological order, except those scheduled for after `end`. */
   readonly run: (end: Date, onMoment: (now: Date) => void) => Promise<void>;
 }
 

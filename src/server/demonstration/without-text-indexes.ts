@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Runs `work` without the indexes that search uses, which are built at once afterwards: much quicker than row by row. */
+/** Runs `work` without the indexes for search, which are rebuilt afterwards: much faster than row by row. */
 export async function withoutTextIndexes(transaction: DatabaseTransaction, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes

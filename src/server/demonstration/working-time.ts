@@ -5,12 +5,12 @@ import type { Dossier, Office } from './office.ts';
 
 const day = 86_400_000;
 const bangkokMidnight = 17 * 3_600_000;
-/** The last days, in which everybody is a little behind: that is what fills the trays. */
+/** In the last days everybody is behind with their work, which fills the trays. */
 const backlogDays = 13;
 const backlogFactor = 4;
 const leastHours = 0.05;
 
-/** A moment in working time, on average so many working hours from now. */
+/** A moment in working time, on average this many working hours from now. */
 export function later(office: Office, meanHours: number): Date {
   const isBehind = office.end.getTime() - office.now.getTime() < backlogDays * day;
   const hours = Math.max(leastHours, -Math.log(1 - office.random.next()) * meanHours * (isBehind ? backlogFactor : 1));
@@ -18,7 +18,7 @@ export function later(office: Office, meanHours: number): Date {
   return new Date(at.getTime() - office.random.between(0, 59) * 1000);
 }
 
-/** Somebody does something about a letter some working hours from now, or later when it is on hold then. */
+/** Schedules an action on a letter some working hours from now, or later when the letter is on hold then. */
 export function soon(office: Office, dossier: Dossier, meanHours: number, happening: () => Promise<void>): void {
   const attempt = async () => {
     if (dossier.matter.document.heldAt !== null) soon(office, dossier, meanHours, happening);
@@ -27,7 +27,7 @@ export function soon(office: Office, dossier: Dossier, meanHours: number, happen
   office.schedule.put(later(office, meanHours), attempt);
 }
 
-/** The deadline of work given now: at closing time some working days on. */
+/** The deadline of work given now: at closing time some working days later. */
 export const dueInDays = (office: Office, min: number, max: number): Date =>
   dueAfter(office.now, office.random.between(min, max), 'workingDays', office.calendar);
 
@@ -39,7 +39,7 @@ export function momentOfDay(office: Office, dayStart: Date): Date | undefined {
   return new Date(at.getTime() - office.random.between(0, 59) * 1000);
 }
 
-/** The midnight, in Bangkok, with which a day begins. */
+/** Midnight in Bangkok at the beginning of a day. */
 export const midnightBefore = (moment: Date): Date =>
   new Date(Math.floor((moment.getTime() - bangkokMidnight) / day) * day + bangkokMidnight);
 

@@ -18,8 +18,8 @@ describe('a letter and its answer', () => {
   it('are shown with each other, to those who may read both', async () => {
     const letter = await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
     const clerk = office.caller('clerkA');
-    const asked = { kind: 1, ownerUnitId: null, answersDocumentId: letter.documentId };
-    const { documentId } = (await office.call(clerk, 'beginDocument', asked)).item;
+    const request = { kind: 1, ownerUnitId: null, answersDocumentId: letter.documentId };
+    const { documentId } = (await office.call(clerk, 'beginDocument', request)).item;
     expect(await relatedTo('clerkA', letter.documentId)).toEqual([['answeredBy', documentId, 'draft']]);
     expect(await relatedTo('registrar', letter.documentId)).toEqual([]);
     const { item } = await office.call(clerk, 'getWriting', { documentId });

@@ -22,11 +22,14 @@ export async function beginPublications(platform: Pick<Platform, 'database' | 'c
     .where(({ eb, or }) => or([eb('publishedUntil', 'is', null), eb('publishedUntil', '>', now)]))
     .orderBy('id')
     .execute();
-  for (const { id } of waiting) await beginOne(platform, id);
+  for (const { id } of waiting) await beginPublicationOf(platform, id);
 }
 
 /** Checked again under the lock: it may have been postponed, ended, cancelled or classified meanwhile. */
-const beginOne = ({ database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>, documentId: number) =>
+const beginPublicationOf = (
+  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  documentId: number,
+) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
     const matter = await loadMatter(transaction, documentId, 'lock');

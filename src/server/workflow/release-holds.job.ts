@@ -18,11 +18,14 @@ export const releaseHoldsJob = 'release-holds';
 /** Releases the letters on hold whose date or awaited document has come, each in a separate transaction. */
 export async function releaseHolds(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock } = platform;
-  for (const documentId of await endedHolds(database, clock())) await releaseOne(platform, documentId);
+  for (const documentId of await endedHolds(database, clock())) await releaseHoldOf(platform, documentId);
 }
 
 /** Checked again under the lock: it may have been released, or put on hold for another reason, meanwhile. */
-const releaseOne = ({ database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>, documentId: number) =>
+const releaseHoldOf = (
+  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  documentId: number,
+) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
     const matter = await loadMatter(transaction, documentId, 'lock');

@@ -5,10 +5,10 @@ import { divisions } from './units.ts';
 
 const day = 86_400_000;
 
-/** For how long the deputy has been standing in for the head of a division. */
+/** How long the deputy has been acting for the head of a division. */
 export const delegationDays = 12;
 
-/** The head whose work the deputy does now. */
+/** The head for whom the deputy acts now. */
 export const absentHead = officersOf(divisions[2]?.id ?? 0, unitRoleIds.head)[0] ?? holderOf('head1');
 
 /** A past, a present and a future รักษาราชการแทน, and the secretary of the agency's head. */

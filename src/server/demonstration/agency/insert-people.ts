@@ -9,7 +9,7 @@ import { delegationsAt } from './delegations.ts';
 import { newcomer, staff } from './staff.ts';
 import { units } from './units.ts';
 
-/** Of every demonstration account (decisions 1). */
+/** The password of every demonstration account. */
 export const demonstrationPassword = 'Sarn2569demo';
 
 /** Units, persons, offices, delegations, clearances and accounts. Offices are held since `since`. */
@@ -32,7 +32,7 @@ export async function insertPeople(transaction: DatabaseTransaction, since: Date
   await continueIds(transaction);
 }
 
-/** Units and persons have ids of their own here; the next ones go on from there. */
+/** Units and persons are inserted with fixed ids; the sequences continue after them. */
 async function continueIds(transaction: DatabaseTransaction): Promise<void> {
   for (const table of ['units', 'persons'])
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)}`.execute(
@@ -79,7 +79,7 @@ const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, user
   isActive: true,
 });
 
-/** What the personnel office keeps; what people tell of themselves they enter themselves. */
+/** Only what the personnel office stores; people enter the rest themselves. */
 const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
   personId: id,
   gender: prefix === 'นาย' ? 'male' : 'female',

@@ -12,7 +12,6 @@ import { manualTexts, type ManualText } from '../texts/manual-texts.ts';
 
 const maxBytes = 10_000_000;
 
-/** Prints the manuals of the demonstration agency and publishes them in the name of a person. */
 export async function saveManuals(
   transaction: DatabaseTransaction,
   files: Pick<FileStore, 'store'>,

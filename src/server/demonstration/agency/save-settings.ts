@@ -2,11 +2,11 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 const agencyAddress = 'ถนนสายตัวอย่าง เขตดุสิต กรุงเทพฯ 10300';
 
-/** What the agency has set: its desks number what is signed, so that they see signed letters first. */
+/** The agency's desks number signed letters, so that signed letters without a number can be seen. */
 export const saveSettings = (transaction: DatabaseTransaction): Promise<void> =>
   save(transaction, { 'agency-address': agencyAddress, 'numbering-mode': 'afterSign' });
 
-/** What stands at the head of the agency's outside letters. */
+/** The address at the head of the agency's outside letters. */
 export const saveAddress = (transaction: DatabaseTransaction): Promise<void> =>
   save(transaction, { 'agency-address': agencyAddress });
 

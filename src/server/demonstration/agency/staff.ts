@@ -12,7 +12,7 @@ interface Post {
   readonly unitId: number;
   readonly positionName: string;
   readonly offices: readonly HeldOffice[];
-  /** Of the accounts that are always the same (decisions 1). */
+  /** For accounts with a fixed name. */
   readonly username?: string;
   readonly clearance?: 2 | 3;
 }
@@ -73,10 +73,10 @@ const centralRegistry: readonly Post[] = [
   { unitId: registry.id, positionName: 'เจ้าพนักงานธุรการปฏิบัติงาน', offices: office(desk, registry) },
 ];
 
-/** The account that has not yet answered the privacy notice, so that the question can be seen. */
+/** The account that has not answered the privacy notice yet, so that the question can be seen. */
 export const newcomer = 'newcomer';
 
-/** Divisions whose accounts are always the same, and whose heads are cleared. */
+/** Divisions whose accounts have fixed names, and whose heads are cleared. */
 const shownDivisions = 2;
 
 function postsOfDivision(division: Division, index: number): readonly Post[] {
@@ -136,7 +136,7 @@ const administrator: Post = {
   offices: [],
 };
 
-/** Everybody of the agency; the id of a person is his place in the list. */
+/** Everybody in the agency; the id of a person is their place in the list. */
 export const staff: readonly StaffMember[] = [
   ...executives,
   ...centralRegistry,
@@ -150,13 +150,12 @@ function nameAt(index: number) {
   return name;
 }
 
-/** The person with one of the accounts that are always the same. */
+/** The person with one of the fixed account names. */
 export function holderOf(username: string): StaffMember {
   const member = staff.find((item) => item.username === username);
   if (!member) throw new Error(`nobody has the account ${username}`);
   return member;
 }
 
-/** The persons who hold an office at a unit. */
 export const officersOf = (unitId: number, roleId: number): readonly StaffMember[] =>
   staff.filter((member) => member.offices.some((office) => office.unitId === unitId && office.roleId === roleId));

@@ -7,14 +7,14 @@ export interface DemonstrationUnit {
   readonly isCentralRegistry: boolean;
   readonly hasExternalBook: boolean;
   readonly sortOrder: number;
-  /** Invented, in no range that rings. */
+  /** Invented, in a range without subscribers. */
   readonly phone: string;
   readonly fax: string;
   readonly email: string;
 }
 
 export interface Section extends DemonstrationUnit {
-  /** Civil-service line of its officers. */
+  /** Civil-service profession of its officers. */
   readonly profession: string;
 }
 

@@ -5,7 +5,7 @@ import { fillPlaceholders } from '../texts/placeholders.ts';
 
 const day = 86_400_000;
 
-/** Paragraphs with their slots filled for a letter that is written now; `slots` holds what its subject speaks of. */
+/** Paragraphs with their slots filled as of now; `slots` has the values already used in the subject. */
 export function fillBody(
   { random, now }: Office,
   paragraphs: readonly string[],

@@ -10,13 +10,13 @@ import { letterBodies, secretParagraphs, signers } from '../texts/letter-bodies.
 import { senders } from '../texts/senders.ts';
 import { fillBody } from './fill-body.ts';
 
-/** What a letter is about, and the words its subject was filled with. */
+/** What a letter is about, and the values of the slots in its subject. */
 export interface Topic {
   readonly family: LetterFamily;
   readonly slots: ReadonlyMap<string, string>;
 }
 
-/** The paper of a letter from outside: its number, date, subject and sender are those that are registered. */
+/** The paper of a letter from outside, with the registered number, date, subject and sender. */
 export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | null): OutsideLetter {
   const { random, now, speedNames, secrecyNames } = office;
   const sender = senders.find(({ name }) => name === letter.fromText);
@@ -40,7 +40,7 @@ export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | 
   };
 }
 
-/** An earlier letter of ours to which this one answers. */
+/** An earlier letter of ours that this one answers. */
 function earlierLetter({ random, now }: Office): string {
   const date = dayOf(new Date(now.getTime() - random.between(14, 60) * 86_400_000));
   const { letterCode } = random.pick(divisions);

@@ -7,7 +7,7 @@ import type { Office } from '../office.ts';
 import type { Random } from '../random.ts';
 import { letterOf, type Topic } from './letter-of.ts';
 
-/** A sheet that comes with a letter: what it says, and how to print it. */
+/** A sheet that comes with a letter: its text, and how to print it. */
 export interface Paper {
   readonly name: string;
   /** For search. */
@@ -15,7 +15,7 @@ export interface Paper {
   readonly print: () => Promise<Buffer>;
 }
 
-/** The papers of a letter from outside: the letter itself and now and then its first enclosure. */
+/** The papers of a letter from outside: the letter itself, and sometimes its first enclosure. */
 export function papersOf(office: Office, letter: IncomingLetter, topic: Topic | null): readonly Paper[] {
   const sheet = letterOf(office, letter, topic);
   const [enclosure] = sheet.enclosures;
@@ -23,7 +23,7 @@ export function papersOf(office: Office, letter: IncomingLetter, topic: Topic | 
   return [letterPaper(sheet), ...(hasEnclosure ? [enclosurePaper(sheet, enclosure, office.random)] : [])];
 }
 
-/** A slash cannot stand in the name of a file. */
+/** A file name cannot contain a slash. */
 const letterPaper = (letter: OutsideLetter): Paper => ({
   name: `${letter.number.replaceAll('/', '-')}.pdf`,
   plainText: [letter.number, letter.subject, letter.agency, ...letter.paragraphs, letter.signer, letter.position].join(

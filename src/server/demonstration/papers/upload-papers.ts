@@ -18,7 +18,10 @@ interface Upload {
 
 const maxBytes = 10_000_000;
 const day = 86_400_000;
-/** To print a paper takes as long as several actions do: what people open first has one, and few of the older letters. */
+/**
+ * Printing a paper takes as long as several actions, so only recent letters, which people open first, and a few older
+ * ones have papers.
+ */
 const daysOfPapers = 30;
 const shareOfOlderPapers = 0.03;
 
@@ -36,7 +39,7 @@ export async function uploadPapers(
   return uploads;
 }
 
-/** What was printed is known, and need not be read from the file; call it once the files are in their letter. */
+/** The printed text is known and need not be extracted; call this once the files are in their letter. */
 export async function saveTexts({ transaction }: Office, uploads: readonly Upload[]): Promise<void> {
   for (const { sha256, plainText } of uploads) await saveFileText(transaction, sha256, plainText);
 }

@@ -7,7 +7,7 @@ import { perform } from '../act.ts';
 import { reasons } from '../texts/phrases.ts';
 import { actorFor } from './people.ts';
 
-/** Whoever gave the work reads the report and accepts it, or asks for more. */
+/** The giver of the work reads the report and accepts it, or asks for more. */
 export function acceptReport(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 17, async () => {
     const task = taskOf(dossier, taskId);
@@ -26,7 +26,7 @@ export function acceptReport(office: Office, dossier: Dossier, taskId: number): 
   });
 }
 
-/** Work handed on is not over before those who got it have reported and been accepted. */
+/** Work that was handed on is not over before the reports on it are accepted. */
 const isWorkedOnBelow = ({ tasks }: Matter, taskId: number) =>
   tasks.some(
     (task) => task.parentTaskId === taskId && (isOpen(task) || (task.kind === 'assign' && task.state === 'finished')),

@@ -6,7 +6,7 @@ import { copyReceiver, mainReceiver } from './receivers.ts';
 import { unitsUnder } from './units-under.ts';
 import { deskOfficer } from './people.ts';
 
-/** The sender's desk sends a letter that came back to another unit. */
+/** The sender's desk sends a returned letter to another unit. */
 export function answerReturn(office: Office, dossier: Dossier, legId: number): void {
   soon(office, dossier, 7, async () => {
     const leg = legOf(dossier, legId);

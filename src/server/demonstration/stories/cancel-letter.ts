@@ -4,7 +4,7 @@ import { reasons } from '../texts/phrases.ts';
 import { soon } from '../working-time.ts';
 import { actorFor, headOf } from './people.ts';
 
-/** Now and then something issued turns out to be wrong: the head of the unit that wrote it cancels it. */
+/** Sometimes an issued document turns out to be wrong: the head of the unit that wrote it cancels it. */
 export function cancelIssued(office: Office, dossier: Dossier): void {
   if (!office.random.chance(0.06)) return;
   soon(office, dossier, 12, async () => {

@@ -16,7 +16,7 @@ export function closeLetter(office: Office, dossier: Dossier, legId: number): vo
   });
 }
 
-/** Once in a while a closed letter has to be taken up again. */
+/** Some closed letters are reopened. */
 export function reopenLetter(office: Office, dossier: Dossier, legId: number): void {
   if (!office.random.chance(0.005)) return;
   soon(office, dossier, 40, async () => {

@@ -11,7 +11,7 @@ import { deskOfficer, divisionWith, superiorAt, workersAt } from './people.ts';
 import { sendOn } from './send-on.ts';
 import { unitsUnder } from './units-under.ts';
 
-/** What the desk does with a letter that lies on it: lay it before the head, or hand it out itself. */
+/** The desk presents a letter to the head, or assigns it itself. */
 export function distribute(office: Office, dossier: Dossier, legId: number): void {
   soon(office, dossier, isSecret(dossier.matter.document.secrecy) ? 18 : 4.5, async () => {
     const leg = legOf(dossier, legId);
@@ -68,7 +68,7 @@ function present(office: Office, dossier: Dossier, leg: Leg, by: number): Promis
   );
 }
 
-/** From the desk straight to an officer or, in the executive office, to a division. */
+/** From the desk directly to an officer or, in the executive office, to a division. */
 function handOut(office: Office, dossier: Dossier, leg: Leg, by: number): Promise<void> {
   const { random } = office;
   const units = unitsUnder(office, dossier, leg);

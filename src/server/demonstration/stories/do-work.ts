@@ -6,22 +6,22 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { officersOf, staff } from '../agency/staff.ts';
 import { taskOf, legOf, type Dossier, type Office } from '../office.ts';
 import { dueInDays, soon } from '../working-time.ts';
-import { look, perform } from '../act.ts';
+import { viewDocument, perform } from '../act.ts';
 import { commandsNaming, opinions, reasons, results } from '../texts/phrases.ts';
 import { answer } from './outgoing-letter.ts';
 import { isLastTask } from './is-last-task.ts';
 import { purposes } from './receivers.ts';
 import { actorFor, divisionWith, headOf, sectionWith } from './people.ts';
 
-/** How much of the work that is done ends with a letter to the sender. */
+/** The share of finished work that ends with a letter to the sender. */
 const shareAnswered = 0.16;
 
-/** An officer finds work in his tray, reads it and does it; or hands it on, asks his head, or gives it back. */
+/** An officer finds work in their tray, reads it and does it; or hands it on, asks their head, or returns it. */
 export function doWork(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 6, async () => {
     const task = taskOf(dossier, taskId);
     if (!isOpen(task)) return;
-    await look(office, dossier, actorFor(office, task.holderId));
+    await viewDocument(office, dossier, actorFor(office, task.holderId));
     if (office.random.chance(0.015)) withdraw(office, dossier, taskId);
     soon(office, dossier, 40, async () => {
       if (isOpen(taskOf(dossier, taskId))) await act(office, dossier, taskOf(dossier, taskId));
@@ -87,7 +87,7 @@ function subordinatesOf(personId: number): readonly number[] {
   return staff.filter((item) => item.unitId === section.id && item.id !== personId).map((item) => item.id);
 }
 
-/** Whom the holder would ask: the head of the unit where the letter stays. */
+/** The head of the unit of the leg, whom the holder would ask. */
 function superiorOf(dossier: Dossier, task: Task): number | undefined {
   const { toUnitId } = legOf(dossier, task.legId);
   if (!divisionWith(toUnitId) && !sectionWith(toUnitId)) return undefined;
@@ -95,7 +95,7 @@ function superiorOf(dossier: Dossier, task: Task): number | undefined {
   return head === task.holderId ? undefined : head;
 }
 
-/** The giver changes his mind and takes the work back. */
+/** The giver reconsiders and takes the work back. */
 function withdraw(office: Office, dossier: Dossier, taskId: number): void {
   soon(office, dossier, 5, async () => {
     const task = taskOf(dossier, taskId);

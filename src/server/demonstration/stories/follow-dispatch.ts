@@ -13,7 +13,7 @@ import { deskOfficer } from './people.ts';
 
 const minute = 60_000;
 
-/** What becomes of a sending that has just changed: the mail server takes a mail, and somebody receives the letter. */
+/** What happens to a changed dispatch: the mail server accepts a mail, and the receiver gets the letter. */
 export function followDispatch(office: Office, dossier: Dossier, { id, channel, state }: Dispatch): void {
   if (state === 'waiting') mailSoon(office, dossier, id);
   if (state === 'sent' && channel === 'email') openSoon(office, dossier, id);
@@ -21,7 +21,7 @@ export function followDispatch(office: Office, dossier: Dossier, { id, channel, 
   if (state === 'failed' && channel === 'email') answerFailure(office, dossier, id);
 }
 
-/** The mail server is out of order since the last full day: what was given to it since then still waits. */
+/** The mail server fails since the last full day, so that mails queued since then are still waiting. */
 function mailSoon(office: Office, dossier: Dossier, id: number): void {
   office.schedule.put(new Date(office.now.getTime() + minute), async () => {
     const { email } = dispatchOf(dossier, id);
@@ -43,7 +43,7 @@ const mailServer =
 const mailError = (code: string, responseCode: number, response: string) =>
   Object.assign(new Error(response), { code, responseCode, response });
 
-/** The receiver opens the link of the mail, and mostly confirms the receipt. */
+/** The receiver opens the link of the mail, and usually confirms the receipt. */
 function openSoon(office: Office, dossier: Dossier, id: number): void {
   if (office.random.chance(0.2)) return;
   office.schedule.put(later(office, 6), async () => {
@@ -70,7 +70,7 @@ async function roundOf({ transaction }: Office, dispatchId: number): Promise<num
   return round;
 }
 
-/** The desk learns what became of a letter by post or by hand, and writes it down. */
+/** The desk learns the result for a letter by post or by hand, and records it. */
 function recordSoon(office: Office, dossier: Dossier, id: number): void {
   if (office.random.chance(0.15)) return;
   office.schedule.put(later(office, dispatchOf(dossier, id).channel === 'post' ? 20 : 5), async () => {
@@ -89,7 +89,7 @@ function recordSoon(office: Office, dossier: Dossier, id: number): void {
   });
 }
 
-/** The desk tries another address, or takes the mail back and sends the letter in another way. */
+/** The desk tries another address, or withdraws the mail and sends the letter in another way. */
 function answerFailure(office: Office, dossier: Dossier, id: number): void {
   office.schedule.put(later(office, 4), async () => {
     const { state, email } = dispatchOf(dossier, id);

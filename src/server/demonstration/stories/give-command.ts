@@ -5,20 +5,20 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { executiveOffice } from '../agency/units.ts';
 import { taskOf, legOf, type Dossier, type Office } from '../office.ts';
 import { dueInDays, soon } from '../working-time.ts';
-import { look, perform } from '../act.ts';
+import { viewDocument, perform } from '../act.ts';
 import { commandsClosing, commandsNaming, commandsToDesk, opinions, reasons } from '../texts/phrases.ts';
 import { isLastTask } from './is-last-task.ts';
 import { unitsUnder } from './units-under.ts';
 import { actorFor, commanderFor, deputy, director, divisionWith, headOf, workersAt } from './people.ts';
 
-/** A head finds a letter laid before him, reads it and orders what is to be done. */
+/** A head reads a letter presented to them and gives an order. */
 export function giveCommand(office: Office, dossier: Dossier, taskId: number): void {
   const isBusy = taskOf(dossier, taskId).holderId === director.id || taskOf(dossier, taskId).holderId === deputy.id;
   soon(office, dossier, isBusy ? 22 : 9, async () => {
     const task = taskOf(dossier, taskId);
     if (!isOpen(task)) return;
     const by = commanderFor(office, task.holderId, dossier.matter.document.secrecy);
-    await look(office, dossier, by);
+    await viewDocument(office, dossier, by);
     soon(office, dossier, 1.5, async () => {
       if (isOpen(taskOf(dossier, taskId))) await decide(office, dossier, taskOf(dossier, taskId), by);
     });
@@ -95,7 +95,7 @@ function returnToDesk(office: Office, dossier: Dossier, task: Task): Promise<voi
   return perform(office, dossier, 'returnWork', { by, legId: task.legId, taskId: task.id }, { reason });
 }
 
-/** A letter that matters is pinned. */
+/** An important letter is pinned. */
 async function follow(office: Office, dossier: Dossier, legId: number, by: number): Promise<void> {
   const { document, tracks } = dossier.matter;
   const isFollowed = tracks.some((track) => track.personId === by && track.removedAt === null);

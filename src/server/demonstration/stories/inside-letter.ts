@@ -45,7 +45,7 @@ export async function insideLetterBegins(office: Office): Promise<void> {
   submitSoon(office, await draft(office, drafter.id, letter, send));
 }
 
-/** The two divisions whose people have accounts write most. */
+/** The two divisions whose people have fixed accounts write most. */
 export const chooseDivision = ({ random }: Office): Division =>
   random.weighted(divisions.map((division, index) => [index < 2 ? 6 : 2, division] as const));
 

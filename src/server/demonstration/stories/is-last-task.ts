@@ -2,7 +2,7 @@ import type { Task } from '#domain/workflow/matter/matter.ts';
 
 import type { Dossier } from '../office.ts';
 
-/** Nobody else has or had work on the same order, here or elsewhere: given back, it lies on its giver's desk again. */
+/** Nobody else has or had work on the same order, here or elsewhere: if returned, it is on its giver's desk again. */
 export const isLastTask = ({ matter }: Dossier, task: Task): boolean =>
   !matter.legs.some((leg) => leg.parentLegId === task.legId && leg.kind === 'main') &&
   !matter.tasks.some(

@@ -12,8 +12,8 @@ import { mainReceiver, purposes } from './receivers.ts';
 import { registerSecret } from './secret-letter.ts';
 
 /**
- * What comes up on the last day on which the office was open to its end, so that every account has something to do
- * whenever the agency is made: chance alone would leave somebody without work now and then.
+ * What begins on the last day on which the office was open until closing time, so that every account has something to
+ * do whenever the agency is created: chance alone would sometimes leave an account without work.
  */
 export const lastFullDayStories: readonly ((office: Office) => Promise<void>)[] = [
   ...['officer1', 'officer2', 'newcomer', 'admin'].map((username) => (office: Office) => assignTo(office, username)),
@@ -25,7 +25,7 @@ export const lastFullDayStories: readonly ((office: Office) => Promise<void>)[] 
   (office) => registerSecret(office, false),
   mailOneMore,
   async (office) => void (await draftOutgoing(office)),
-  returnOne,
+  returnDraft,
 ];
 
 function originOf({ random }: Office) {
@@ -68,8 +68,8 @@ async function presentTo(office: Office, username: string): Promise<void> {
   });
 }
 
-/** A reviewer sends a draft back, and it lies with its drafter. */
-async function returnOne(office: Office): Promise<void> {
+/** A reviewer returns a draft to its drafter. */
+async function returnDraft(office: Office): Promise<void> {
   const dossier = await draftOutgoing(office);
   const legId = homeOf(dossier).id;
   await perform(office, dossier, 'submit', { by: dossier.matter.document.createdBy, legId }, {});
@@ -85,7 +85,7 @@ async function returnOne(office: Office): Promise<void> {
   );
 }
 
-/** A letter that was sent out lately goes by e-mail to one more receiver. */
+/** A letter that was sent out recently goes by e-mail to one more receiver. */
 async function mailOneMore(office: Office): Promise<void> {
   const letter = office.sentOut.findLast(
     ({ matter }) => matter.document.state === 'sent' && matter.document.heldAt === null,

@@ -5,7 +5,7 @@ import type { IncomingLetter } from '#server/workflow/register-letter.ts';
 import { registry } from '../agency/units.ts';
 import type { Office } from '../office.ts';
 
-/** A letter from outside as the central registry enters it: what an arrival does not say is empty. */
+/** A letter from outside as the central registry enters it; missing values are empty. */
 export const newLetter = (
   known: Partial<IncomingLetter> & Pick<IncomingLetter, 'subject' | 'fromText' | 'toText' | 'letterNumber'>,
 ): IncomingLetter => ({
@@ -35,7 +35,7 @@ export const chooseSpeed = ({ random }: Office): number =>
 export const letterDateBefore = ({ now, random }: Office): string =>
   dayOf(new Date(now.getTime() - random.between(0, 6) * 86_400_000));
 
-/** Senders count their own letters from January on. */
+/** Senders number their own letters from January on. */
 export function nextNumberOf({ sendersNumbers, now }: Office, sender: string, step: number): number {
   const key = `${sender} ${yearOf(now)}`;
   const next = (sendersNumbers.get(key) ?? 0) + step;

@@ -20,11 +20,9 @@ import { draft, reviewBy, signatureOf } from './own-letter.ts';
 import { deputy, deskOfficer, director, headOf, divisionOf } from './people.ts';
 import { submitSoon } from './review-draft.ts';
 
-/** An officer prepares a letter to somebody outside and submits it. */
 export const outgoingLetterBegins = async (office: Office): Promise<void> =>
   submitSoon(office, await draftOutgoing(office));
 
-/** An officer drafts a letter to somebody outside. */
 export function draftOutgoing(office: Office): Promise<Dossier> {
   const { random, now } = office;
   const division = chooseDivision(office);
@@ -35,7 +33,7 @@ export function draftOutgoing(office: Office): Promise<Dossier> {
   return write(office, drafter.id, { division, subject, receiver: random.pick(senders) });
 }
 
-/** An officer of a division who dealt with a letter from outside answers it. */
+/** An officer of a division who worked on a letter from outside answers it. */
 export async function answer(office: Office, dossier: Dossier, by: number): Promise<void> {
   const { origin, matter } = dossier;
   const division = divisionOf(by);

@@ -23,7 +23,6 @@ export async function outsideLetterArrives(office: Office): Promise<void> {
   if (office.random.chance(0.013)) putOnHold(office, dossier);
 }
 
-/** The central registry registers a letter and sends it to these receivers. */
 export function registerFrom(office: Office, origin: Origin, receivers: readonly Receiver[]): Promise<Dossier> {
   const { random, now } = office;
   const { sender, family } = origin;
@@ -62,7 +61,7 @@ function addressee([receiver]: readonly Receiver[]): string {
   return isToDivision ? `ผู้อำนวยการ${division.name}` : `อธิบดี${root.name}`;
 }
 
-/** Small senders do not write many letters; circulars carry a ว. */
+/** Small senders do not write many letters; circulars have a ว. */
 function letterNumber(office: Office, { code, name, writesAbout }: Sender, family: LetterFamily): string {
   const { random } = office;
   const isCircular = (family === 'information' || family === 'report') && random.chance(0.45);

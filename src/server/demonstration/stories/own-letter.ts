@@ -19,14 +19,14 @@ export interface OwnLetter {
   readonly chain: Chain;
   readonly speed?: number;
   readonly secrecy?: number;
-  /** Of what bears no number of a register: the session of a meeting. */
+  /** For a kind without a register number: the session of a meeting. */
   readonly letterNumber?: string;
   readonly meeting?: WrittenDraft['content']['meeting'];
   /** The letter it answers. */
   readonly answers?: Dossier;
 }
 
-/** Somebody drafts a letter: it begins with the defaults of its kind, and is written and saved. */
+/** Drafts a letter: it begins with the defaults of its kind, and is written and saved. */
 export async function draft(office: Office, by: number, letter: OwnLetter, issue: Dossier['issue']): Promise<Dossier> {
   const { transaction } = office;
   const { kind, ownerUnitId, subject, toText, chain, speed = 1, secrecy = 1, letterNumber = '', answers } = letter;

@@ -19,17 +19,18 @@ export const divisionWith = (unitId: number) => divisions.find((division) => div
 export const sectionWith = (unitId: number): Section | undefined =>
   divisions.flatMap((division) => division.sections).find((section) => section.id === unitId);
 
-/** The division a person works in. */
 export function divisionOf(personId: number) {
   const unitId = staff.find(({ id }) => id === personId)?.unitId ?? 0;
   return divisions.find(({ id, sections }) => id === unitId || sections.some((section) => section.id === unitId));
 }
 
-/** The head of a unit. */
 export const headOf = (unitId: number): StaffMember =>
   officersOf(unitId, unitRoleIds.head)[0] ?? unreachable(`unit ${unitId} has no head`);
 
-/** Who does the desk's work on a letter: the first of the desk mostly, the secret registrar for secret letters. */
+/**
+ * The person who does the desk's work on a letter: usually the first of the desk, the secret registrar for secret
+ * letters.
+ */
 export const deskOfficer = (office: Office, { matter }: Dossier, unitId: number): StaffMember =>
   deskOfficerFor(office, matter.document.secrecy, unitId);
 
@@ -40,23 +41,23 @@ export function deskOfficerFor(office: Office, secrecy: number, unitId: number):
   return office.random.chance(0.75) ? first : office.random.pick(officers);
 }
 
-/** Who receives a stay: the addressee, or the desk. */
+/** The receiver of a leg: the addressee, or the desk. */
 export const receiverOf = (office: Office, dossier: Dossier, leg: Leg): number =>
   leg.toPersonId ?? deskOfficer(office, dossier, leg.toUnitId).id;
 
-/** Who acts with a person's powers today: the deputy for an absent head. */
+/** The person who acts today: the deputy for an absent head. */
 export function actorFor(office: Office, personId: number): number {
   const isAbsent = office.end.getTime() - office.now.getTime() < delegationDays * day;
   return personId === absentHead.id && isAbsent ? deputy.id : personId;
 }
 
-/** Who enters a person's orders today: now and then the secretary for the director. */
+/** The person who enters an order today: sometimes the secretary for the director. */
 export function commanderFor(office: Office, personId: number, secrecy: number): number {
   if (personId === director.id && !isSecret(secrecy) && office.random.chance(0.4)) return secretary.id;
   return actorFor(office, personId);
 }
 
-/** To whom a desk lays its letters. */
+/** The person to whom a desk presents its letters. */
 export function superiorAt(office: Office, leg: Leg, secrecy: number): StaffMember {
   if (leg.toUnitId === executiveOffice.id || leg.kind === 'home')
     return office.random.weighted([
@@ -67,7 +68,7 @@ export function superiorAt(office: Office, leg: Leg, secrecy: number): StaffMemb
   return headOf(leg.toUnitId);
 }
 
-/** Who may get a piece of work at a unit, the likeliest first. */
+/** People of a unit who may get work, the likeliest first. */
 export function workersAt(office: Office, unitId: number, secrecy: number): readonly StaffMember[] {
   if (isSecret(secrecy)) return officersOf(unitId, unitRoleIds.secretRegistrar);
   if (unitId === executiveOffice.id) return deputies;

@@ -3,7 +3,7 @@ import { needsSignature } from '#domain/documents/chain.ts';
 import { hasPanel } from '#domain/documents/publication.ts';
 import { buddhistOffset, longThaiDate, dayOf, yearOf } from '#domain/text/thai-dates.ts';
 
-import { look, perform } from '../act.ts';
+import { viewDocument, perform } from '../act.ts';
 import { staff } from '../agency/staff.ts';
 import { divisions, registry, root } from '../agency/units.ts';
 import { homeOf, type Dossier, type Office } from '../office.ts';
@@ -19,7 +19,7 @@ import { deskOfficer, deskOfficerFor, director, headOf } from './people.ts';
 import { copyReceiver } from './receivers.ts';
 import { submitSoon } from './review-draft.ts';
 
-/** How often the agency issues what. */
+/** How often the agency issues each kind. */
 const frequencies: readonly (readonly [number, PublishedKind])[] = [
   [14, 'cycle'],
   [30, 'command'],
@@ -31,7 +31,7 @@ const frequencies: readonly (readonly [number, PublishedKind])[] = [
   [9, 'report'],
 ];
 
-/** The agency makes something known to everybody in it: on a panel, or as a circular to its divisions. */
+/** The agency publishes something to everybody in it: on a panel, or as a circular to its divisions. */
 export async function publicationBegins(office: Office): Promise<void> {
   const { random, now, platform } = office;
   const { panels } = platform.config.tenant;
@@ -57,7 +57,7 @@ export async function publicationBegins(office: Office): Promise<void> {
   submitSoon(office, await draft(office, by, letter, issue));
 }
 
-/** Regulations and rules bear their kind in their name. */
+/** The names of regulations and rules begin with their kind. */
 const titles: Partial<Record<PublishedKind, string>> = {
   regularity: `ระเบียบ${root.name} `,
   rules: `ข้อบังคับ${root.name} `,
@@ -68,7 +68,7 @@ const chainOf = (kind: number, ownerId: number, head: number) => {
   return [signatureOf(ownerId === registry.id ? director.id : head)];
 };
 
-/** Minutes bear the session of the meeting, counted by unit and year. */
+/** Minutes have the session of the meeting, counted by unit and year. */
 function minutesOf(office: Office, unitId: number, by: number, subject: string) {
   const { now } = office;
   const session = `${nextNumberOf(office, `minutes ${unitId}`, 1)}/${yearOf(now) + buddhistOffset}`;
@@ -99,7 +99,7 @@ async function publish(office: Office, dossier: Dossier): Promise<void> {
   const by = deskOfficer(office, dossier, issuerUnitId).id;
   await perform(office, dossier, 'publish', { by, legId: homeOf(dossier).id }, { from: null, until: null });
   for (const reader of readersOfPublication(office))
-    office.schedule.put(later(office, 20), () => look(office, dossier, reader));
+    office.schedule.put(later(office, 20), () => viewDocument(office, dossier, reader));
 }
 
 async function distribute(office: Office, dossier: Dossier): Promise<void> {
@@ -108,7 +108,7 @@ async function distribute(office: Office, dossier: Dossier): Promise<void> {
   await perform(office, dossier, 'send', { by, legId: homeOf(dossier).id }, { receivers, dueAt: null });
 }
 
-/** Nobody reads everything, and some nothing. */
+/** Nobody reads everything, and some people read nothing. */
 const readersOfPublication = ({ random }: Office): readonly number[] =>
   staff
     .filter((member) => member.username !== 'admin' && random.chance(member.username ? 0.2 : 0.04))

@@ -12,10 +12,7 @@ import { readNotice } from './read-notice.ts';
 import { receiveLetter } from './receive-letter.ts';
 import { issueLetter, issueNumber, reviewDraft, reviseDraft } from './review-draft.ts';
 
-/**
- * What people will do about everything that has just changed its state: the whole life of the office is in these
- * tables.
- */
+/** What people will do about each change of state: these tables drive the whole simulation. */
 export function react(office: Office, dossier: Dossier, before: Matter): void {
   const { document, legs, tasks, dispatches } = dossier.matter;
   if (document.direction === 'outgoing' && document.state !== before.document.state) reactToDocument(office, dossier);

@@ -9,7 +9,7 @@ import { reasons } from '../texts/phrases.ts';
 import { sendOn } from './send-on.ts';
 import { deskOfficer, divisionWith, receiverOf } from './people.ts';
 
-/** The desk takes a letter in; now and then it sends it back, or the sender fetches it back first. */
+/** The desk receives a letter; sometimes it sends it back, or the sender recalls it first. */
 export function receiveLetter(office: Office, dossier: Dossier, legId: number): void {
   if (office.random.chance(0.015)) recallLetter(office, dossier, legId);
   soon(office, dossier, hoursUntilReceipt(dossier, legId), async () => {
@@ -26,7 +26,7 @@ export function receiveLetter(office: Office, dossier: Dossier, legId: number): 
   });
 }
 
-/** Secret letters wait for the one registrar, inside letters to the registry for a quiet hour. */
+/** Secret letters wait for the only registrar, inside letters to the registry for a quiet hour. */
 function hoursUntilReceipt(dossier: Dossier, legId: number): number {
   if (isSecret(dossier.matter.document.secrecy)) return 30;
   return legOf(dossier, legId).toUnitId === registry.id ? 18 : 8;
@@ -38,7 +38,7 @@ function isMisdirected(office: Office, dossier: Dossier, legId: number): boolean
   return mayBe && !isSecret(dossier.matter.document.secrecy) && office.random.chance(0.035);
 }
 
-/** The sender's desk fetches a letter back before it is received. */
+/** The sender's desk recalls a letter before it is received. */
 function recallLetter(office: Office, dossier: Dossier, legId: number): void {
   soon(office, dossier, 1, async () => {
     const leg = legOf(dossier, legId);

@@ -8,7 +8,7 @@ import type { LetterFamily } from '../texts/incoming-subjects.ts';
 /** Purposes by the ids of the reference list: for information, for consideration, for action. */
 export const purposes = { information: 1, consideration: 2, action: 3 } as const;
 
-/** How much of what each division deals with, in the order of the divisions. */
+/** The share of each division in each family of letters, in the order of the divisions. */
 const shares: Readonly<Record<LetterFamily, readonly number[]>> = {
   meeting: [7, 6, 2, 1, 1, 2],
   information: [6, 6, 2, 2, 1, 2],
@@ -37,7 +37,10 @@ const toUnit = (unitId: number, kind: Receiver['kind'], purposeId: number): Rece
 export const mainReceiver = (unitId: number): Receiver => toUnit(unitId, 'main', purposes.action);
 export const copyReceiver = (unitId: number): Receiver => toUnit(unitId, 'copy', purposes.information);
 
-/** To whom the registry sends a letter: a division, often with copies for others, or the head of the agency. */
+/**
+ * The receivers to whom the registry sends a letter: a division, often with copies for others, or the head of the
+ * agency.
+ */
 export function receiversFor(office: Office, family: LetterFamily): readonly Receiver[] {
   const { random } = office;
   if (random.chance(0.14)) return [toUnit(executiveOffice.id, 'main', purposes.consideration)];

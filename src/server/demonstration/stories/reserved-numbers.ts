@@ -11,7 +11,7 @@ import { deskOfficerFor } from './people.ts';
 
 const numbersAtOnce = 3;
 
-/** The registry reserves some numbers of its send register; one that nobody needs is cancelled after some weeks. */
+/** The registry reserves some numbers of its send register; an unused one is cancelled after some weeks. */
 export async function numbersAreReserved(office: Office): Promise<void> {
   const by = deskOfficerFor(office, 1, registry.id).id;
   const series = { unitId: registry.id, book: 'send', isSecret: false, isCircular: false } as const;
@@ -29,7 +29,7 @@ export async function numbersAreReserved(office: Office): Promise<void> {
   });
 }
 
-/** The registry numbers a letter from its reserved numbers where one is free today, as urgent letters are. */
+/** The registry uses a reserved number if one is free today, as for urgent letters. */
 export async function useReservedNumber(office: Office, dossier: Dossier): Promise<void> {
   const { issuerUnitId, secrecy, isCircular, kind } = dossier.matter.document;
   if (issuerUnitId !== registry.id || secrecy > 1 || isCircular || kind !== 1) return;

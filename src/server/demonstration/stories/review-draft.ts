@@ -19,7 +19,7 @@ export function submitSoon(office: Office, dossier: Dossier): void {
   });
 }
 
-/** The drafter notices a mistake and takes the draft back. */
+/** The drafter notices a mistake and withdraws the draft. */
 function withdrawSoon(office: Office, dossier: Dossier): void {
   office.schedule.put(later(office, 1), async () => {
     const { state, createdBy } = dossier.matter.document;
@@ -30,7 +30,7 @@ function withdrawSoon(office: Office, dossier: Dossier): void {
   });
 }
 
-/** A reviewer passes a draft after some hours; the head of a division has less time for it, and a signer still less. */
+/** A reviewer passes a draft after some hours; the head of a division takes longer, and a signer longest. */
 export function reviewDraft(office: Office, dossier: Dossier, taskId: number): void {
   const { holderId, legId, kind } = taskOf(dossier, taskId);
   office.schedule.put(later(office, hoursUntilReviewed(holderId)), async () => {
@@ -48,10 +48,10 @@ function hoursUntilReviewed(holderId: number): number {
   return divisions.some(({ id }) => headOf(id).id === holderId) ? 7 : 3;
 }
 
-/** Nobody sends the same draft back twice. */
+/** Nobody returns the same draft twice. */
 const mayReturn = ({ matter }: Dossier) => !matter.tasks.some(({ kind }) => kind === 'revise');
 
-/** The drafter corrects what came back, or gives it up. */
+/** The drafter corrects a returned draft, or discards it. */
 export function reviseDraft(office: Office, dossier: Dossier): void {
   office.schedule.put(later(office, 8), async () => {
     const { state, createdBy } = dossier.matter.document;
@@ -62,7 +62,7 @@ export function reviseDraft(office: Office, dossier: Dossier): void {
   });
 }
 
-/** The desk that issues a signed document gives it its number. */
+/** The issuing desk numbers a signed document. */
 export function issueNumber(office: Office, dossier: Dossier): void {
   office.schedule.put(later(office, 3), async () => {
     const { state, issuerUnitId } = dossier.matter.document;
@@ -73,7 +73,7 @@ export function issueNumber(office: Office, dossier: Dossier): void {
   });
 }
 
-/** What has its number is sent or published. */
+/** A numbered document is sent or published. */
 export function issueLetter(office: Office, dossier: Dossier): void {
   office.schedule.put(later(office, 2), async () => {
     if (dossier.matter.document.state !== 'registered') return;

@@ -16,7 +16,7 @@ const secretDivisions = [first, first, first, second].flatMap((division) => divi
 export const secretLetterArrives = (office: Office): Promise<void> =>
   registerSecret(office, office.random.chance(0.65));
 
-/** A letter that is not for a division stays with the registrar, who presents it. */
+/** A letter that is not for a division remains with the registrar, who presents it. */
 export async function registerSecret(office: Office, isForDivision: boolean): Promise<void> {
   const { random, now } = office;
   const sender = random.pick(secretSenders);

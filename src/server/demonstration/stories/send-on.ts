@@ -5,7 +5,7 @@ import { mainReceiver } from './receivers.ts';
 import { unitsUnder } from './units-under.ts';
 import { deskOfficer } from './people.ts';
 
-/** The registry sends a letter that it registered only, or that it has back. */
+/** The registry sends a letter that it only registered, or that came back. */
 export function sendOn(office: Office, dossier: Dossier): Promise<void> {
   const home = homeOf(dossier);
   const by = deskOfficer(office, dossier, home.toUnitId).id;

@@ -10,7 +10,7 @@ import { divisionWith } from './people.ts';
 const secretDivisions = divisions.slice(0, 2);
 const maxSecretPerDivision = 2;
 
-/** Units to which a stay's unit can pass a letter on and which do not have it yet, in an order of chance. */
+/** Units to which the unit of a leg can pass a letter on and which do not have it yet, in random order. */
 export function unitsUnder(office: Office, { matter }: Dossier, leg: Leg): readonly number[] {
   const taken = new Set(matter.legs.filter((leg) => leg.kind !== 'home').map((leg) => leg.toUnitId));
   const free = candidates(office, matter.document.secrecy, leg.toUnitId).filter((unitId) => !taken.has(unitId));

@@ -1,4 +1,4 @@
-/** What letters from outside are about; words in braces are filled from `placeholders.ts`. */
+/** Subjects of letters from outside; slots in braces are filled from `placeholders.ts`. */
 export const incomingSubjects = {
   meeting: [
     'ขอเชิญประชุมคณะกรรมการ{committee} ครั้งที่ {number}/{year}',

@@ -1,4 +1,4 @@
-/** What the units of the agency write to each other about. */
+/** Subjects of letters between units of the agency. */
 export const insideSubjects = [
   'ขออนุมัติจัด{project}',
   'ขออนุมัติเดินทางไปราชการจังหวัด{province}',
@@ -32,7 +32,6 @@ export const draftSubjects = [
   'ขอส่งความเห็นต่อ{draftLaw}',
 ] as const;
 
-/** Secret letters. */
 export const secretSubjects = [
   'การตรวจสอบประวัติและพฤติการณ์บุคคลเพื่อแต่งตั้งให้เข้าถึงชั้นความลับ',
   'รายงานการข่าวด้านความมั่นคงปลอดภัยไซเบอร์ของหน่วยงานภาครัฐ',

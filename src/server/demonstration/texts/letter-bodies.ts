@@ -8,7 +8,8 @@ interface Body {
 }
 
 /**
- * What letters of each family say. Besides the slots of `placeholders.ts`: the sender, a day some weeks ahead and a deadline.
+ * The paragraphs of each family of letters. Slots in addition to those of `placeholders.ts`: the sender, a day some
+ * weeks ahead and a deadline.
  */
 export const letterBodies: Readonly<Record<LetterFamily, Body>> = {
   meeting: {
@@ -136,14 +137,13 @@ export const memoParagraphs = [
   'จึงเรียนมาเพื่อโปรดพิจารณา',
 ] as const;
 
-/** Secret letters say as little as can be. */
+/** Secret letters say as little as possible. */
 export const secretParagraphs = [
   'ด้วย{sender}ขอส่งข้อมูลเกี่ยวกับ{subject} เพื่อประกอบการพิจารณาดำเนินการในส่วนที่เกี่ยวข้อง โดยขอให้จำกัดการเข้าถึงเฉพาะผู้มีหน้าที่และได้รับอนุญาตให้เข้าถึงชั้นความลับเท่านั้น',
   'ทั้งนี้ ขอให้แจ้งผลการดำเนินการให้ทราบภายในวันที่ {deadline} และปฏิบัติตามระเบียบว่าด้วยการรักษาความลับของทางราชการ พ.ศ. 2544 โดยเคร่งครัด',
   'จึงเรียนมาเพื่อโปรดพิจารณาดำเนินการ',
 ] as const;
 
-/** What the agency publishes. */
 export const noticeParagraphs = [
   'เพื่อให้การปฏิบัติราชการในเรื่องดังกล่าวเป็นไปด้วยความเรียบร้อย มีประสิทธิภาพ และเกิดประโยชน์สูงสุดต่อประชาชนผู้รับบริการ กรมส่งเสริมบริการสาธารณะจึงกำหนดรายละเอียดไว้ดังต่อไปนี้',
   'ข้อ 1 ให้หน่วยงานในสังกัดทุกหน่วยงานร่วมกันดำเนินการตามภารกิจที่ได้รับมอบหมาย และแต่งตั้งผู้ประสานงานหน่วยงานละหนึ่งคน',

@@ -1,6 +1,6 @@
 import type { ManualModule } from '#domain/help/manual.ts';
 
-/** A short manual of the demonstration agency: our own words about what the product really does. */
+/** A short manual of the demonstration agency, which describes what the product really does. */
 export interface ManualText {
   readonly module: ManualModule;
   readonly title: string;

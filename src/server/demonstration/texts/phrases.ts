@@ -1,4 +1,4 @@
-/** What reviewers write when they pass a draft. */
+/** Comments of reviewers who pass a draft. */
 export const commentsOfReviewers = ['ตรวจแล้ว เห็นควรเสนอลงนาม', 'แก้ไขคำผิดเล็กน้อยแล้ว', 'ข้อมูลถูกต้องครบถ้วน'] as const;
 
 /** Invented registrars who receive our letters. */
@@ -24,7 +24,7 @@ export const agendaOfMeeting = [
   'ไม่มี',
 ] as const;
 
-/** Orders that name who is to act. */
+/** Orders that name the receiver. */
 export const commandsNaming = [
   'มอบผู้เกี่ยวข้องดำเนินการ',
   'มอบดำเนินการตามเสนอ',
@@ -35,7 +35,7 @@ export const commandsNaming = [
   'ประสานหน่วยงานที่เกี่ยวข้องและแจ้งผล',
 ] as const;
 
-/** Orders that leave it to the desk to distribute. */
+/** Orders that the desk distributes. */
 export const commandsToDesk = ['แจ้งกลุ่มที่เกี่ยวข้องดำเนินการ', 'แจ้งเวียนทุกกลุ่มทราบ', 'มอบธุรการประสานผู้รับผิดชอบ'] as const;
 
 /** Orders that end the matter. */

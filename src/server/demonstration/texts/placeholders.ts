@@ -103,8 +103,8 @@ const slots: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The template with its slots filled as of `at`: years of the fiscal year in the Buddhist era. A slot in `filled` keeps its
- * words, and new ones are added, so that a letter speaks of one thing throughout.
+ * The template with its slots filled as of `at`: years are fiscal years in the Buddhist era. A slot in `filled` keeps
+ * its value, and new ones are added, so that a letter is consistent.
  */
 export function fillPlaceholders(
   template: string,

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 
-/** What the agency makes public, for each panel of the dashboard. */
+/** Publications of the agency, for each panel of the dashboard. */
 export const publications = {
   cycle: [
     'ซักซ้อมแนวทางปฏิบัติเกี่ยวกับ{work}',

@@ -1,9 +1,8 @@
 import type { LetterFamily } from './incoming-subjects.ts';
 
 export interface Sender {
-  /** Name in the list of correspondents. */
   readonly name: string;
-  /** The agency part of its letter numbers; empty for persons and companies that number otherwise. */
+  /** The agency part of its letter numbers; empty for persons and companies, whose numbers have none. */
   readonly code: string;
   readonly address: string;
   readonly signer: string;

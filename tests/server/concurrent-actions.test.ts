@@ -6,7 +6,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA } = units;
 
-describe('double clicks, repeats and two people at once', () => {
+describe('double clicks, repeats and concurrent actions', () => {
   let office: OfficeServer;
   beforeAll(async () => {
     office = await startOfficeServer();
@@ -19,7 +19,7 @@ describe('double clicks, repeats and two people at once', () => {
     return { documentId, legId: leg.legId, taskId: null, input: {} };
   };
 
-  it('a repeated registration with one key registers once and answers alike', async () => {
+  it('a repeated registration with the same key registers once and gives the same reply', async () => {
     const caller = office.caller('registrar');
     const letter = office.letterOf({ subject: 'ส่งซ้ำ' });
     const twice = [1, 2, 3].map(() =>
@@ -35,7 +35,7 @@ describe('double clicks, repeats and two people at once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('a double click receives once; the second is told that it is done', async () => {
+  it('a double click receives once; the second is refused because it is already done', async () => {
     const request = await sent();
     const caller = office.caller('clerkA');
     const clicks = await Promise.allSettled([
@@ -50,7 +50,7 @@ describe('double clicks, repeats and two people at once', () => {
     });
   });
 
-  it('of the sender who recalls and the receiver who receives, one wins and the letter is whole', async () => {
+  it('when the sender recalls and the receiver receives at the same time, one wins and the letter is consistent', async () => {
     for (let round = 0; round < 10; round += 1) {
       const request = await sent();
       await Promise.allSettled([
@@ -66,7 +66,7 @@ describe('double clicks, repeats and two people at once', () => {
     }
   });
 
-  it('the head and the deputy acting for him give one order', async () => {
+  it('the head and their deputy acting at the same time give only one order', async () => {
     const request = await sent();
     await office.call(office.caller('clerkA'), 'receive', request);
     const input = { personIds: [people.headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };

@@ -5,12 +5,20 @@ import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
-import { asked, deputy, inside, order, outside, startLimitedOffice, type LimitedOffice } from './limited-office.ts';
+import {
+  delegationRequest,
+  deputy,
+  inside,
+  order,
+  outside,
+  startLimitedOffice,
+  type LimitedOffice,
+} from './limited-delegations-office.ts';
 import { expectSameVisibility } from './matter-checks.ts';
 
 const { divisionA, divisionB } = units;
 
-describe('an appointment with a scope', () => {
+describe('a delegation with a scope', () => {
   let office: LimitedOffice;
   beforeAll(async () => {
     office = await startLimitedOffice();
@@ -28,10 +36,10 @@ describe('an appointment with a scope', () => {
     }
   };
 
-  it('counts in the lists, for reading and for work with the kinds named, and a letter of another kind is as if absent', async () => {
+  it('applies in the lists, to reading and to work for the kinds named, and a letter of another kind seems absent', async () => {
     const within = await office.presented(outside);
     const beyond = await office.presented(inside);
-    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
+    await office.createDelegation('headB', delegationRequest('headB', { kinds: [outside] }));
     expect(await office.listsWith('officerQ', within.documentId)).toEqual(['awaitingCommand']);
     expect(await office.listsWith('officerQ', beyond.documentId)).toEqual([]);
     expect(await office.unreadable(beyond.documentId)).toBe(await office.unreadable(999_999));
@@ -50,8 +58,8 @@ describe('an appointment with a scope', () => {
     expect(item.commands).toMatchObject([{ commandedBy: { name: 'headB ทดสอบ' }, delegationKind: 'delegated' }]);
   });
 
-  it('cards, searches and years count as the lists show, also of the unit’s desk and of finished work', async () => {
-    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
+  it('gives the same numbers on cards, searches and years as in the lists, also for the unit’s desk and finished work', async () => {
+    await office.createDelegation('headB', delegationRequest('headB', { kinds: [outside] }));
     for (const kind of [outside, inside]) {
       const done = await office.presented(kind, 'เรื่องนับ');
       await office.performAt('headB', 'command', { ...done, input: order });
@@ -75,8 +83,8 @@ describe('an appointment with a scope', () => {
     expect(years.items).toMatchObject([{ count: finished.length }]);
   });
 
-  it('is found by nobody’s search, told in no notice and pushed to nobody beyond the scope', async () => {
-    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
+  it('gives no search result, notice or push for letters outside the scope', async () => {
+    await office.createDelegation('headB', delegationRequest('headB', { kinds: [outside] }));
     const within = await office.presented(outside, 'คำค้นเฉพาะ');
     const beyond = await office.presented(inside, 'คำค้นเฉพาะ');
     const { items } = await office.call(office.caller('officerQ'), 'searchDocuments', {
@@ -88,13 +96,13 @@ describe('an appointment with a scope', () => {
     const { items: notices } = await office.call(office.caller('officerQ'), 'getNotifications', {});
     expect(notices.alerts.map(({ documentId }) => documentId)).toContain(within.documentId);
     const { database } = office.platform;
-    const told = await database
+    const notified = await database
       .selectFrom('notifications')
       .select('documentId')
       .where('personId', '=', deputy.personId)
       .where('documentId', 'in', [within.documentId, beyond.documentId])
       .execute();
-    expect([...new Set(told.map(({ documentId }) => documentId))]).toEqual([within.documentId]);
+    expect([...new Set(notified.map(({ documentId }) => documentId))]).toEqual([within.documentId]);
     const atTray = (kind: number) =>
       inTransaction(database, (transaction) =>
         personsAtTrays(transaction, [`person:${people.headB.personId}`], { kind, secrecy: 1 }, new Date()),
@@ -103,11 +111,11 @@ describe('an appointment with a scope', () => {
     expect(await atTray(inside)).toEqual([people.headB.personId]);
   });
 
-  it('takes nothing of the deputy’s own right, and SQL says of every reader what the rule says', async () => {
+  it('does not reduce the deputy’s own rights, and SQL and the rule agree for every reader', async () => {
     const { documentId, legId, taskId } = await office.presented(inside);
-    await office.createDelegation('headB', asked('headB', { kinds: [outside] }));
-    const given = { ...order, personIds: [deputy.personId], closes: false };
-    expect(await office.performAt('headB', 'command', { documentId, legId, taskId, input: given })).toBe('done');
+    await office.createDelegation('headB', delegationRequest('headB', { kinds: [outside] }));
+    const naming = { ...order, personIds: [deputy.personId], closes: false };
+    expect(await office.performAt('headB', 'command', { documentId, legId, taskId, input: naming })).toBe('done');
     expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
     for (const { documentId: id } of [
       await office.presented(outside),
@@ -132,7 +140,7 @@ describe('an appointment with a scope', () => {
       await office.register('secretRegistrar', [named], { secrecy: 2 }),
       await office.register('secretRegistrar', [named], { secrecy: 3 }),
     ];
-    await office.createDelegation('clerkA', asked('secretRegistrarA', { highestSecrecy: 2 }));
+    await office.createDelegation('clerkA', delegationRequest('secretRegistrarA', { highestSecrecy: 2 }));
     for (const { documentId } of [open, secret])
       expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingReceipt']);
     expect(await office.listsWith('officerQ', verySecret.documentId)).toEqual([]);

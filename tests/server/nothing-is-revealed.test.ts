@@ -25,45 +25,45 @@ const cardOf = async (name: PersonName, list: string, search?: string) => {
   return items.find((card) => card.list === list)?.count;
 };
 
-describe('whoever has a letter open when he may read it no longer', () => {
+describe('a person who has a letter open and loses the right to read it', () => {
   const notifiedDuring = async (documentId: number, change: () => Promise<unknown>) =>
     (await pushedDuring(office, change)).flatMap((message) =>
       message.event === 'document-changed' && message.documentId === documentId ? message.personIds : [],
     );
 
-  it('hears of its recall; who never had it hears nothing', async () => {
+  it('is notified of its recall, unlike a person who never had it', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const { legId } = await office.legAt('clerkA', documentId, divisionA);
     const place = { documentId, legId, taskId: null };
-    const told = await notifiedDuring(documentId, () =>
+    const notified = await notifiedDuring(documentId, () =>
       office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
     );
-    expect(told).toEqual(expect.arrayContaining([people.clerkA.personId, people.headA.personId]));
-    expect(told).not.toContain(people.clerkB.personId);
+    expect(notified).toEqual(expect.arrayContaining([people.clerkA.personId, people.headA.personId]));
+    expect(notified).not.toContain(people.clerkB.personId);
   });
 
-  it('hears that work was taken from him', async () => {
+  it('is notified that the work was taken from them', async () => {
     const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-    const told = await notifiedDuring(documentId, () =>
+    const notified = await notifiedDuring(documentId, () =>
       office.perform('officerP', 'withdrawDraft', documentId, { reason: 'แก้ไขเพิ่มเติม' }),
     );
-    expect(told).toContain(people.headA.personId);
-    expect(told).not.toContain(people.clerkB.personId);
+    expect(notified).toContain(people.headA.personId);
+    expect(notified).not.toContain(people.clerkB.personId);
   });
 
-  it('hears of a recall from a unit below his', async () => {
+  it('is notified of a recall from a unit below theirs', async () => {
     const { documentId } = await office.register('registrar', [main(groupA1)]);
     const { legId } = await office.legAt('clerkA', documentId, groupA1);
     const place = { documentId, legId, taskId: null };
-    const told = await notifiedDuring(documentId, () =>
+    const notified = await notifiedDuring(documentId, () =>
       office.call(office.caller('registrar'), 'recall', { ...place, input: {} }),
     );
-    expect(told).toEqual(expect.arrayContaining([people.clerkA1.personId, people.clerkA.personId]));
-    expect(told).not.toContain(people.clerkB.personId);
+    expect(notified).toEqual(expect.arrayContaining([people.clerkA1.personId, people.clerkA.personId]));
+    expect(notified).not.toContain(people.clerkB.personId);
   });
 
-  it('hears that it was raised to secret, be it the central registry alone or everybody', async () => {
+  it('is notified that it became secret, whether only the central registry could read it or everybody', async () => {
     const { database } = office.platform;
     const head = { unitId: divisionA, personId: people.director.personId, roleId: unitRoleIds.head };
     await database.insertInto('unitRoles').values(head).execute();
@@ -90,7 +90,7 @@ describe('whoever has a letter open when he may read it no longer', () => {
   });
 });
 
-describe('a letter taken away again', () => {
+describe('a letter that is taken away', () => {
   let documentId = 0;
   let legId = 0;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a letter taken away again', () => {
     expect(await cardOf('headB', 'followedMatters', 'ดึงคืน')).toBe(0);
   });
 
-  it('leaves the notices and the number of those unread; its notice is as one that never was', async () => {
+  it('leaves the notices and their unread count; its notice appears never to have existed', async () => {
     const caller = office.caller('clerkB');
     const stored = await office.platform.database
       .selectFrom('notifications')
@@ -140,7 +140,7 @@ describe('a secret letter', () => {
     ({ documentId, legId } = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 }));
   });
 
-  it('is not betrayed by the log of the person who guessed its number', async () => {
+  it('is not revealed by the log of a person who guessed its number', async () => {
     const caller = office.caller('officerQ');
     await office.refusal(caller, 'getDocument', { documentId });
     await office.refusal(caller, 'getDocument', { documentId: 999_999 });
@@ -148,7 +148,7 @@ describe('a secret letter', () => {
     expect(items.logs.map((entry) => entry.header)).not.toContain('openRefused');
   });
 
-  it('is not betrayed by waiting: who may not read it is answered while others work on it', async () => {
+  it('is not revealed by waiting: a person who may not read it gets an answer while others hold its lock', async () => {
     const other = new Client({ connectionString: office.url });
     await other.connect();
     await other.query('BEGIN');
@@ -160,7 +160,7 @@ describe('a secret letter', () => {
     await other.end();
   });
 
-  it('is logged whenever it is read, also by who only asks for it', async () => {
+  it('is logged whenever it is read, by any call', async () => {
     const looks = async () => {
       const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', { documentId });
       return item.history.filter((event) => event.name === 'document.viewed').length;
@@ -169,7 +169,7 @@ describe('a secret letter', () => {
     expect(await looks()).toBe(before + 1);
   });
 
-  it('is logged each time its file is read, and when that is refused', async () => {
+  it('is logged each time its file is read or refused', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await makePdf(1))]), 'ลับ.pdf');
     const ask = (name: PersonName, request: object) =>
@@ -191,7 +191,7 @@ describe('a secret letter', () => {
     ]);
   });
 
-  it('is not shown on the dashboard, not even to those who may read it, when it was published by mistake', async () => {
+  it('is not on the dashboard after it was published by mistake, even for those who may read it', async () => {
     await office.platform.database
       .updateTable('documents')
       .set({ publishedAt: new Date('2026-01-01T00:00:00Z'), kind: documentKinds.command.code })
@@ -203,7 +203,7 @@ describe('a secret letter', () => {
   });
 });
 
-it('the history of a much read letter ends with what happened last', async () => {
+it('the history of a letter with many views ends with the latest events', async () => {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
   const looks = Array.from({ length: 520 }, () => ({
     name: 'document.viewed' as const,

@@ -7,7 +7,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 const { divisionA, divisionB, executive } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
 
-describe('what is done by appointment', () => {
+describe('work done by delegation', () => {
   let office: OfficeServer;
   let place: { documentId: number; legId: number; taskId: number | null };
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what is done by appointment', () => {
   };
   const forHeadA = { actorName: 'deputyOfHeadA ทดสอบ', onBehalfOfName: 'headA ทดสอบ' };
 
-  it('work assigned in the head’s place is the head’s to follow, and says for whom it was given', async () => {
+  it('is followed by the head when it was assigned on their behalf, and shows for whom it was given', async () => {
     const input = { ...nobody, personIds: [people.officerP.personId], dueAt: new Date('2030-01-01T09:00:00Z') };
     await office.call(office.caller('deputyOfHeadA'), 'assign', { ...place, input });
     expect(await lastEvent()).toMatchObject({ name: 'letter.assigned', ...forHeadA });
@@ -34,7 +34,7 @@ describe('what is done by appointment', () => {
     expect(row).toMatchObject({ documentId: place.documentId, isOnBehalf: true });
   });
 
-  it('a report accepted and a stay closed in the head’s place say so', async () => {
+  it('shows for whom a report was accepted and a leg closed', async () => {
     const [row] = await office.rows('officerP', 'awaitingAction');
     const taskId = row?.taskId ?? null;
     const input = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
@@ -48,7 +48,7 @@ describe('what is done by appointment', () => {
     expect(item.history.find((event) => event.name === 'letter.closed')).toMatchObject(forHeadA);
   });
 
-  it('a secretary’s own desk work is her own; a letter to the director by name she receives for him', async () => {
+  it('leaves a secretary their own desk work; they receive a letter to the director by name on the director’s behalf', async () => {
     const byName = { ...main(executive), personId: people.director.personId };
     const { documentId } = await office.register('registrar', [byName]);
     const [row] = await office.rows('secretary', 'awaitingReceipt');

@@ -17,7 +17,7 @@ const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: n
 const everything = { ...unlimited, kinds: new Array<number>() };
 
 /** The request that delegates to the deputy within a scope. */
-export const asked = (
+export const delegationRequest = (
   delegator: PersonName,
   scope: Partial<typeof everything>,
   kind: RequestOf<typeof delegationCalls.createDelegation>['kind'] = 'delegated',
@@ -39,7 +39,7 @@ export async function startLimitedOffice() {
   const office = await startOfficeServer();
   return {
     ...office,
-    createDelegation: (by: PersonName, request: ReturnType<typeof asked>) =>
+    createDelegation: (by: PersonName, request: ReturnType<typeof delegationRequest>) =>
       office.call(office.caller(by), 'createDelegation', request),
     /** Every test begins without a delegation to the deputy. */
     endAll: () => office.platform.database.deleteFrom('delegations').where('deputyId', '=', deputy.personId).execute(),

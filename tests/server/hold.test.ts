@@ -48,7 +48,7 @@ const answeredBy = (documentId: number, refersToId: number) =>
     .execute();
 
 describe('a letter on hold', () => {
-  it('is released by itself when its day has come, not before; desk and holders hear of it', async () => {
+  it('is released automatically when its day has come, not before; desk and holders are notified', async () => {
     const documentId = await letterAt(divisionA);
     await office.perform('clerkA', 'receive', documentId, {});
     const due = startOfDay(daysAfter(new Date(), 30));
@@ -109,7 +109,7 @@ describe('a letter on hold', () => {
     expect(await holdOf(documentId)).toBeNull();
   });
 
-  it('shows the letter it waits for to whoever may read that one, and nobody else', async () => {
+  it('shows the letter it waits for only to those who may read that one', async () => {
     const awaitedId = await letterAt(divisionB, { subject: 'เรื่องที่รออยู่' });
     const documentId = await awaiting(awaitedId);
     expect((await holdOf(documentId))?.awaited).toEqual({
@@ -123,7 +123,7 @@ describe('a letter on hold', () => {
     expect(JSON.stringify(shown)).not.toContain('awaitedId');
   });
 
-  it('must not wait for a letter that who holds it may not read: it is refused like one that is not there', async () => {
+  it('cannot wait for a letter that its holder may not read: it is refused like an absent one', async () => {
     const secret = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 });
     const documentId = await letterAt(divisionA);
     for (const awaitedId of [secret.documentId, 999_999])
