@@ -26,25 +26,24 @@ const sources: readonly Page[] = ['src', 'tests', 'tools', 'db']
   )
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** `[words](path#part)`; addresses elsewhere are not ours to check. */
+/** `[text](path#part)`; external addresses are not checked. */
 const linksOf = ({ path, text }: Page) =>
   [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)]
     .map((match) => match[1] ?? '')
     .filter((target) => !/^\w+:/.test(target))
     .map((target) => ({ path, cited: target, file: join(dirname(path), target) }));
 
-/** A path from the top of the repository in backticks. One with a placeholder (`<noun>`, `…`) names no file. */
+/** A path in backticks from the root of the repository. Paths with placeholders (`<noun>`, `…`) are skipped. */
 const pathsOf = ({ path, text }: Page) =>
   [...text.matchAll(/`((?:src|tests|tools|db|docs)\/[^`\s]*)/g)]
     .map((match) => match[1] ?? '')
     .filter((cited) => !/[<…*]/.test(cited))
     .flatMap((cited) => alternativesOf(cited).map((file) => ({ path, cited, file })));
 
-/** A page of `docs` that a comment cites. */
 const docsCitedBy = ({ path, text }: Page) =>
   [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([cited]) => ({ path, cited, file: cited }));
 
-/** `a/{b,c}.ts` is two files. */
+/** `a/{b,c}.ts` means two files. */
 function alternativesOf(path: string): readonly string[] {
   const [all, names] = /\{([^}]*)\}/.exec(path) ?? [];
   return all === undefined

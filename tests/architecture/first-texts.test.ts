@@ -7,7 +7,7 @@ import { otherScreens } from '#locales/screens/th-other.ts';
 
 const webFolder = join(import.meta.dirname, '../../src/web');
 
-/** The files a file imports at once, of the browser's own. */
+/** Static imports within the browser program. */
 function importsOf(file: string): readonly string[] {
   const specifiers = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^;]*?from '([^']+\.tsx?)';$/gms);
   return [...specifiers].flatMap(([, specifier = '']) => {
@@ -23,7 +23,7 @@ function reached(file: string, found = new Set<string>()): ReadonlySet<string> {
   return found;
 }
 
-/** The areas of the texts a file names, but for titles of screens, which are asked for once the screen is there. */
+/** Areas of texts a file uses, except titles of screens, which are read only when the screen has loaded. */
 const areasIn = (file: string): readonly string[] =>
   [
     ...readFileSync(file, 'utf8')

@@ -9,7 +9,7 @@ import { slipsIn } from '#tests/support/thai-typing.ts';
 
 const thaiLetter = /[\u0e00-\u0e7f]/;
 
-/** Places where Thai is data or a pattern that reads Thai, not a sentence to a person; each by name. */
+/** Files where Thai is data, or a pattern that reads Thai, instead of a text for people. */
 const thaiAllowed = [
   'src/domain/arrivals/parse-subject.ts',
   'src/domain/tenants/',
@@ -32,7 +32,6 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
     .filter((entry) => entry.isFile() && ending.test(entry.name) && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Every text of an area file with its path of keys. */
 async function textsOf(language: 'th' | 'en', area: string): Promise<Texts> {
   return new Map(flatten(await import(`../../src/locales/${language}/${area}.ts`), ''));
 }
@@ -45,7 +44,7 @@ const flatten = (value: object, path: string): [string, string][] =>
 
 const areas = readdirSync('src/locales/th').map((name) => name.replace('.ts', ''));
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-/** English has a singular beside its plural; Thai needs neither. */
+/** English has singular keys next to plural ones; Thai needs neither. */
 const isSingular = (key: string, thai: Texts) => key.endsWith('_one') && thai.has(key.slice(0, -'_one'.length));
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 const stringsOf = (source: string) =>
@@ -58,7 +57,7 @@ test('Thai and English have the same areas', () => {
 describe.each(areas)('the area %s', (area) => {
   test('has the same keys and placeholders in both languages', async () => {
     const [thai, english] = await Promise.all([textsOf('th', area), textsOf('en', area)]);
-    // The register's operation column is kept in Thai whoever reads it.
+    // The operation column of the register is stored in Thai for every reader.
     const keys = [...thai.keys()].filter((key) => !key.startsWith('operationTexts'));
     expect([...english.keys()].filter((key) => !isSingular(key, thai)).toSorted()).toEqual(keys.toSorted());
     for (const key of keys)

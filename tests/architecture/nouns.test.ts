@@ -6,7 +6,7 @@ const rooms = ['domain', 'contract', 'server', 'web', 'locales'] as const;
 type Room = (typeof rooms)[number];
 type Homes = Readonly<Record<Room, readonly string[]>>;
 
-/** Every noun that several rooms know, with its rooms. It has the same folder or file name in each of them. */
+/** Nouns known to several rooms; each has the same folder or file name in all of them. */
 const nouns: Readonly<Record<string, readonly Room[]>> = {
   accounts: rooms,
   application: ['contract', 'server'],
@@ -46,7 +46,10 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   workflow: rooms,
 };
 
-/** What one room alone has: its machinery, and texts of a part of a noun. What a second room comes to know is a noun. */
+/**
+ * Names known to one room only: technical folders, and texts of a part of a noun. A name used by a second room is a
+ * noun.
+ */
 const ofOneRoom: Homes = {
   domain: ['tenants', 'text'],
   contract: [
@@ -114,7 +117,7 @@ const homes: Homes = {
   locales: namesOf('locales/th'),
 };
 
-/** Every name that stands in a room and not in the tables, or the other way round. */
+/** Names present in a room but missing here, and the reverse. */
 function namesThatDiffer(found: Homes): string[] {
   return rooms.flatMap((room) => {
     const listed = Object.keys(nouns).filter((noun) => nouns[noun]?.includes(room));

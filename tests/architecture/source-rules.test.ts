@@ -28,7 +28,7 @@ const pathsWhere = (holds: (source: Source) => boolean) => product.filter(holds)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** Those that could be nothing else; `text` or `viewer` may be a word of ours too. */
+/** Names in capitals with underscores can be nothing else; `text` or `viewer` may also be our own names. */
 const namesOfWire = Object.values(wireNames).filter((name) => /[A-Z_]{3}/.test(name));
 const usesOfWireNames = new RegExp(
   String.raw`(['"])(${namesOfWire.join('|')})\1|\b(${namesOfWire.join('|')})\b(?=\??:)`,
@@ -52,7 +52,7 @@ test('names of the wire are in their dictionary alone', () => {
   expect(namingWire(planted)).toEqual(planted.map(({ path }) => path));
 });
 
-/** Names nothing else in the product has, so a search of the text finds every use of a list by its name. */
+/** List names that occur nowhere else, so that a text search finds every use. */
 const namesOfLists = new RegExp(
   String.raw`\b(${[...todoListNames, ...Object.values(todoListCodes).filter((code) => /[a-z][A-Z]/.test(code))].join('|')})\b`,
 );
@@ -89,7 +89,7 @@ test('a call is named by a verb with its object', () => {
 });
 
 test('replies are fetched again by the names of their calls', () => {
-  // One marks the named calls; the other everything, when the connection is back.
+  // One invalidates the named calls; the other everything, after a reconnect.
   const allowed = ['src/web/platform/api/invalidate.ts', 'src/web/layouts/push-receiver.tsx'].map(normalize);
   expect(pathsWhere(({ text }) => text.includes('invalidateQueries(')).toSorted()).toEqual(allowed.toSorted());
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** How many rows each section of the checklist has that this product must show by now; settings (2.10) come later. */
+/** The rows of each section of the checklist that must be covered by now; settings (2.10) are still to come. */
 const sections: readonly (readonly [section: number, rows: readonly number[]])[] = [
   [1, [1, 2, 3, 4, 5, 6]],
   [2, [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]],

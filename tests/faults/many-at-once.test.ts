@@ -32,7 +32,7 @@ const matterOf = async (documentId: number): Promise<Matter> => {
   return matter;
 };
 
-/** Registering draws a number, opening and listing look on, and everybody works on the same letters, all at once. */
+/** Registering allocates a number, opening and listing read, and all actions concern the same letters concurrently. */
 async function tried(documentId: number, { name, action, legId, taskId, input }: Attempt, index: number) {
   const headers = { authorization: `Bearer ${office.caller(name).token}` };
   const post = (path: string, payload: object) =>
@@ -72,7 +72,7 @@ it('a hundred mixed actions at once on ten letters: none fails, nothing is lost,
     await expectDerived(office.platform, matter);
     await expectSameVisibility(office.platform, matter);
   }
-  // Locks are taken in one order by everybody: no transaction had to be repeated.
+  // All transactions lock in the same order, so no deadlock occurs.
   const { rows } = await sql<{ deadlocks: number }>`
     SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`.execute(office.platform.database);
   expect(rows).toEqual([{ deadlocks: 0 }]);

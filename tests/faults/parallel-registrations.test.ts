@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Registers side by side in a process of its own; `killAfter` numbers it is killed without warning. */
+/** Registers letters concurrently in a separate process, which is killed after `killAfter` numbers. */
 function registerInProcess(letters: number, atOnce: number, killAfter: number | null): Promise<number[]> {
   const child = spawn(process.execPath, [script, test.url, String(letters), String(atOnce)], {
     stdio: ['ignore', 'pipe', 'inherit'],

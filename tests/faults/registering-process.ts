@@ -6,8 +6,8 @@ import { sarn } from '#domain/tenants/sarn.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
 /**
- * A process that registers letters side by side and says each number only when it is committed. It is there to be killed.
- * Arguments: database address, how many letters, how many at once.
+ * Registers letters concurrently and prints each number once it is committed. The test kills this process.
+ * Arguments: database URL, number of letters, concurrency.
  */
 const [url = '', letters = '0', atOnce = '1'] = process.argv.slice(2);
 const database = openDatabase(url, Number(atOnce));

@@ -11,14 +11,14 @@ import { walkTo } from './walk-to.ts';
 const ratioOfA4 = 297 / 210;
 const button = (page: Page) => page.getByRole('button', { name: th.documents.a4Preview });
 
-/** The letter lies on a desk of its own; the page around it is a document too. */
+/** The scrolling container of the letter; the page around it is a document too. */
 const deskOf = (page: Page) => page.locator('div[role=document]');
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 const ratioOf = ({ width, height }: { readonly width: number; readonly height: number }) => height / width;
 
-/** How high the part is, in heights of the desk it lies on; above 1 it does not stand whole. */
+/** The height of an element relative to the container; above 1 it does not fit. */
 async function heightOnDesk(page: Page, part: Locator): Promise<number> {
   const desk = await boxOf(deskOf(page));
   return (await boxOf(part)).height / desk.height;

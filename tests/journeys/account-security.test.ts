@@ -151,7 +151,7 @@ describe('the safety of an account', () => {
   });
 });
 
-/** Chromium's own authenticator, which says yes to every question. */
+/** Chromium's virtual authenticator, which approves every request. */
 async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -168,7 +168,7 @@ async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** A session on an iPad, as two sign-ins at the very same moment may leave it. */
+/** A session on an iPad, as two simultaneous sign-ins may leave behind. */
 async function secondSession({ platform }: Journey, personId: number): Promise<string> {
   const now = new Date();
   const id = crypto.randomUUID();

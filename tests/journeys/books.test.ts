@@ -13,7 +13,6 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-/** Over how many lines the text of a cell goes. */
 const linesOfText = (cell: Locator) =>
   cell.evaluate((element) => {
     const range = element.ownerDocument.createRange();
@@ -64,7 +63,7 @@ describe('the books of a unit', () => {
     const sheet = page.getByRole('table').filter({ hasText: 'หมายเหตุ' });
     await sheet.getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
     expect(await page.getByRole('heading').count()).toBe(0);
-    // As wide as a sheet of A4 across, without its margins: no word of a heading is broken.
+    // The width of landscape A4 without margins: no word of a heading is broken.
     const { width, height } = screens.desktop;
     await page.setViewportSize({ width: 1009, height });
     const remark = sheet.getByRole('columnheader', { name: 'หมายเหตุ', exact: true });

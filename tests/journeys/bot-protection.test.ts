@@ -76,7 +76,7 @@ describe('an agency that asks a question after failures', () => {
   });
 });
 
-/** What the settings screen will do: the administrator's call, over HTTP. */
+/** Reopens the account by the administrator's call. */
 async function reopen(journey: Journey, personId: number): Promise<void> {
   const { database } = journey.platform;
   const chief = people.registrar.personId;

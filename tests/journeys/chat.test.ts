@@ -12,7 +12,6 @@ const button = (page: Page) => page.getByRole('button', { name: chat.open }).and
 const panel = (page: Page) => page.getByRole('region', { name: chat.title });
 const log = (page: Page) => panel(page).getByRole('log');
 
-/** Finds a colleague by name and opens the talk with him. */
 async function talkTo(page: Page, name: string): Promise<void> {
   await panel(page).getByRole('searchbox', { name: chat.search }).fill(name);
   await panel(page).getByRole('list', { name: chat.found }).getByRole('button', { name }).first().click();

@@ -61,7 +61,7 @@ describe('a text corrected by its reviewer', () => {
     await begin(letter, 'pass');
     await submit(letter);
     await leave(reviewer);
-    // What he wrote on is in other hands now.
+    // The reviewed draft is now with others.
     await reviewer.getByText(words.states.inReview).waitFor();
     expect(await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).count()).toBe(0);
   });

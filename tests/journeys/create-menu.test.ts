@@ -19,7 +19,6 @@ describe('the menu of what one may create', () => {
   });
   afterAll(() => journey.end());
 
-  /** The words of the kinds in the menu, once it is open. */
   const open = async () => {
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();

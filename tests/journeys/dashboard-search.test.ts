@@ -82,6 +82,6 @@ describe('the search of the dashboard', () => {
   });
 });
 
-/** A sentence with its places filled in, for comparing what a person reads. */
+/** Fills the placeholders of a text. */
 const filledIn = (sentence: string, words: Readonly<Record<string, string>>) =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');

@@ -141,7 +141,7 @@ describe('taking the next letter', () => {
     await page.keyboard.press('n');
     await opened().getByLabel(position(1, 3)).waitFor();
     expect(subjects[0]).toContain(await subjectOf(opened()));
-    // The second is received in another window meanwhile.
+    // The second one is received in another window meanwhile.
     const colleague = await page.context().newPage();
     await colleague.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     await colleague.getByRole('dialog').getByRole('row').nth(2).click();
@@ -190,7 +190,7 @@ describe('taking note of many notices', () => {
   });
 });
 
-/** Ticks the two rows of a list and does the same with both. */
+/** Selects both rows of a list and performs the action on them. */
 async function doWithAll(person: Page, code: TodoListName, action: 'receive' | 'acknowledge') {
   await person.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
   const list = person.getByRole('dialog', { name: lists.todoLists[code] });

@@ -15,7 +15,6 @@ const { dictation, workflow } = th;
 const microphone = (letter: Locator) => letter.getByRole('button', { name: dictation.dictate });
 const command = (letter: Locator) => letter.getByRole('textbox', { name: workflow.commandText });
 
-/** Receives the first letter of a desk and presents it to the head. */
 async function presentFirst(page: Page): Promise<void> {
   await begin(await openFirst(page, 'awaitingReceipt'), 'receive');
   await leave(page);
@@ -26,7 +25,6 @@ async function presentFirst(page: Page): Promise<void> {
   await leave(page);
 }
 
-/** Opens the letter of a subject among those to be commanded. */
 async function openToCommand(page: Page, url: string, subject: string): Promise<Locator> {
   await page.goto(`${url}/sarabun/dashboard?list=awaitingCommand`);
   await page.getByRole('dialog').getByRole('row').filter({ hasText: subject }).click();
@@ -132,7 +130,8 @@ describe('a command that is dictated', () => {
     await submit(letter);
     await head.getByRole('alert').filter({ hasText: workflow.actions.command }).waitFor();
     expect(await isListening(head)).toBe(false);
-    // The letter gives way to the next one, or to the list; to leave the page meanwhile would break off one of the two.
+    // Wait until the letter is replaced by the next one or by the list, because leaving earlier would abort that
+    // navigation.
     await letter.getByRole('heading', { name: 'ขอเชิญประชุม' }).waitFor({ state: 'detached' });
   });
 

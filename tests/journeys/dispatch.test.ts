@@ -28,7 +28,7 @@ const office = 'สำนักงานจังหวัดนนทบุร�
 const address = 'saraban@moi.example.go.th';
 const words = th.dispatches;
 
-/** Writing and signing are walked elsewhere; here begins what follows the number. */
+/** Drafting and signing are covered by other tests; this one starts with a numbered letter. */
 describe('a letter to outside', () => {
   let journey: Journey;
   let post: MailServer;

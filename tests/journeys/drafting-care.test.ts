@@ -25,7 +25,6 @@ const isSaved = (page: Page) =>
     .filter({ hasText: words.saved.split('{')[0] })
     .waitFor();
 
-/** Begins a document from the menu. */
 async function begun(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   const before = page.url();
@@ -97,7 +96,7 @@ describe('a draft that must not be lost', () => {
     const page = await continueIn(journey, officer, 'phone');
     await page.goto(officer.url());
     await subject(page).waitFor();
-    // The parts of the screen come one after the other; the network goes when all are there.
+    // The parts of the screen load one after the other; the test goes offline when all are loaded.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await subject(page).fill('เขียนขณะไม่มีเครือข่าย');

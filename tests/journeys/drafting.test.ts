@@ -24,7 +24,7 @@ const whenSaved = (page: Page) =>
     .waitFor();
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
 
-/** What others do with the letter of a subject: it has another version, and everybody's screen loads it again. */
+/** Changes the letter as others would: its version increments, and all screens reload it. */
 const changeForAll = ({ platform }: Journey, ofSubject: string) =>
   inTransaction(platform.database, async (transaction) => {
     const persons = await transaction.selectFrom('persons').select('id').execute();
@@ -134,7 +134,7 @@ describe('a memo from the first word to its sending', () => {
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
     await press(officer, words.chain.addReviewer);
     for (const person of ['clerkA', 'deputyOfHeadA']) await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 2', person);
-    // Either of the two: nobody waits for the other.
+    // One of the two suffices.
     await officer.getByRole('combobox', { name: words.chain.needed }).click();
     await officer.getByRole('option', { name: words.chain.neededCount.replace('{count}', '1') }).click();
     await press(officer, words.chain.addSigner);
@@ -259,7 +259,7 @@ describe('a memo from the first word to its sending', () => {
     await expectCount(reviewer, 'awaitingReview', 0);
     await leave(clerk);
     await expectCount(clerk, 'awaitingReview', 1);
-    // The only thing there is to do is not hidden behind dots.
+    // The only available action is not hidden in the menu.
     await letter.getByText(th.workflow.moreActions, { exact: true }).waitFor();
     await beginSeldom(letter, 'withdrawDraft');
     await letter.getByLabel(th.workflow.asks.reason).fill('กำหนดการเปลี่ยนแปลง');

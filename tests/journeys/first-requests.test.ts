@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/browser.ts';
 
 import { storeSession, startJourney, type Journey } from './journey.ts';
 
-/** Documents, scripts, styles, fonts, pictures and calls; on a slow line each is a wait of its own. */
+/** Documents, scripts, styles, fonts, images and calls; each costs a round trip on a slow connection. */
 const maxRequests = 30;
 
 let journey: Journey;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Ticks the two rows of a list and opens the form in which the same is done with both. */
+/** Selects both rows of a list and opens the form for them. */
 async function withBoth(code: TodoListName, action: 'receive' | 'assign') {
   await desk.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
   const list = desk.getByRole('dialog', { name: terms.todoLists[code] });
@@ -59,7 +59,7 @@ it('many letters are given to an officer by one form, each with its result', asy
   await expectCount(officer, 'awaitingAction', 2);
 });
 
-/** Does what asks for a reason alone with the letter of the second subject. */
+/** Performs an action that only asks for a reason on the letter with the second subject. */
 async function withReason(page: Page, list: TodoListName, action: ActionName, reason: string): Promise<void> {
   await page.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(page, list, subjects[1]);

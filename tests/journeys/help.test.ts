@@ -18,7 +18,7 @@ const endSessions = (journey: Journey) =>
   journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
 const palette = (page: Page) => page.getByRole('dialog', { name: th.help.palette.title });
 
-/** Opens the palette as the keyboard does, and waits until what is typed goes into it. */
+/** Opens the palette by keyboard and waits until it has the focus. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+KeyK');
   await palette(page).locator('input:focus').waitFor();
@@ -209,7 +209,7 @@ describe('help', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor({ state: 'detached' });
 
-    // Enter comes before what was found: it opens the first letter all the same.
+    // Enter is pressed before the results arrive, and still opens the first letter.
     const entered = Promise.withResolvers<void>();
     const lists = '**/get-todo-lists';
     await page.route(lists, (route) => entered.promise.then(() => route.continue()));

@@ -11,7 +11,7 @@ import { registerLetter } from './register-letter.ts';
 
 const { registers, idle } = th;
 
-/** What the guard notes on the device as soon as it watches: before that, no time counts. */
+/** The guard writes this when it starts; earlier, idle time does not count. */
 const lastActivity = `localStorage.getItem('${sarn.storageKey}_active')`;
 
 describe('a session nobody uses', () => {
@@ -84,9 +84,9 @@ describe('a session nobody uses', () => {
     await page.clock.fastForward('00:05');
     await page.getByText(th.signIn.sessionEnded).waitFor();
 
-    // For the server half an hour has passed too.
+    // Half an hour has passed on the server as well.
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
-    // Nobody else is given it on this device.
+    // It must not be offered to another person on this device.
     await storeSession(page, journey.url, 'officerq');
     await page.goto(address);
     await page.waitForLoadState('networkidle');

@@ -10,7 +10,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-/** The archive of the test: redeems the token it is entered with, twice, and shows both answers. */
+/** A stand-in for the archive: redeems its token twice and shows both responses. */
 const openArchive = (product: () => string) =>
   new Promise<{ server: Server; url: string }>((resolve) => {
     const redeem = async (sso: string) => {

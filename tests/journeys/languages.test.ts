@@ -15,7 +15,7 @@ import { storeSession, openAs, signIn, startJourney, type Journey } from './jour
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-/** Every text below, with the path of its keys. */
+/** All nested texts with their keys. */
 const keyed = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
     typeof text === 'string' ? [[`${path}.${key}`, text]] : keyed(Object(text), `${path}.${key}`),
@@ -26,7 +26,7 @@ const thaiLetter = /[\u0e00-\u0e7f]/;
 const thaiTexts = new Set(flat(th));
 const englishOnly = new Set(flat(en).filter((text) => text.length > 3 && !/[{]/.test(text) && !thaiTexts.has(text)));
 
-/** What is said in a university's own words, as everybody else says it. */
+/** Maps the texts of the university to the standard texts. */
 const otherwise = new Map(keyed(thKru));
 const notOfUniversity = new Set(
   keyed(th)
@@ -34,7 +34,7 @@ const notOfUniversity = new Set(
     .map(([, text]) => text),
 );
 
-/** Every text a person sees or hears on the page; letters and what is written in them apart. */
+/** All visible and spoken texts of the page, except letters and their content. */
 const textsOf = async (page: Page): Promise<string[]> =>
   z.array(z.string()).parse(
     await page.evaluate(`(() => {
@@ -53,7 +53,7 @@ const textsOf = async (page: Page): Promise<string[]> =>
 
 const columnsOfTexts = z.array(z.object({ table: z.string(), column: z.string() }));
 
-/** Every Thai value in the database is content; a column with an English twin is a text of ours and is not. */
+/** All Thai values in the database are content, except columns with an English twin, which are texts of the product. */
 async function contents(journey: Journey): Promise<string[]> {
   const { rows } = await sql`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns AS this
@@ -69,7 +69,7 @@ async function contents(journey: Journey): Promise<string[]> {
     for (const { value } of found.rows) if (value && thaiLetter.test(value)) values.add(value);
   }
   const persons = await journey.platform.database.selectFrom('persons').select(['firstName', 'lastName']).execute();
-  // The badge of a person shows the initials of his name.
+  // Person badges show initials.
   for (const { firstName, lastName } of persons) values.add(`${firstName[0]}${lastName[0]}`);
   return [...values].toSorted((a, b) => b.length - a.length);
 }
@@ -137,7 +137,7 @@ describe('the language of every screen', () => {
     { language: 'th', words: th, tenant: kru, username: 'clerka1', check: expectThaiOfUniversity },
   ];
 
-  /** One person's way over everything there is, in one language. */
+  /** Visits every screen as one person in one language. */
   async function walk({
     language,
     words,

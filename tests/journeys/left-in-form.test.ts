@@ -43,7 +43,7 @@ describe('what was left in the form of a letter', () => {
       .first()
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: await makePdf(1) });
 
-  /** Opens the form while the answer, what was left here, is kept back until it is let go. */
+  /** Opens the form while the response with the saved content is delayed; returns a function that releases it. */
   async function openBeforeItAnswers(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/drafts/get', async (route) => {
@@ -106,7 +106,7 @@ describe('what was left in the form of a letter', () => {
       await by.getByRole('region', { name: words.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
     };
 
-    /** As from another device, while it stands open here. */
+    /** Restores it as another device would, while it is open here. */
     const giveBack = async (subject: string) => {
       const { database, config, clock } = journey.platform;
       const row = await database.selectFrom('arrivals').select('id').where('subject', '=', subject).executeTakeFirst();

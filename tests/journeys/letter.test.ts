@@ -10,7 +10,6 @@ import { walkTo } from './walk-to.ts';
 
 const subject = 'ขอความอนุเคราะห์วิทยากรบรรยายหลักสูตรธรรมาภิบาล';
 
-/** Opens the first letter of a to-do list by its card. */
 async function openFirst(page: Page, card: string): Promise<void> {
   await page
     .getByRole('link', { name: new RegExp(card) })

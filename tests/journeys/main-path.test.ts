@@ -11,7 +11,7 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-/** In an agency with the plain lists; `reply.test.ts` walks the same way with the further ones. */
+/** An agency with the standard lists; `reply.test.ts` covers the additional ones. */
 describe('one letter, five people in five browsers, nobody reloads', () => {
   let journey: Journey;
   let registrar: Page;
@@ -103,7 +103,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   });
 
   it('shows the sender how far each unit is, with its results', async () => {
-    // Opened at the stay that came back. The route tells of the units too, so the headings are asked for.
+    // Opened at the returned leg. The route also mentions the units, so the headings are checked.
     const letter = await openFirst(registrar, 'awaitingAssignment');
     const heading = registrar.getByRole('heading', { name: th.workflow.reportByUnit });
     await letter.locator(heading).waitFor();

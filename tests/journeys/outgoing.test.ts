@@ -16,7 +16,7 @@ import { minutesKind, writeLetters } from './written-letters.ts';
 const newsKind = 9;
 const memoKind = 2;
 
-/** The decisive steps are done on the screen; what leads to them, by the server's own functions. */
+/** The decisive steps use the screens; their preparation uses the server directly. */
 describe('what an agency sends out and makes known', () => {
   let journey: Journey;
   let letters: Awaited<ReturnType<typeof writeLetters>>;
@@ -32,7 +32,7 @@ describe('what an agency sends out and makes known', () => {
   });
 
   const pages = new Map<PersonName, Page>();
-  /** A person at his dashboard, signed in once. */
+  /** A person at the dashboard, signed in once per test file. */
   const at = async (person: PersonName): Promise<Page> => {
     const known = pages.get(person);
     if (known) await known.goto(`${journey.url}/sarabun/dashboard`);

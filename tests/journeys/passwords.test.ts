@@ -27,7 +27,6 @@ describe('passwords', () => {
     await post.close();
   });
 
-  /** Gives a person an e-mail address, and returns it. */
   async function emailOf(name: PersonName): Promise<string> {
     const email = `${name}@example.go.th`;
     const { database } = journey.platform;

@@ -11,7 +11,7 @@ import { registerLetter } from './register-letter.ts';
 
 const subject = 'ขอเชิญประชุมเครือข่าย';
 
-/** The address without what stands for itself: an encoded id. */
+/** The address without the encoded id. */
 const placeOf = (page: Page, link: string) => {
   const { pathname, search } = new URL(page.url());
   return decodeURIComponent(`${pathname}${search}`).replaceAll(link, 'LINK');

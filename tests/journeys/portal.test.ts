@@ -155,7 +155,7 @@ describe('the frame around the screens', () => {
   });
 
   it('tells by one quiet line that something could not be asked again, and asks when told to', async () => {
-    // Chromium reports the failures we make on the console; this page is not asked for them.
+    // Chromium logs the failures caused here, so this page's console is not checked.
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'headb');
     const fails = (url: URL) => url.pathname.endsWith('/get-notifications');

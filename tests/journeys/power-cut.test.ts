@@ -16,10 +16,10 @@ import { killDatabase } from '#tests/support/kill-database.ts';
 import { continueWith, takeSession } from './continue-in.ts';
 import { freePort, signIn } from './journey.ts';
 
-/** What may be lost at the most (issue C). */
+/** The maximum loss in a power cut. */
 const maxLostMs = 2000;
 const typedForMs = 6000;
-/** What stands in the draft before: some twelve sheets. */
+/** The draft already has about twelve sheets. */
 const paragraphs = 60;
 const paragraph = 'เนื่องจากการดำเนินงานตามแผนปฏิบัติราชการประจำปีมีความคืบหน้าเป็นลำดับ '.repeat(6);
 const words = th.drafting;
@@ -50,7 +50,7 @@ async function openOffice(): Promise<string> {
   throw new Error('the office did not open');
 }
 
-/** Everything stops at once, the database with all its processes too: nothing is told to anybody. */
+/** Kills everything including the database processes, without any shutdown. */
 function cutPower(): void {
   const database = Number(readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
   office?.kill('SIGKILL');
@@ -66,7 +66,7 @@ async function fillSheets(page: Page): Promise<void> {
   }
 }
 
-/** Types numbered words without a pause and says when each was typed. */
+/** Types numbered words continuously and returns when each was typed. */
 async function typeOn(page: Page): Promise<readonly number[]> {
   const typedAt: number[] = [];
   const end = Date.now() + typedForMs;

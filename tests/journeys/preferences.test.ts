@@ -72,7 +72,7 @@ describe('how a person likes the screens', () => {
     await expect.poll(() => htmlHas(second.page, 'mantineColorScheme')).toBe('dark');
     await walkTo(second.page, '/profile');
     await second.page.getByText(/[๐-๙]/).first().waitFor();
-    // The very first picture of a page loaded anew, before the server is asked.
+    // The first render after a reload, before the server answers.
     await second.page.route('**/api/users/preferences', (route) => route.abort());
     await second.page.reload();
     await expect.poll(() => htmlHas(second.page, 'size')).toBe('large');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Signs in somebody who has not answered, and waits for the question. */
+/** Signs in a person who has not answered and waits for the question. */
 async function enterUnasked(name: PersonName, screen: Screen = 'desktop'): Promise<Page> {
   const { database } = journey.platform;
   const { personId } = people[name];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Comes back on a new device, after the one before was closed. */
+/** Signs in on a new device after ending the previous session. */
 async function enter(name: PersonName): Promise<Page> {
   const { database } = journey.platform;
   const { personId } = people[name];

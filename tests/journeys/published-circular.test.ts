@@ -19,7 +19,7 @@ let letters: Awaited<ReturnType<typeof writeLetters>>;
 let sender: Page;
 let documentId = 0;
 beforeAll(async () => {
-  // An agency with all eight panels; ours leaves circulars to the to-do lists.
+  // An agency with all eight panels; the default one shows circulars in the to-do lists.
   journey = await startJourney('OMB');
   letters = await writeLetters(journey);
   documentId = await letters.submitted(documentKinds.cycle.code, subject, signed('headA'), true);
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const pages = new Map<PersonName, Page>();
-/** A person at his dashboard, signed in once. */
+/** A person at the dashboard, signed in once per test file. */
 const at = async (name: PersonName): Promise<Page> => {
   const known = pages.get(name);
   if (known) await walkTo(known, '/sarabun/dashboard');

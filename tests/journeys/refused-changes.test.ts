@@ -11,7 +11,6 @@ import { signIn, startJourney, type Journey } from './journey.ts';
 
 const words = th.delegations;
 
-/** Whatever the server answers, the person who pressed the button reads why nothing happened. */
 describe('a change the server refuses', () => {
   let journey: Journey;
   beforeAll(async () => {
@@ -25,7 +24,7 @@ describe('a change the server refuses', () => {
   afterAll(() => journey.end());
 
   const pages = new Map<PersonName, Page>();
-  /** A person on a screen, signed in once. */
+  /** A person on a screen, signed in once per test file. */
   const at = async (person: PersonName, path: string) => {
     const page = pages.get(person) ?? (await journey.enter(person));
     pages.set(person, page);

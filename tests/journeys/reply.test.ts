@@ -14,7 +14,7 @@ const words = th.drafting;
 const subject = 'ขอความอนุเคราะห์ข้อมูลแหล่งน้ำ';
 const answer = 'กรมขอส่งข้อมูลแหล่งน้ำมาพร้อมนี้';
 
-/** Cases 5 to 8 of domain report 8.10: a letter from outside and the answer to it, each in its book. */
+/** A letter from outside and its reply, each in its book. */
 describe('a received letter and its answer', () => {
   let journey: Journey;
   let registrar: Page;

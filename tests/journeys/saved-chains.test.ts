@@ -11,7 +11,6 @@ const words = th.chainTemplates;
 const chainTexts = th.drafting.chain;
 const usual = 'เส้นทางปกติของกอง';
 
-/** Begins a letter from the menu. */
 async function begun(page: Page): Promise<void> {
   await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   await page.getByRole('button', { name: 'หนังสือภายนอก', exact: true }).click();

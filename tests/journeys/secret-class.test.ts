@@ -51,7 +51,7 @@ describe('the file and the class of a secret letter', () => {
     for (const field of [th.controlRegister.borrower, th.controlRegister.dueOn, th.controlRegister.purpose])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
     await dialog.getByRole('combobox', { name: th.controlRegister.borrower }).fill('officerP');
-    // All that an option says is read on the colour of the one chosen.
+    // All text of an option must be readable on the background of the selected one.
     const inks = await registrar
       .locator('[data-combobox-selected]')
       .evaluate((option) => [option, ...option.querySelectorAll('small')].map((item) => getComputedStyle(item).color));

@@ -74,7 +74,7 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await secretRegistrar.keyboard.type('เรียนมาเพื่อโปรดทราบเป็นการลับ');
     const submitDraft = secretRegistrar.getByRole('button', { name: words.submit, exact: true }).first();
     await submitDraft.click();
-    // The head of the division is not cleared.
+    // The head of the division has no clearance.
     await secretRegistrar.getByRole('alert').filter({ hasText: refusals['person-not-cleared'] }).waitFor();
     const withoutHead = th.common.removeNamed.replace('{name}', 'headA ทดสอบ');
     await secretRegistrar.getByRole('button', { name: withoutHead }).click();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const farthest = 150;
 
-/** Presses Tab until what has the focus says `words`; nothing here is ever clicked. */
+/** Presses Tab until the focused element has this text; nothing is clicked. */
 export async function tabTo(page: Page, words: string | RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(`(() => {

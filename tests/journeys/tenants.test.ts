@@ -40,7 +40,7 @@ describe('nine tenants', () => {
   beforeAll(async () => {
     await mkdir(pictures, { recursive: true });
     journey = await startJourney();
-    // Two desks: only then is there something to filter.
+    // The filter appears only for people with two desks.
     const secondDesk = {
       unitId: units.divisionB,
       personId: people.clerkA.personId,
@@ -89,7 +89,7 @@ describe('nine tenants', () => {
     await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().waitFor();
     const heads = await page.getByRole('dialog').getByRole('columnheader').count();
-    // Before the columns stand the boxes one chooses rows by, after them what opens a row.
+    // The selection column comes first, the open button last.
     expect(heads).toBe(columnsOfList('awaitingReceipt', tenant).length + 2);
     const filter = page.getByRole('dialog').getByRole('combobox', { name: th.dashboard.unitFilter });
     if (tenant.organizationFilter) await filter.waitFor();

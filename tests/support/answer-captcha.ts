@@ -1,7 +1,7 @@
 import { captcha as english } from '#locales/en/captcha.ts';
 import { captcha as thai } from '#locales/th/captcha.ts';
 
-/** Answers a question in plain words, as a person who reads it would. */
+/** Solves the question as a reader would. */
 export function answerCaptcha(question: string): string {
   const words = question.includes('?') ? english : thai;
   const asks = (text: string) => text.split(/\{[ab]\}/).every((part) => question.includes(part));

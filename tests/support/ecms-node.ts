@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A node of the exchange of letters over HTTP, with one queue, as the notes on the protocol describe it. */
+/** A node of the letter exchange over HTTP, with one queue. */
 export interface TestNode {
   readonly url: string;
-  /** Puts an item into the queue: what stands between the process time and the end of the answer. */
+  /** Adds an item to the queue: the content between the process time and the end of the response. */
   readonly enqueue: (content: string, processTime?: string) => string;
-  /** It is set up anew, and names its items from the first on. */
+  /** Restarts the numbering of items, as a newly installed node does. */
   readonly countAnew: () => void;
   readonly queue: readonly string[];
-  /** The notifiers it was given, as they came. */
+  /** The notifications received, in order. */
   readonly notified: readonly string[];
-  /** From now on it answers every request so; undefined lets it work again. */
+  /** Makes the node answer every request with this response; undefined restores normal operation. */
   readonly answerWith: (answer: { readonly status: number; readonly body: string } | undefined) => void;
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What is worth saying on the console is worth failing for. */
+/** Warnings and errors on the console fail the test. */
 const spies = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
 beforeEach(() => {

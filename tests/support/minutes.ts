@@ -2,7 +2,7 @@ import type { Meeting } from '#domain/drafting/content.ts';
 
 const said = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
 
-/** What minutes of a meeting must tell (form 11). */
+/** Everything form 11 requires of minutes. */
 export const minutes = {
   body: 'คณะกรรมการบริหารกรม',
   heldAt: '21 พฤศจิกายน 2569',

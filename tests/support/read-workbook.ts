@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a zip archive, found as other programs find them: by the directory at its end. */
+/** Reads a zip archive by its central directory, as other programs do. */
 export function filesOfZip(archive: Buffer): ReadonlyMap<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const files = new Map<string, string>();
@@ -20,7 +20,7 @@ export function filesOfZip(archive: Buffer): ReadonlyMap<string, string> {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The cells of the one sheet of a workbook, which must all be texts. */
+/** The cells of a workbook with one sheet, which must all be texts. */
 export function rowsOfWorkbook(archive: Buffer): readonly (readonly string[])[] {
   const xml = filesOfZip(archive).get('xl/worksheets/sheet1.xml') ?? '';
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -19,8 +19,8 @@ import { report, say } from './report.ts';
 const port = 3999;
 
 /**
- * `npm run bench`: what the server needs for a list's first page at 100,000 letters, beside a bare indexed query. With
- * BENCH_FOLDER the letters are written there once and found again by the next run.
+ * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
+ * BENCH_FOLDER the letters are stored there and reused by the next run.
  */
 async function bench(): Promise<void> {
   const kept = process.env['BENCH_FOLDER'];
@@ -30,7 +30,7 @@ async function bench(): Promise<void> {
   const environment = { DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' };
   const server = await startServer(environment, async (platform) => {
     ({ database } = platform);
-    // Who signed in for the run before is signed in nowhere.
+    // Sessions of an earlier run are removed.
     await platform.database.deleteFrom('sessions').execute();
     if (await hasLetters(platform.database)) return [];
     await createOffice(platform.database);
@@ -91,7 +91,7 @@ async function measureAll(database: Database, address: string): Promise<void> {
   await measureRealWords(database, { search, officer }, bare);
 }
 
-/** A whole book as XLSX, once: how long it takes and what the server holds the while. */
+/** The duration and memory of one XLSX export of a whole book. */
 async function measureExport(address: string, token: string, book: { unitId: number; year: number }): Promise<void> {
   const start = performance.now();
   const asked = new URLSearchParams({ unitId: String(book.unitId), year: String(book.year), format: 'xlsx' });

@@ -1,4 +1,4 @@
-/** Milliseconds of one way of doing something, over many goes. */
+/** Milliseconds over many runs. */
 export interface Timing {
   readonly median: number;
   readonly p95: number;
@@ -7,7 +7,7 @@ export interface Timing {
 const fewRuns = 60;
 const warmUps = 10;
 
-/** Times `work` one go after another, after a warm-up. */
+/** Runs `work` sequentially after a warm-up. */
 export async function measure(work: () => Promise<unknown>, goes = fewRuns): Promise<Timing> {
   for (let go = 0; go < warmUps; go += 1) await work();
   const times: number[] = [];

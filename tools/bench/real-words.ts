@@ -13,17 +13,17 @@ import { typedParts } from './typed-parts.ts';
 type Search = (text: string | (() => string), more?: object, goes?: number) => Promise<Timing>;
 interface Searches {
   readonly search: Search;
-  /** By a person who may read few letters. */
+  /** For a person who may read few letters. */
   readonly officer: Search;
 }
 
 const partsOfTitles = 300;
 const partsOfTexts = 500;
-/** All hits of a part are read to judge them, which takes its time. */
+/** Judging reads all hits of a part, which is slow. */
 const judged = 100;
 const commonWord = 'ประกาศ';
 
-/** The same search over real subjects and texts, by parts of them as people type them. */
+/** Measures the search over real subjects and texts with parts as people type them. */
 export async function measureRealWords(database: Database, { search, officer }: Searches, bare: Timing): Promise<void> {
   const titles = [...new Set(realTitles())];
   const texts = realTexts();
@@ -61,13 +61,13 @@ export async function measureRealWords(database: Database, { search, officer }: 
   say(`  ${await searchQuality(database, heldTexts, ofTexts.slice(0, judged))}`);
 }
 
-/** Every part once, since some few take far longer than the others. */
+/** Every part once, because a few take far longer than the others. */
 function ofEach(search: Search, parts: readonly Part[], more: object = {}): Promise<Timing> {
   let turn = 0;
   return search(() => parts[turn++ % parts.length]?.typed ?? '', more, parts.length);
 }
 
-/** The unit every letter went to is found like its words. */
+/** The unit of every letter is searchable text too. */
 const held = (documentId: number, ...words: readonly (string | undefined)[]) => ({
   documentId,
   plainText: [...words, plainly('กอง ก')].join(' | '),

@@ -5,15 +5,15 @@ import { people } from '#tests/rules/office.ts';
 import { letterCount } from './hundred-thousand-letters.ts';
 import { holdsPart, containsTerms, type Part } from './plain-scan.ts';
 
-/** All words of a letter, as the scan reads them. */
+/** All text of a letter, normalized for the scan. */
 export interface Held {
   readonly documentId: number;
   readonly plainText: string;
 }
 
 /**
- * How much of what holds a part is found, and how much of what is found holds it (1 is all). A part with a space is sought
- * as words with anything between them, so what is found by it is judged by its words; the others by the part as it stands.
+ * Recall and precision of the search (1 is perfect). A part with a space is searched as separate terms, so its hits
+ * are judged by terms; others by the literal part.
  */
 export async function searchQuality(
   database: Database,
