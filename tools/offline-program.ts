@@ -7,7 +7,8 @@ import { build, type Plugin } from 'vite';
 import { tenants } from '../src/domain/tenants/all-tenants.ts';
 
 /** Large or rarely used files are not cached: the PDF engine, fonts for other scripts, large pictures. */
-const notKept = /^(assets\/pdf[/.-]|assets\/.*(-ext-|vietnamese|symbols)|assets\/backdrop-|icons\/|\.vite\/|.*\.map$)/;
+const notCached =
+  /^(assets\/pdf[/.-]|assets\/.*(-ext-|vietnamese|symbols)|assets\/backdrop-|icons\/|\.vite\/|.*\.map$)/;
 
 /** Makes the built program installable (a manifest per agency) and usable offline (the service worker). */
 export function offlineProgram(sourceFolder: string, webFolder: string): Plugin {
@@ -70,7 +71,7 @@ function filesOf(webFolder: string) {
         .replaceAll('\\', '/'),
     );
   return names
-    .filter((name) => !notKept.test(name) && name !== 'service-worker.js')
+    .filter((name) => !notCached.test(name) && name !== 'service-worker.js')
     .map((name) => ({ url: `/${name}`, revision: name.startsWith('assets/') ? null : markOf(join(webFolder, name)) }));
 }
 

@@ -54,16 +54,16 @@ function alternativesOf(path: string): readonly string[] {
 const missing = (citations: readonly { readonly path: string; readonly cited: string; readonly file: string }[]) =>
   citations.filter(({ file }) => !existsSync(file)).map(({ path, cited }) => `${path}: ${cited}`);
 
-test('every file that a page links to or names is there', () => {
+test('every file that a page links to or names exists', () => {
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(10);
   expect(missing([...pages.flatMap(linksOf), ...pages.flatMap(pathsOf)])).toEqual([]);
 });
 
-test('every page that a comment cites is there', () => {
+test('every page that a comment cites exists', () => {
   expect(missing(sources.filter(({ path }) => !path.endsWith('citations.test.ts')).flatMap(docsCitedBy))).toEqual([]);
 });
 
-test('a link or a path to a file that is not there is caught', () => {
+test('a link or path to a missing file is reported', () => {
   const planted = {
     path: 'docs/planted.md',
     text: '[here](rules/none.md#part) `src/domain/{events,none}.ts`, not `src/<noun>/none.ts` or [there](https://example.org/x)',

@@ -135,12 +135,12 @@ test('a noun has the same name in every room', () => {
   expect(namesThatDiffer(homes)).toEqual([]);
 });
 
-test('a second name for a noun is caught', () => {
+test('a second name for a noun is reported', () => {
   const renamed = { ...homes, web: homes.web.map((name) => (name === 'calendar' ? 'holidays' : name)) };
   expect(namesThatDiffer(renamed)).toEqual(['web/holidays is not listed', 'web/calendar is missing']);
 });
 
-test('a name of one room stands in one room alone', () => {
+test('a name listed for one room occurs only there', () => {
   const twice = rooms.flatMap((room) =>
     ofOneRoom[room].filter(
       (name) => name in nouns || rooms.some((other) => other !== room && homes[other].includes(name)),

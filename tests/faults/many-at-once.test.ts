@@ -33,17 +33,17 @@ const matterOf = async (documentId: number): Promise<Matter> => {
 };
 
 /** Registering allocates a number, opening and listing read, and all actions concern the same letters concurrently. */
-async function tried(documentId: number, { name, action, legId, taskId, input }: Attempt, index: number) {
+async function runAttempt(documentId: number, { name, action, legId, taskId, input }: Attempt, index: number) {
   const headers = { authorization: `Bearer ${office.caller(name).token}` };
   const post = (path: string, payload: object) =>
     office.app.inject({ method: 'POST', url: `/api/sarabun/${path}`, headers, payload });
   if (index % 10 === 0) await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
   if (index % 5 === 0) return post('update-read-portal', { F_DOC_ID: documentId });
-  const place = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: taskId };
-  return post(`work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { ...place, input });
+  const ids = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: taskId };
+  return post(`work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { ...ids, input });
 }
 
-it('a hundred mixed actions at once on ten letters: none fails, nothing is lost, doubled or miscounted', async () => {
+it('a hundred concurrent actions on ten letters succeed without loss, duplicates or wrong counts', async () => {
   const documentIds: number[] = [];
   for (let count = 0; count < letters; count += 1) {
     const secrecy = count === 0 ? 2 : 1;
@@ -59,7 +59,7 @@ it('a hundred mixed actions at once on ten letters: none fails, nothing is lost,
       throws.map(async (thrown, index) => {
         const matter = matters[index % letters];
         const attempt = matter && attemptOf(matter, thrown);
-        return matter && attempt ? tried(matter.document.id, attempt, index) : undefined;
+        return matter && attempt ? runAttempt(matter.document.id, attempt, index) : undefined;
       }),
     );
     for (const reply of replies) if (reply) statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);

@@ -72,14 +72,14 @@ describe('the server', { timeout }, () => {
     other.close();
   });
 
-  test('prints a link for the first administrator of an empty production database, and that no mail goes out', async () => {
+  test('prints the link for the first administrator on an empty production database, and a warning that no mail is sent', async () => {
     const { child, output } = await started({ PUBLIC_URL: 'https://sarn.example.go.th' });
     expect(output).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator\?key=[\w-]+/);
     expect(output).toContain('SMTP_URL is not set');
     await end(child, 'SIGTERM');
   });
 
-  test('refuses a second start on the same data, closes in order on Ctrl-C, and starts again', async () => {
+  test('refuses a second start on the same data, shuts down cleanly on Ctrl-C, and starts again', async () => {
     const { child: first } = await started();
     expect(await refusalOf({})).toContain('already running');
     await end(first, 'SIGINT');

@@ -24,7 +24,7 @@ async function heightOnDesk(page: Page, part: Locator): Promise<number> {
   return (await boxOf(part)).height / desk.height;
 }
 
-describe('letters as whole sheets of A4', () => {
+describe('the A4 preview', () => {
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('letters as whole sheets of A4', () => {
   };
   const sheet = (number: number) => deskOf(page).locator(`[data-page="${number}"]`);
 
-  it('is chosen by its button, shows page after page whole, and is left by the key', async () => {
+  it('is switched on by its button, shows whole pages, and is switched off by its key', async () => {
     await drop('หนังสือ.pdf', await makePdf(3, 'page'));
     await page.getByText('page 1', { exact: true }).waitFor();
     expect(await heightOnDesk(page, sheet(1))).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ describe('letters as whole sheets of A4', () => {
     await page.keyboard.press('KeyF');
   });
 
-  it('is remembered for the next letter, a scanned picture too, and left by fitting the width', async () => {
+  it('is remembered for the next letter, also for a scanned image, and ends when the width is fitted', async () => {
     await drop('ภาพ.png', onePixelPng);
     const scan = deskOf(page).getByRole('img');
     await expect.poll(async () => ratioOf(await boxOf(scan))).toBeCloseTo(ratioOfA4, 1);

@@ -8,9 +8,9 @@ const script = '**/dashboard-tour*.js';
 export async function beforeTour(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(script, (route) => promise.then(() => route.continue()));
-  const asked = page.waitForRequest(script);
+  const requested = page.waitForRequest(script);
   return async () => {
-    await asked;
+    await requested;
     const list = terms.todoLists.unsignedDrafts;
     await page.getByRole('link').filter({ hasText: list }).first().click();
     await page.getByRole('dialog', { name: list }).waitFor();

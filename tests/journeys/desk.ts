@@ -71,7 +71,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** For an action in the menu. */
-export async function beginSeldom(letter: Locator, action: ActionName): Promise<void> {
+export async function beginFromMenu(letter: Locator, action: ActionName): Promise<void> {
   await letter.getByRole('button', { name: th.workflow.moreActions }).first().click();
   await letter.page().getByRole('menuitem', { name: th.workflow.actions[action], exact: true }).click();
 }

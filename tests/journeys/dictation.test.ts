@@ -36,7 +36,7 @@ async function openToCommand(page: Page, url: string, subject: string): Promise<
   return letter;
 }
 
-describe('a command that is dictated', () => {
+describe('a dictated order', () => {
   let journey: Journey;
   let head: Page;
   let letter: Locator;
@@ -49,7 +49,7 @@ describe('a command that is dictated', () => {
   });
   afterAll(() => journey.end());
 
-  it('waits with two letters, one of them secret', async () => {
+  it('starts with two letters, one of them secret', async () => {
     const present = async (registrar: Page, desk: Page, letter: { subject: string; secrecy?: string }) => {
       await registerLetter(registrar, { ...letter, main: ['กอง ก'] });
       await presentFirst(desk);
@@ -64,7 +64,7 @@ describe('a command that is dictated', () => {
     ]);
   });
 
-  it('is not offered where the agency or the browser has none', async () => {
+  it('is not offered without support by the agency or the browser', async () => {
     const other = await openAs(journey, { tenant: sarn });
     const { page, close } = await openPage(journey.browser);
     await page.addInitScript(speechDouble);
@@ -81,7 +81,7 @@ describe('a command that is dictated', () => {
     expect(await microphone(letter).count()).toBe(0);
   });
 
-  it('is asked for once, lands at the caret, and stops by the button and by Escape', async () => {
+  it('asks for consent once, inserts at the caret, and stops by the button and by Escape', async () => {
     await head.addInitScript(speechDouble);
     letter = await openToCommand(head, journey.url, 'ขอเชิญประชุม');
     await command(letter).fill('ภายในปี 2569');
@@ -115,15 +115,15 @@ describe('a command that is dictated', () => {
   it.each([
     ['not-allowed', dictation.notAllowed],
     ['network', dictation.network],
-  ])('says in words what went wrong: %s', async (error, words) => {
+  ])('shows a message for the error %s', async (error, message) => {
     await microphone(letter).click();
     await letter.getByText(dictation.listening).waitFor();
     await failSpeech(head, error);
-    await head.getByRole('alert').filter({ hasText: words }).waitFor();
+    await head.getByRole('alert').filter({ hasText: message }).waitFor();
     await letter.getByText(dictation.listening).waitFor({ state: 'detached' });
   });
 
-  it('stops when the command is sent', async () => {
+  it('stops when the order is sent', async () => {
     await microphone(letter).click();
     await letter.getByText(dictation.listening).waitFor();
     await letter.getByRole('button', { name: /^\+ officerP/ }).click();
@@ -135,7 +135,7 @@ describe('a command that is dictated', () => {
     await letter.getByRole('heading', { name: 'ขอเชิญประชุม' }).waitFor({ state: 'detached' });
   });
 
-  it('is not to be had for a secret letter, which says why', async () => {
+  it('is not available for a secret letter, with an explanation', async () => {
     letter = await openToCommand(head, journey.url, 'รายงานลับเฉพาะ');
     await letter.getByText(dictation.notForSecrets).waitFor();
     expect(await microphone(letter).count()).toBe(0);

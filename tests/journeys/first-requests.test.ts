@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('a browser without a cache makes at most 30 requests until the dashboard stands', async () => {
+it('a browser without a cache makes at most 30 requests until the dashboard is rendered', async () => {
   const { page, close } = await openPage(journey.browser);
   await storeSession(page, journey.url, 'officerp');
   const requests: string[] = [];

@@ -49,7 +49,7 @@ describe('the intranet page and the archive', () => {
     archive.server.close();
   });
 
-  it('is kept by those who may: written, corrected, put in order, removed', async () => {
+  it('is edited by authorised people: adding, correcting, ordering and removing items', async () => {
     await walkTo(manager, '/intranet/manage-intranet');
     await manager.getByRole('heading', { name: th.intranet.manageTitle }).waitFor();
     await expectAccessible(manager, 'an empty intranet page');
@@ -79,7 +79,7 @@ describe('the intranet page and the archive', () => {
     await expectAccessible(manager, 'a kept intranet page');
   });
 
-  it('shows them to everybody, and refuses to let everybody change them', async () => {
+  it('shows items to everybody, and refuses changes by others', async () => {
     const officer = await journey.enter('officerP', 'phone');
     await walkTo(officer, '/intranet');
     await officer.getByRole('heading', { name: 'ตรวจสุขภาพประจำปี' }).waitFor();
@@ -90,7 +90,7 @@ describe('the intranet page and the archive', () => {
     await officer.context().close();
   });
 
-  it('opens the archive in a new window with a token that is good once', async () => {
+  it('opens the archive in a new window with a token that works once', async () => {
     await walkTo(manager, '/portal');
     const opened = manager.context().waitForEvent('page');
     await manager

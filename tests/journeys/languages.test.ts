@@ -27,10 +27,10 @@ const thaiTexts = new Set(flat(th));
 const englishOnly = new Set(flat(en).filter((text) => text.length > 3 && !/[{]/.test(text) && !thaiTexts.has(text)));
 
 /** Maps the texts of the university to the standard texts. */
-const otherwise = new Map(keyed(thKru));
+const standardTexts = new Map(keyed(thKru));
 const notOfUniversity = new Set(
   keyed(th)
-    .filter(([path]) => otherwise.has(path))
+    .filter(([path]) => standardTexts.has(path))
     .map(([, text]) => text),
 );
 
@@ -125,22 +125,22 @@ describe('the language of every screen', () => {
     ).toEqual([]);
   };
 
-  it('knows every screen there is', () => {
+  it('covers all screens', () => {
     expect(screensOfPerson.length).toBeGreaterThan(15);
     expect(screensOfPerson.filter((path) => path.includes('$'))).toEqual([]);
     expect(notOfUniversity.size).toBeGreaterThan(0);
   });
 
   const walks = [
-    { language: 'th', words: th, tenant: sarn, username: 'clerka', check: expectThai },
-    { language: 'en', words: en, tenant: sarn, username: 'clerkb', check: expectEnglish },
-    { language: 'th', words: th, tenant: kru, username: 'clerka1', check: expectThaiOfUniversity },
+    { language: 'th', texts: th, tenant: sarn, username: 'clerka', check: expectThai },
+    { language: 'en', texts: en, tenant: sarn, username: 'clerkb', check: expectEnglish },
+    { language: 'th', texts: th, tenant: kru, username: 'clerka1', check: expectThaiOfUniversity },
   ];
 
   /** Visits every screen as one person in one language. */
   async function walk({
     language,
-    words,
+    texts,
     tenant,
     username,
     check,
@@ -165,7 +165,7 @@ describe('the language of every screen', () => {
     await page.locator('div[role=document]').waitFor();
     await inspect('a letter');
     for (const action of ['receive', 'present'] as const)
-      await page.getByRole('button', { name: words.workflow.actions[action], exact: true }).first().click();
+      await page.getByRole('button', { name: texts.workflow.actions[action], exact: true }).first().click();
     await page.getByRole('dialog').locator('form').waitFor();
     await inspect('presenting');
     await close();
@@ -173,11 +173,11 @@ describe('the language of every screen', () => {
     return problems;
   }
 
-  it('is whole, in Thai, in English and in the Thai of a university', { timeout: longWalkMs }, async () => {
+  it('is consistent in Thai, in English and in the Thai of a university', { timeout: longWalkMs }, async () => {
     expect((await Promise.all(walks.map(walk))).flat()).toEqual([]);
   });
 
-  it('changes at once, titles, dates and the words of the server too, without loading anew', async () => {
+  it('changes without a reload, including titles, dates and server messages', async () => {
     await endSessions(journey);
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'clerka');

@@ -22,7 +22,7 @@ const typedForMs = 6000;
 /** The draft already has about twelve sheets. */
 const paragraphs = 60;
 const paragraph = 'เนื่องจากการดำเนินงานตามแผนปฏิบัติราชการประจำปีมีความคืบหน้าเป็นลำดับ '.repeat(6);
-const words = th.drafting;
+const texts = th.drafting;
 
 let folder: string;
 let port: string;
@@ -57,10 +57,10 @@ function cutPower(): void {
   killDatabase(database);
 }
 
-const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
+const editor = (page: Page) => page.getByRole('textbox', { name: texts.fields.body });
 
 async function fillSheets(page: Page): Promise<void> {
-  for (let each = 0; each < paragraphs; each++) {
+  for (let index = 0; index < paragraphs; index++) {
     await page.keyboard.insertText(paragraph);
     await page.keyboard.press('Enter');
   }
@@ -77,7 +77,7 @@ async function typeOn(page: Page): Promise<readonly number[]> {
   return typedAt;
 }
 
-test('a power cut in the middle of a long draft loses two seconds of typing at the most', async () => {
+test('a power cut during a long draft loses at most two seconds of typing', async () => {
   const url = await openOffice();
   const mortal = await openMortalBrowser();
   const { page } = await openPage(mortal.browser);
@@ -101,8 +101,8 @@ test('a power cut in the middle of a long draft loses two seconds of typing at t
   await editor(again).waitFor();
   const text = await editor(again).innerText();
   expect(text.split(paragraph.trim())).toHaveLength(paragraphs + 1);
-  const kept = text.match(/คำ\d+ /g) ?? [];
-  expect(kept).toEqual(kept.map((_, place) => `คำ${place} `));
-  const firstLost = typedAt[kept.length] ?? cutAt;
-  expect(cutAt - firstLost, `${kept.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(maxLostMs);
+  const saved = text.match(/คำ\d+ /g) ?? [];
+  expect(saved).toEqual(saved.map((_, index) => `คำ${index} `));
+  const firstLost = typedAt[saved.length] ?? cutAt;
+  expect(cutAt - firstLost, `${saved.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(maxLostMs);
 });

@@ -41,8 +41,8 @@ export async function writeLetters({ platform }: Journey) {
   };
 
   const submitted = async (kind: number, subject: string, chain: Chain, isCircular = false) => {
-    const asked = { kind, ownerUnitId: null, answersDocumentId: null };
-    const { documentId } = (await calls.call(drafter, 'beginDocument', asked)).item;
+    const request = { kind, ownerUnitId: null, answersDocumentId: null };
+    const { documentId } = (await calls.call(drafter, 'beginDocument', request)).item;
     const { item } = await calls.call(drafter, 'getWriting', { documentId });
     const body = [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }];
     const written = {

@@ -71,10 +71,10 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   const found = axeResult.parse(
     await page.evaluate('axe.run({ resultTypes: ["violations"] }).then((result) => result.violations)'),
   );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(' | ')}`);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(' | ')}`);
 }
 
-const said = ({ html, failureSummary }: { html: string; failureSummary: string }) =>
+const describeNode = ({ html, failureSummary }: { html: string; failureSummary: string }) =>
   `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`;
 
 /** Checks the page in light and dark mode. */
@@ -89,9 +89,9 @@ export async function expectAccessibleInLightAndDark(page: Page, where: string):
 
 /** Checks axe and horizontal overflow. Repeats the check once a page that is still rendering has settled. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const atOnce = await faultsOf(page);
-  if (atOnce.length > 0) await answered(page);
-  const faults = atOnce.length > 0 ? await faultsOf(page) : [];
+  const firstFaults = await faultsOf(page);
+  if (firstFaults.length > 0) await answered(page);
+  const faults = firstFaults.length > 0 ? await faultsOf(page) : [];
   // As one string, so that a test report with only the message still includes the findings of axe.
   expect(faults.join('\n'), `axe on ${where}`).toBe('');
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

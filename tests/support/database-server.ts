@@ -47,8 +47,8 @@ export async function runSql(url: string, ...statements: readonly string[]): Pro
   await client.end();
 }
 
-async function openServer(givenUrl: string | undefined) {
-  if (givenUrl !== undefined) return { url: givenUrl, stop: async () => undefined };
+async function openServer(existingUrl: string | undefined) {
+  if (existingUrl !== undefined) return { url: existingUrl, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'sarn-test-'));
   const server = await openEmbeddedDatabase(folder, { settings: fastSettings });
   if ('problem' in server) throw new Error(server.problem);

@@ -25,26 +25,26 @@ export async function startEcmsNode(): Promise<TestNode> {
   const notified: string[] = [];
   let always: { readonly status: number; readonly body: string } | undefined;
   let count = 0;
-  const answerTo = (asked: string): string => {
-    if (asked.includes('<CorrespondenceLetterInboundRequest>')) {
+  const answerTo = (body: string): string => {
+    if (body.includes('<CorrespondenceLetterInboundRequest>')) {
       const [first] = queue;
       return first
         ? `<CorrespondenceLetterInboundResponse><ProcessID>${first.processId}</ProcessID>${first.content}</CorrespondenceLetterInboundResponse>`
         : '<CorrespondenceLetterInboundResponse/>';
     }
-    const removed = /<CorrespondenceLetterDeleteRequest><ProcessID>(.+)<\/ProcessID>/.exec(asked)?.[1];
+    const removed = /<CorrespondenceLetterDeleteRequest><ProcessID>(.+)<\/ProcessID>/.exec(body)?.[1];
     if (removed !== undefined) {
       if (queue[0]?.processId === removed) queue.shift();
       return `<CorrespondenceLetterDeleteResponse><ProcessID>${removed}</ProcessID></CorrespondenceLetterDeleteResponse>`;
     }
-    const notice = /<CorrespondenceLetterOutboundRequest>(.+)<\/CorrespondenceLetterOutboundRequest>/.exec(asked)?.[1];
+    const notice = /<CorrespondenceLetterOutboundRequest>(.+)<\/CorrespondenceLetterOutboundRequest>/.exec(body)?.[1];
     if (notice !== undefined) notified.push(notice);
     return '<CorrespondenceLetterOutboundResponse><processID>OUT-1</processID></CorrespondenceLetterOutboundResponse>';
   };
   const server = createServer((request, response) => {
-    void text(request).then((asked) => {
+    void text(request).then((body) => {
       response.writeHead(always?.status ?? 200, { 'content-type': 'text/xml' });
-      response.end(always?.body ?? envelope(answerTo(asked)));
+      response.end(always?.body ?? envelope(answerTo(body)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

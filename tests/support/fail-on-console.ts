@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = spies().flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
+  const messages = spies().flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
   vi.restoreAllMocks();
-  expect(said, 'nothing may be said on the console').toEqual([]);
+  expect(messages, 'nothing may be said on the console').toEqual([]);
 });

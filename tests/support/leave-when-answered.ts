@@ -41,13 +41,13 @@ export function leaveWhenAnswered(page: Page): void {
   };
   waits.set(page, quiet);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...asked) => {
+  page.goto = async (...args) => {
     await quiet();
-    return goto(...asked);
+    return goto(...args);
   };
-  page.reload = async (...asked) => {
+  page.reload = async (...args) => {
     await quiet();
-    return reload(...asked);
+    return reload(...args);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Meeting } from '#domain/drafting/content.ts';
 
-const said = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
+const paragraphs = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
 
 /** Everything form 11 requires of minutes. */
 export const minutes = {
@@ -13,11 +13,11 @@ export const minutes = {
   beginsAt: '09.30',
   endsAt: '12.00',
   agenda: [
-    said('ประธานแจ้งนโยบายประจำปี'),
-    said('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
-    said('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
-    said('ที่ประชุมมีมติเห็นชอบแผนงาน'),
-    said('ไม่มี'),
+    paragraphs('ประธานแจ้งนโยบายประจำปี'),
+    paragraphs('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
+    paragraphs('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
+    paragraphs('ที่ประชุมมีมติเห็นชอบแผนงาน'),
+    paragraphs('ไม่มี'),
   ],
   recorder: 'นางสาวสอง จดดี',
   recorderPosition: 'นักจัดการงานทั่วไป',

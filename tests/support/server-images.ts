@@ -8,7 +8,7 @@ const black: Colour = [0, 0, 0, 255];
 const pixelsOf = (width: number, height: number, colourAt: (x: number, y: number) => Colour): Pixels => ({
   width,
   height,
-  rgba: Array.from({ length: width * height }, (_, at) => colourAt(at % width, Math.floor(at / width))).flat(),
+  rgba: Array.from({ length: width * height }, (_, index) => colourAt(index % width, Math.floor(index / width))).flat(),
 });
 
 /** A wave on white paper, which passes as a signature. */

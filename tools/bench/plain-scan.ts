@@ -40,12 +40,12 @@ export const holdsPart = (plainText: string, { meant }: Part): boolean =>
 export const containsTerms = (plainText: string, { meant }: Part): boolean =>
   meant.some((item) => inOrder(plainText, item));
 
-function inOrder(text: string, words: string): boolean {
-  let place = 0;
-  for (const word of words.split(' ')) {
-    const found = text.indexOf(word, place);
+function inOrder(text: string, terms: string): boolean {
+  let position = 0;
+  for (const term of terms.split(' ')) {
+    const found = text.indexOf(term, position);
     if (found < 0) return false;
-    place = found + word.length;
+    position = found + term.length;
   }
   return true;
 }

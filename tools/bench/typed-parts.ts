@@ -1,7 +1,7 @@
 import { plainly, type Part } from './plain-scan.ts';
 
-const shortest = 3;
-const longest = 24;
+const minLength = 3;
+const maxLength = 24;
 const buddhistOffset = 543;
 
 /**
@@ -13,10 +13,10 @@ export function typedParts(plainTexts: readonly string[], count: number): readon
   const parts: Part[] = [];
   while (parts.length < count) {
     const text = plainTexts[upTo(plainTexts.length)] ?? '';
-    const length = shortest + upTo(longest - shortest);
+    const length = minLength + upTo(maxLength - minLength);
     const start = upTo(Math.max(1, text.length - length));
     const cut = text.slice(start, start + length).trim();
-    if (cut.length >= shortest && !isNumber.test(cut))
+    if (cut.length >= minLength && !isNumber.test(cut))
       parts.push(partOf(cut, misspellings[upTo(misspellings.length)]?.(cut) ?? cut));
   }
   return parts;

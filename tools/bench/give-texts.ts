@@ -18,11 +18,11 @@ const atOnce = 100;
 
 const apart = 49;
 /** The texts are spread evenly over all letters. */
-export const letterOfText = (place: number) => (place + 1) * apart;
+export const letterOfText = (index: number) => (index + 1) * apart;
 
 /** Letters with a title have no other text. */
-export function letterOfTitle(place: number, titles: number): number {
-  let id = place + titles;
+export function letterOfTitle(index: number, titles: number): number {
+  let id = index + titles;
   while (id % apart === 0 || id % 10 === 0) id += titles;
   return id;
 }
@@ -31,8 +31,8 @@ export function letterOfTitle(place: number, titles: number): number {
 export async function giveTexts(database: Database, texts: readonly string[]): Promise<void> {
   for (let start = 0; start < texts.length; start += atOnce) {
     const rows = texts.slice(start, start + atOnce).map((text, index) => {
-      const place = start + index;
-      return { id: letterOfText(place), isFile: place % 2 === 1, text: searchText(text.replaceAll('\0', '')) };
+      const position = start + index;
+      return { id: letterOfText(position), isFile: position % 2 === 1, text: searchText(text.replaceAll('\0', '')) };
     });
     const given = sql`json_to_recordset(${JSON.stringify(rows)}) AS given (id int, "isFile" boolean, text text)`;
     await sql`
