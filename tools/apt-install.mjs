@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { run } from './run-program.mjs';
 
-/** Installs a Debian package where we may; false elsewhere. */
+/** Installs a Debian package as root; returns false where that is impossible. */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   await run('apt-get', ['update', '-q']);

@@ -20,7 +20,7 @@ const sources = [
 const buildFolder = join(projectFolder, 'build');
 const stampFile = join(buildFolder, 'web.stamp');
 
-/** Builds the browser program when its sources changed since the last build. True when a build of these sources stands. */
+/** Builds the browser program when its sources have changed. Returns whether an up-to-date build exists. */
 export async function buildWeb() {
   const stamp = stampOfSources();
   const isBuilt = existsSync(join(buildFolder, 'web')) && existsSync(stampFile);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /**
- * A browser should fetch few files and none it does not need. The bundler alone makes a file for every set of screens
- * that share some modules: hundreds. Here the parts of the program that a person waits for are named in the order they
- * come, and every module goes into the file of the first part that needs it; what only later screens share stays as the
- * bundler divides it. Which modules a part needs is known after unused code is gone, so the program is built once
- * without writing it. That costs a few seconds of the build.
+ * A browser should load few files and no unnecessary ones, but the bundler creates one for every set of screens that
+ * share modules: hundreds. Here the parts a person waits for are listed in the order they are needed, and every module
+ * goes into the file of the first part that uses it; modules shared by later screens only stay as the bundler splits
+ * them. Which modules a part uses is known only after tree shaking, so the program is built twice, the first time
+ * without writing files. That costs a few seconds per build.
  */
 export async function partsOfModules(
   config: InlineConfig,
@@ -36,7 +36,7 @@ export async function partsOfModules(
   return partOf;
 }
 
-/** The chunks that hold the modules, and all that these import. */
+/** The chunks with these modules and all their imports. */
 function neededBy(
   chunks: readonly Rolldown.OutputChunk[],
   modules: readonly string[],

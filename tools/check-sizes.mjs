@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { projectFolder, say } from './run-program.mjs';
 
-/** JavaScript a person waits for, in kB of gzip. The files are the parts named in `vite.config.ts`. */
+/** JavaScript a person waits for, in kB of gzip. The files are the parts defined in `vite.config.ts`. */
 const budgets = [
   { name: 'signing in', limit: 130, needs: ['index', 'sign-in'], has: [] },
   { name: 'the dashboard', limit: 220, needs: ['index', 'desk'], has: [] },
@@ -12,14 +12,14 @@ const budgets = [
     name: 'the first letter, besides the PDF engine',
     limit: 90,
     needs: ['letter', 'other-texts', 'viewer'],
-    // What the dashboard needs and what it fetches by itself afterwards; and the engine, which is not counted.
+    // What the dashboard needs and what it preloads afterwards; the PDF engine does not count.
     has: ['index', 'desk', 'background', 'pdf'],
   },
 ];
 
 const webFolder = join(projectFolder, 'build', 'web');
 
-/** Measures the built browser program against its budgets and says every size. Returns what is wrong. */
+/** Prints all sizes of the built browser program. Returns the violations of its budgets. */
 export function checkSizes() {
   const chunks = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
   const problems = circularChunks(chunks).map((name) => `${name} waits for a file that waits for it`);
@@ -33,11 +33,11 @@ export function checkSizes() {
   return problems;
 }
 
-/** Chunks that import each other are evaluated in an order nobody chose. */
+/** Chunks that import each other are evaluated in an unpredictable order. */
 const circularChunks = (chunks) =>
   Object.keys(chunks).filter((key) => closureOf(chunks, chunks[key].imports ?? []).has(key));
 
-/** The chunks of that name; a name nothing bears is a mistake. */
+/** Unknown names are errors. */
 function keysOf(chunks, names) {
   return names.map((name) => {
     const key = Object.keys(chunks).find((chunk) => chunks[chunk].name === name && chunks[chunk].file.endsWith('.js'));
@@ -46,7 +46,7 @@ function keysOf(chunks, names) {
   });
 }
 
-/** The chunks and all they import at once. */
+/** The chunks and all their static imports. */
 function closureOf(chunks, keys, found = new Set()) {
   for (const key of keys) {
     if (found.has(key)) continue;

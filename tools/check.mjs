@@ -2,7 +2,7 @@ import { runChecks } from './checks.mjs';
 import { installPackages } from './install-packages.mjs';
 import { say } from './run-program.mjs';
 
-/** `npm run check`: everything that needs no test to run. */
+/** `npm run check`: all checks that run no tests. */
 async function check() {
   if (!(await installPackages())) {
     say('The packages could not be installed: npm says why above.');

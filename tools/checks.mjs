@@ -11,7 +11,10 @@ const checks = {
   'unused code': ['knip/bin/knip.js', '--no-config-hints'],
 };
 
-/** Runs all checks side by side, prints the seconds of each and the output of those that fail. Returns their names. */
+/**
+ * Runs all checks in parallel and prints their durations and the output of failures. Returns the names of failed
+ * checks.
+ */
 export async function runChecks() {
   const results = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
   return results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);

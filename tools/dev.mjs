@@ -7,20 +7,20 @@ import { ownNode, projectFolder, say } from './run-program.mjs';
 const pagePort = process.env.PAGE_PORT ?? '5173';
 const address = `http://localhost:${pagePort}`;
 
-/** `npm run dev`: the server starts again after a change, the browser program changes in the open page. Ctrl-C stops both. */
+/** `npm run dev`: restarts the server after changes and updates the open page. Ctrl-C stops both. */
 async function develop() {
   if (!(await installPackages())) {
     say('The packages could not be installed: npm says why above.');
     process.exitCode = 1;
     return;
   }
-  // Links and the check of a request's origin go by the address of the page.
+  // Links, and the check of a request's origin, use the address of the page.
   const server = runOwnNode(['--watch', '--watch-preserve-output', 'src/server/main.ts'], { PUBLIC_URL: address });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const pages = runOwnNode([vite, '--port', pagePort, '--strictPort', '--clearScreen', 'false']);
   const programs = [server, pages];
   const stopAll = () => programs.forEach((program) => program.kill('SIGTERM'));
-  // The terminal sends Ctrl-C to all of us; the server then closes its database in order.
+  // The terminal sends Ctrl-C to the whole process group; the server then shuts its database down cleanly.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', stopAll);
   const codes = await Promise.all(programs.map((program) => exitOf(program).finally(stopAll)));

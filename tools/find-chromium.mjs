@@ -5,11 +5,11 @@ import { aptInstall } from './apt-install.mjs';
 import { runScript, say } from './run-program.mjs';
 
 const variables = ['CHROMIUM', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
-/** Without a browser's own windows and menus the journeys need two thirds of the time. */
+/** The headless shell takes two thirds of the time of a full browser. */
 const withoutWindows = 'chromium-headless-shell';
 const names = [withoutWindows, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Path of a Chromium for the journeys: one that is there, or one installed now; undefined when there is none to be had. */
+/** The path of a Chromium that is present, or installed now; undefined when neither is possible. */
 export async function findChromium() {
   const found = findPresent() ?? (await findOfPlaywright());
   if (found) return found;

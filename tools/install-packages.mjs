@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 import { ownNode, projectFolder, runNpm, say } from './run-program.mjs';
 
-/** Installs what the lock file names, when anything of it is missing or another version. True when all is there. */
+/** Installs the packages of the lock file when any is missing or has another version. Returns whether all are present. */
 export async function installPackages() {
   if (isInstalled()) return true;
   say('Installing packages (the first time this takes a minute) …');
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // A registry that lacks packages for other machines makes `ci` fail where `install` does not mind.
+  // `ci` fails when a registry lacks packages for other platforms; `install` ignores that.
   const isDone = (await runNpm(['ci', ...quietly])) === 0 || (await runNpm(['install', '--no-save', ...quietly])) === 0;
   return isDone && existsSync(ownNode);
 }
 
-/** npm leaves a list of what it installed; packages for other machines are not in it. */
+/** npm's own list of installed packages; packages for other platforms are not in it. */
 function isInstalled() {
   const listed = join(projectFolder, 'node_modules', '.package-lock.json');
   if (!existsSync(listed) || !existsSync(ownNode)) return false;

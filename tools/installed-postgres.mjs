@@ -12,7 +12,7 @@ const oldestServer = 15;
 const nobody = 65_534;
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
-/** Starts a PostgreSQL of this machine (installing it where that is possible); undefined when there is none. */
+/** Starts a PostgreSQL of this machine, installing it if possible; undefined when there is none. */
 export async function startInstalledPostgres() {
   const programs = findPrograms() ?? (await install());
   if (!programs) return undefined;

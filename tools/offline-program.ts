@@ -6,10 +6,11 @@ import { build, type Plugin } from 'vite';
 
 import { tenants } from '../src/domain/tenants/all-tenants.ts';
 
-/** Large or seldom parts come from the server only: the PDF engine, other scripts of the font, large pictures. */
-const notKept = /^(assets\/pdf[/.-]|assets\/.*(-ext-|vietnamese|symbols)|assets\/backdrop-|icons\/|\.vite\/|.*\.map$)/;
+/** Large or rarely used files are not cached: the PDF engine, fonts for other scripts, large pictures. */
+const notCached =
+  /^(assets\/pdf[/.-]|assets\/.*(-ext-|vietnamese|symbols)|assets\/backdrop-|icons\/|\.vite\/|.*\.map$)/;
 
-/** Makes the built program installable (a manifest for each agency) and able to open offline (the service worker). */
+/** Makes the built program installable (a manifest per agency) and usable offline (the service worker). */
 export function offlineProgram(sourceFolder: string, webFolder: string): Plugin {
   return {
     name: 'offline-program',
@@ -42,7 +43,6 @@ export function offlineProgram(sourceFolder: string, webFolder: string): Plugin 
   };
 }
 
-/** What the device calls the product when it is installed. */
 const manifestOf = ({ title, agency, brandColor, pictures }: (typeof tenants)[number]) => ({
   id: '/',
   name: `${title} ${agency}`,
@@ -61,7 +61,7 @@ const manifestOf = ({ title, agency, brandColor, pictures }: (typeof tenants)[nu
   })),
 });
 
-/** Every file worth keeping, with a mark of its content where its name has none. */
+/** All files to cache, with a revision where the name contains no hash. */
 function filesOf(webFolder: string) {
   const names = readdirSync(webFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -71,7 +71,7 @@ function filesOf(webFolder: string) {
         .replaceAll('\\', '/'),
     );
   return names
-    .filter((name) => !notKept.test(name) && name !== 'service-worker.js')
+    .filter((name) => !notCached.test(name) && name !== 'service-worker.js')
     .map((name) => ({ url: `/${name}`, revision: name.startsWith('assets/') ? null : markOf(join(webFolder, name)) }));
 }
 

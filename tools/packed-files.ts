@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const packable = /\.(js|mjs|css|html|svg|webmanifest)$/;
 const smallestWorthPacking = 1024;
-/** The last two steps cost ten times the time for a hundredth of the size. */
+/** The two highest levels take ten times as long and save one percent. */
 const brotliQuality = 9;
 
-/** Lays a Brotli and a gzip form beside every text file, so that the server packs nothing while a person waits. */
+/** Stores Brotli and gzip versions of text files, so that the server need not compress at request time. */
 export function packedFiles(webFolder: string): Plugin {
   return {
     name: 'packed-files',

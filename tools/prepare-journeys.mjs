@@ -2,7 +2,10 @@ import { buildWeb } from './build-web.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { say } from './run-program.mjs';
 
-/** Builds the browser program and finds Chromium. Returns the environment of the journeys; undefined when the build fails. */
+/**
+ * Builds the browser program and finds Chromium. Returns the environment for the journeys; undefined when the build
+ * fails.
+ */
 export async function prepareJourneys() {
   if (!(await buildWeb())) return undefined;
   const chromium = await findChromium();

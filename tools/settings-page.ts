@@ -1,6 +1,6 @@
 import { settings } from '#server/platform/settings/settings.ts';
 
-/** The page of all settings, for an administrator. */
+/** The content of `docs/settings.md`, for administrators. */
 export function renderSettings(): string {
   const rows = Object.entries(settings).map(
     ([key, { defaultValue, meaning }]) => `| \`${key}\` | \`${JSON.stringify(defaultValue)}\` | ${meaning} |`,

@@ -7,7 +7,7 @@ import { ownNode, projectFolder } from './run-program.mjs';
 
 const oldestNode = 20;
 
-/** `npm start`: what is missing is installed and built, then the server runs on the Node of the packages. */
+/** `npm start`: installs and builds what is missing, then runs the server with the project's Node. */
 async function start() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     return stop(`Sarn needs Node.js ${oldestNode} or newer to start; this is ${process.versions.node}.`);
@@ -22,7 +22,10 @@ function stop(sentence) {
   process.exitCode = 1;
 }
 
-/** The server closes in order by itself: we pass a signal on and wait. It also notices when we are killed. */
+/**
+ * The server shuts down by itself: signals are forwarded, and this process waits. The server also notices when this
+ * process is killed.
+ */
 function runServer() {
   const server = spawn(ownNode, [join(projectFolder, 'src/server/main.ts')], {
     cwd: projectFolder,

@@ -7,7 +7,10 @@ import { projectFolder, runScript, say } from './run-program.mjs';
 
 const journeysFolder = join('tests', 'journeys');
 
-/** `npm test -- <path> …`: the tests whose path contains one of these; options go to vitest. Returns the exit code. */
+/**
+ * `npm test -- <path> …`: runs the tests whose path contains one of the arguments; options are passed to vitest.
+ * Returns the exit code.
+ */
 export async function testSome(parameters) {
   if (!(await installPackages())) return stop('The packages could not be installed: npm says why above.');
   const browser = parameters.some(isJourney) ? await prepareJourneys() : {};

@@ -11,10 +11,10 @@ import { testSome } from './test-some.mjs';
 
 const totals = { passed: 0, failed: 0 };
 
-/** What failed, told again as the last lines: the reader of a long log sees its end. */
+/** Failures are repeated at the end, because that is what readers of a long log see. */
 const failures = [];
 
-/** `npm test`: every check, then every test. `--with-installed-postgres` runs the server tests on a second database too. */
+/** `npm test`: all checks, then all tests. `--with-installed-postgres` repeats the server tests on a second database. */
 async function testEverything() {
   if (!(await installPackages())) return fail('the packages could not be installed');
   say('\n— checks');
@@ -39,7 +39,7 @@ async function testJourneys() {
   await runTests('journeys', ['journeys'], browser);
 }
 
-/** Runs vitest and adds its totals. A run that broke without a failed test counts as one failure. */
+/** Runs vitest and adds its totals. A crashed run without a failed test counts as one failure. */
 async function runTests(name, projects, environment = {}) {
   say(`\n— ${name}`);
   const report = join(projectFolder, 'build', 'test-results.json');
@@ -56,7 +56,7 @@ async function runTests(name, projects, environment = {}) {
   if (failed.length === 0 && code !== 0) fail(`${name}: the run broke`);
 }
 
-/** The failed tests of a run with the first lines of their reasons; a file that could not be run counts as one. */
+/** Failed tests with the first lines of their errors; a file that could not run counts as one. */
 function failedTests(files) {
   return files.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');

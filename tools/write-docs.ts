@@ -6,7 +6,7 @@ import { renderWorkflow } from '#tests/rules/workflow-page.ts';
 import { renderSettings } from './settings-page.ts';
 import { describeDatabase, schemaFile, tablesFile } from './schema/describe-database.ts';
 
-// `npm run docs`: every generated file. Tests compare each with what it describes.
+// `npm run docs` generates these files. Tests compare each with its source.
 writeFileSync('docs/who-may-do-what.md', renderMatrix(ruleMatrix()));
 writeFileSync('docs/workflow.md', renderWorkflow());
 writeFileSync('docs/settings.md', renderSettings());

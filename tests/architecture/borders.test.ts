@@ -61,19 +61,19 @@ test.for([
   ['web-never-meets-server', 'src/web/a.tsx', '#server/platform/b.ts', 'src/server/platform/b.ts'],
   ['platform-knows-no-feature', 'src/server/platform/a.ts', '#server/documents/b.ts', 'src/server/documents/b.ts'],
   ['contract-is-for-both', 'src/contract/a.ts', '#web/b.ts', 'src/web/b.ts'],
-] as const)('%s is caught', async ([rule, from, path, to]) => {
+] as const)('%s is reported', async ([rule, from, path, to]) => {
   expect(await plant({ [from]: uses(path), [to]: anything })).toEqual([rule]);
 });
 
 describe.each(Object.entries(neighbours))('the features of %s', (area, features) => {
-  test('are all listed, and nothing else is', async () => {
+  test('are exactly those listed', async () => {
     const entries = await readdir(join('src', area), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     const shared = ['platform', 'components', 'public'];
     expect(folders.filter((name) => !shared.includes(name)).toSorted()).toEqual(Object.keys(features).toSorted());
   });
 
-  test('use each other in no circle', () => {
+  test('form no import cycle', () => {
     const isOrdered = new Set<string>();
     const ready = () =>
       Object.keys(features).filter(
@@ -83,7 +83,7 @@ describe.each(Object.entries(neighbours))('the features of %s', (area, features)
     expect(Object.keys(features).filter((name) => !isOrdered.has(name))).toEqual([]);
   });
 
-  test('are caught using a stranger, each of them', async () => {
+  test('may not import an unlisted feature', async () => {
     const names = Object.keys(features);
     const planted = names.flatMap((name) => {
       const stranger = names.find((other) => other !== name && !features[name]?.includes(other));
@@ -97,12 +97,12 @@ describe.each(Object.entries(neighbours))('the features of %s', (area, features)
   });
 });
 
-test('a circle is caught, and an allowed import is not', async () => {
+test('a cycle is reported, an allowed import is not', async () => {
   expect(await plant({ 'src/domain/a.ts': uses('./b.ts'), 'src/domain/b.ts': anything })).toEqual([]);
   expect(await plant({ 'src/domain/b.ts': uses('./a.ts').replace('other', 'thing2') })).toEqual(['no-circles']);
 });
 
-test('the whole of the product is checked', async () => {
+test('all of the product is checked', async () => {
   const { totalCruised, totalDependenciesCruised } = await cruise('.');
   expect(totalCruised).toBeGreaterThan(200);
   expect(totalDependenciesCruised).toBeGreaterThan(totalCruised);

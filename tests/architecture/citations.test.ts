@@ -26,25 +26,24 @@ const sources: readonly Page[] = ['src', 'tests', 'tools', 'db']
   )
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** `[words](path#part)`; addresses elsewhere are not ours to check. */
+/** `[text](path#part)`; external addresses are not checked. */
 const linksOf = ({ path, text }: Page) =>
   [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)]
     .map((match) => match[1] ?? '')
     .filter((target) => !/^\w+:/.test(target))
     .map((target) => ({ path, cited: target, file: join(dirname(path), target) }));
 
-/** A path from the top of the repository in backticks. One with a placeholder (`<noun>`, `…`) names no file. */
+/** A path in backticks from the root of the repository. Paths with placeholders (`<noun>`, `…`) are skipped. */
 const pathsOf = ({ path, text }: Page) =>
   [...text.matchAll(/`((?:src|tests|tools|db|docs)\/[^`\s]*)/g)]
     .map((match) => match[1] ?? '')
     .filter((cited) => !/[<…*]/.test(cited))
     .flatMap((cited) => alternativesOf(cited).map((file) => ({ path, cited, file })));
 
-/** A page of `docs` that a comment cites. */
 const docsCitedBy = ({ path, text }: Page) =>
   [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([cited]) => ({ path, cited, file: cited }));
 
-/** `a/{b,c}.ts` is two files. */
+/** `a/{b,c}.ts` means two files. */
 function alternativesOf(path: string): readonly string[] {
   const [all, names] = /\{([^}]*)\}/.exec(path) ?? [];
   return all === undefined
@@ -55,16 +54,16 @@ function alternativesOf(path: string): readonly string[] {
 const missing = (citations: readonly { readonly path: string; readonly cited: string; readonly file: string }[]) =>
   citations.filter(({ file }) => !existsSync(file)).map(({ path, cited }) => `${path}: ${cited}`);
 
-test('every file that a page links to or names is there', () => {
+test('every file that a page links to or names exists', () => {
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(10);
   expect(missing([...pages.flatMap(linksOf), ...pages.flatMap(pathsOf)])).toEqual([]);
 });
 
-test('every page that a comment cites is there', () => {
+test('every page that a comment cites exists', () => {
   expect(missing(sources.filter(({ path }) => !path.endsWith('citations.test.ts')).flatMap(docsCitedBy))).toEqual([]);
 });
 
-test('a link or a path to a file that is not there is caught', () => {
+test('a link or path to a missing file is reported', () => {
   const planted = {
     path: 'docs/planted.md',
     text: '[here](rules/none.md#part) `src/domain/{events,none}.ts`, not `src/<noun>/none.ts` or [there](https://example.org/x)',

@@ -7,7 +7,7 @@ import { otherScreens } from '#locales/screens/th-other.ts';
 
 const webFolder = join(import.meta.dirname, '../../src/web');
 
-/** The files a file imports at once, of the browser's own. */
+/** Static imports within the browser program. */
 function importsOf(file: string): readonly string[] {
   const specifiers = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^;]*?from '([^']+\.tsx?)';$/gms);
   return [...specifiers].flatMap(([, specifier = '']) => {
@@ -23,7 +23,7 @@ function reached(file: string, found = new Set<string>()): ReadonlySet<string> {
   return found;
 }
 
-/** The areas of the texts a file names, but for titles of screens, which are asked for once the screen is there. */
+/** Areas of texts a file uses, except titles of screens, which are read only when the screen has loaded. */
 const areasIn = (file: string): readonly string[] =>
   [
     ...readFileSync(file, 'utf8')
@@ -31,7 +31,7 @@ const areasIn = (file: string): readonly string[] =>
       .matchAll(/['`]([a-z]\w+)\.[\w${]/gi),
   ].map(([, area = '']) => area);
 
-test('what the frame imports at once is found', () => {
+test('static imports of the page frame are found', () => {
   const files = reached(join(webFolder, 'layouts/main-layout.tsx'));
   for (const name of ['layouts/header.tsx', 'platform/keyboard/use-keys.ts'])
     expect(files).toContain(join(webFolder, name));
@@ -49,7 +49,7 @@ test.each([
   'layouts/tab-menu.tsx',
   'accounts/outcome-dialog.tsx',
   'accounts/sign-in/conflict-dialog.tsx',
-])('%s, which is drawn before the texts of all screens are there, uses the first texts alone', (name) => {
+])('%s, rendered before all texts have loaded, uses only the first texts', (name) => {
   const files = [...reached(join(webFolder, name))].filter((file) => !file.endsWith('routes.tsx'));
   const missing = files.flatMap((file) =>
     areasIn(file)

@@ -9,7 +9,7 @@ import { slipsIn } from '#tests/support/thai-typing.ts';
 
 const thaiLetter = /[\u0e00-\u0e7f]/;
 
-/** Places where Thai is data or a pattern that reads Thai, not a sentence to a person; each by name. */
+/** Files where Thai is data, or a pattern that reads Thai, instead of a text for people. */
 const thaiAllowed = [
   'src/domain/arrivals/parse-subject.ts',
   'src/domain/tenants/',
@@ -32,7 +32,6 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
     .filter((entry) => entry.isFile() && ending.test(entry.name) && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Every text of an area file with its path of keys. */
 async function textsOf(language: 'th' | 'en', area: string): Promise<Texts> {
   return new Map(flatten(await import(`../../src/locales/${language}/${area}.ts`), ''));
 }
@@ -45,7 +44,7 @@ const flatten = (value: object, path: string): [string, string][] =>
 
 const areas = readdirSync('src/locales/th').map((name) => name.replace('.ts', ''));
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-/** English has a singular beside its plural; Thai needs neither. */
+/** English has singular keys next to plural ones; Thai needs neither. */
 const isSingular = (key: string, thai: Texts) => key.endsWith('_one') && thai.has(key.slice(0, -'_one'.length));
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 const stringsOf = (source: string) =>
@@ -58,14 +57,14 @@ test('Thai and English have the same areas', () => {
 describe.each(areas)('the area %s', (area) => {
   test('has the same keys and placeholders in both languages', async () => {
     const [thai, english] = await Promise.all([textsOf('th', area), textsOf('en', area)]);
-    // The register's operation column is kept in Thai whoever reads it.
+    // The operation column of the register is stored in Thai for every reader.
     const keys = [...thai.keys()].filter((key) => !key.startsWith('operationTexts'));
     expect([...english.keys()].filter((key) => !isSingular(key, thai)).toSorted()).toEqual(keys.toSorted());
     for (const key of keys)
       expect([key, ...holes(english.get(key) ?? '')]).toEqual([key, ...holes(thai.get(key) ?? '')]);
   });
 
-  test('is English in English, and typed rightly in Thai', async () => {
+  test('contains English in English, and correctly typed Thai', async () => {
     const [thai, english] = await Promise.all([textsOf('th', area), textsOf('en', area)]);
     const isOwnName = (key: string) => key === 'common.thai';
     expect([...english].filter(([key, text]) => thaiLetter.test(text) && !isOwnName(key))).toEqual([]);
@@ -74,7 +73,7 @@ describe.each(areas)('the area %s', (area) => {
   });
 });
 
-test('Thai stands in the locales alone', () => {
+test('Thai text occurs only in the locales', () => {
   const outside = filesBelow('src', /\.tsx?$|\.html$/).filter(
     (path) =>
       !path.startsWith('src/locales/') &&
@@ -84,7 +83,7 @@ test('Thai stands in the locales alone', () => {
   expect(outside).toEqual([]);
 });
 
-test('every place where Thai is allowed has some', () => {
+test('every exception contains Thai text', () => {
   const empty = thaiAllowed.filter(
     (allowed) =>
       !filesBelow('src', /\.(tsx?|typ)$/).some(
@@ -94,7 +93,7 @@ test('every place where Thai is allowed has some', () => {
   expect(empty).toEqual([]);
 });
 
-test('agencies, demonstration and reference lists are typed rightly', () => {
+test('Thai in agencies, demonstration and reference lists is correctly typed', () => {
   const sources = [
     ...filesBelow('src/domain/tenants', /\.ts$/),
     ...filesBelow('src/server/demonstration', /\.ts$/),
@@ -108,24 +107,24 @@ test('agencies, demonstration and reference lists are typed rightly', () => {
 });
 
 describe('the Thai of a university', () => {
-  const usual = new Map(flatten(th, ''));
+  const standard = new Map(flatten(th, ''));
   const own = new Map(flatten(thKru, ''));
-  test('says only what differs, with the same placeholders', () => {
+  test('contains only differences, with the same placeholders', () => {
     for (const [key, text] of own) {
-      expect(usual.get(key), key).toBeDefined();
-      expect(text).not.toBe(usual.get(key));
-      expect(holes(text)).toEqual(holes(usual.get(key) ?? ''));
+      expect(standard.get(key), key).toBeDefined();
+      expect(text).not.toBe(standard.get(key));
+      expect(holes(text)).toEqual(holes(standard.get(key) ?? ''));
       expect(slipsIn(text)).toEqual([]);
     }
   });
-  test('speaks of บุคลากร, never of เจ้าหน้าที่', () => {
-    const spoken = [...usual].map(([key, text]) => own.get(key) ?? text);
+  test('uses บุคลากร instead of เจ้าหน้าที่', () => {
+    const spoken = [...standard].map(([key, text]) => own.get(key) ?? text);
     expect(spoken.filter((text) => text.includes('เจ้าหน้าที่'))).toEqual([]);
     expect([...own.values()].every((text) => text.includes('บุคลากร'))).toBe(true);
   });
 });
 
-test('the slips are found, and right Thai is not one', () => {
+test('typing errors are found, and correct Thai is accepted', () => {
   expect(slipsIn('น้ำหนักที่เก็บไว้ใต้โต๊ะ กฎ ก็ ฯลฯ ณ วันที่ ๑')).toEqual([]);
   const wrong = ['นํ้า', 'ทำํา', 'ที่่', 'เเละ', 'กิ่ิ', 'ที่ ่', 'นำ้', 'ก ะะ', 'ก\u200bข', 'ก  ข', 'ไ ป', 'ที้่', 'ก่ิ'];
   expect(wrong.filter((text) => slipsIn(text).length === 0)).toEqual([]);

@@ -6,7 +6,7 @@ const rooms = ['domain', 'contract', 'server', 'web', 'locales'] as const;
 type Room = (typeof rooms)[number];
 type Homes = Readonly<Record<Room, readonly string[]>>;
 
-/** Every noun that several rooms know, with its rooms. It has the same folder or file name in each of them. */
+/** Nouns known to several rooms; each has the same folder or file name in all of them. */
 const nouns: Readonly<Record<string, readonly Room[]>> = {
   accounts: rooms,
   application: ['contract', 'server'],
@@ -46,7 +46,10 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   workflow: rooms,
 };
 
-/** What one room alone has: its machinery, and texts of a part of a noun. What a second room comes to know is a noun. */
+/**
+ * Names known to one room only: technical folders, and texts of a part of a noun. A name used by a second room is a
+ * noun.
+ */
 const ofOneRoom: Homes = {
   domain: ['tenants', 'text'],
   contract: [
@@ -114,7 +117,7 @@ const homes: Homes = {
   locales: namesOf('locales/th'),
 };
 
-/** Every name that stands in a room and not in the tables, or the other way round. */
+/** Names present in a room but missing here, and the reverse. */
 function namesThatDiffer(found: Homes): string[] {
   return rooms.flatMap((room) => {
     const listed = Object.keys(nouns).filter((noun) => nouns[noun]?.includes(room));
@@ -132,12 +135,12 @@ test('a noun has the same name in every room', () => {
   expect(namesThatDiffer(homes)).toEqual([]);
 });
 
-test('a second name for a noun is caught', () => {
+test('a second name for a noun is reported', () => {
   const renamed = { ...homes, web: homes.web.map((name) => (name === 'calendar' ? 'holidays' : name)) };
   expect(namesThatDiffer(renamed)).toEqual(['web/holidays is not listed', 'web/calendar is missing']);
 });
 
-test('a name of one room stands in one room alone', () => {
+test('a name listed for one room occurs only there', () => {
   const twice = rooms.flatMap((room) =>
     ofOneRoom[room].filter(
       (name) => name in nouns || rooms.some((other) => other !== room && homes[other].includes(name)),

@@ -28,7 +28,7 @@ const pathsWhere = (holds: (source: Source) => boolean) => product.filter(holds)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** Those that could be nothing else; `text` or `viewer` may be a word of ours too. */
+/** Names in capitals with underscores can be nothing else; `text` or `viewer` may also be our own names. */
 const namesOfWire = Object.values(wireNames).filter((name) => /[A-Z_]{3}/.test(name));
 const usesOfWireNames = new RegExp(
   String.raw`(['"])(${namesOfWire.join('|')})\1|\b(${namesOfWire.join('|')})\b(?=\??:)`,
@@ -42,7 +42,7 @@ const namingWire = (files: readonly Source[]) =>
     )
     .map(({ path }) => path);
 
-test('names of the wire are in their dictionary alone', () => {
+test('wire names occur only in their dictionary', () => {
   expect(namingWire(product)).toEqual([]);
   const planted = [
     "documentId: ['F_DOC_ID', wireId]",
@@ -52,7 +52,7 @@ test('names of the wire are in their dictionary alone', () => {
   expect(namingWire(planted)).toEqual(planted.map(({ path }) => path));
 });
 
-/** Names nothing else in the product has, so a search of the text finds every use of a list by its name. */
+/** List names that occur nowhere else, so that a text search finds every use. */
 const namesOfLists = new RegExp(
   String.raw`\b(${[...todoListNames, ...Object.values(todoListCodes).filter((code) => /[a-z][A-Z]/.test(code))].join('|')})\b`,
 );
@@ -62,7 +62,7 @@ const namingLists = (files: readonly Source[]) =>
     .filter(({ path, text }) => namesOfLists.test(text) && !mayNameLists.some((allowed) => path.startsWith(allowed)))
     .map(({ path }) => path);
 
-test('what differs between to-do lists is in their table, so no list is named elsewhere', () => {
+test('to-do lists are named only in their table', () => {
   expect(namingLists(product)).toEqual([]);
   const planted = [
     "const isClosed = list === 'closedMatters';",
@@ -73,14 +73,14 @@ test('what differs between to-do lists is in their table, so no list is named el
 });
 
 const fieldOfUncheckedText = /\b(?:state|kind|role|list|group|direction|legState)\??: (?:\['\w+', )?z\.string\(\)/;
-test('a state or kind on the wire is one of its enum, not any text', () => {
+test('states and kinds on the wire are enums, not plain strings', () => {
   const contract = product.filter(({ path }) => path.startsWith(join('src', 'contract')));
   expect(contract.filter(({ text }) => fieldOfUncheckedText.test(text)).map(({ path }) => path)).toEqual([]);
   for (const planted of ['state: z.string()', "kind: ['documentKind', z.string()]"])
     expect(planted).toMatch(fieldOfUncheckedText);
 });
 
-test('a call is named by a verb with its object', () => {
+test('a call is named by a verb and its object', () => {
   const named = (name: string) => /^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name);
   expect(
     Object.keys(allCalls).filter((name) => !named(name) && !actionNames.some((action) => action === name)),
@@ -88,26 +88,26 @@ test('a call is named by a verb with its object', () => {
   expect(['logout', 'get_list', 'GetList'].filter(named)).toEqual([]);
 });
 
-test('replies are fetched again by the names of their calls', () => {
-  // One marks the named calls; the other everything, when the connection is back.
+test('replies are invalidated by call name', () => {
+  // One invalidates the named calls; the other everything, after a reconnect.
   const allowed = ['src/web/platform/api/invalidate.ts', 'src/web/layouts/push-receiver.tsx'].map(normalize);
   expect(pathsWhere(({ text }) => text.includes('invalidateQueries(')).toSorted()).toEqual(allowed.toSorted());
 });
 
-test('the environment is read in the config alone', () => {
+test('only the config reads the environment', () => {
   const outside = pathsWhere(
     ({ path, text }) => text.includes('process.env') && !path.startsWith(join('src', 'server', 'platform', 'config')),
   );
   expect(outside).toEqual([]);
 });
 
-test('what is printed has pages of its own name: margins for all would be those of every book printed after', () => {
+test('print styles use named pages, because unnamed ones would affect all later printouts', () => {
   const sheets = filesNamed(/\.css$/).filter(({ text }) => text.includes('@page'));
   expect(sheets.length).toBeGreaterThan(2);
   expect(sheets.filter(({ text }) => /@page\s*\{/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('every refusal has its sentence in Thai and English', () => {
+test('every refusal has a message in Thai and English', () => {
   const codes = product.flatMap(({ text }) =>
     [...text.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map((match) => match[1] ?? ''),
   );

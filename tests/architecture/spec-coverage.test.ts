@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** How many rows each section of the checklist has that this product must show by now; settings (2.10) come later. */
+/** The rows of each section of the checklist that must be covered by now; settings (2.10) are still to come. */
 const sections: readonly (readonly [section: number, rows: readonly number[]])[] = [
   [1, [1, 2, 3, 4, 5, 6]],
   [2, [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22]],
@@ -15,20 +15,20 @@ const sections: readonly (readonly [section: number, rows: readonly number[]])[]
 const lines = readFileSync('docs/spec-coverage.md', 'utf8').split('\n');
 const rows = lines.flatMap((line) => /^\| (\d+\.\d+) \| (.+) \|$/.exec(line)?.slice(1, 3).join('|') ?? []);
 
-test('every row stands on the page once, in order', () => {
-  const asked = sections.flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
-  expect(rows.map((row) => row.split('|')[0])).toEqual(asked);
+test('every row appears on the page once, in order', () => {
+  const required = sections.flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
+  expect(rows.map((row) => row.split('|')[0])).toEqual(required);
 });
 
-test('every row has a test, or says that it waits', () => {
+test('every row has a test or is marked as pending', () => {
   expect(rows.filter((row) => !/`[^`]+ › [^`]+`/.test(row) && !/waits: /i.test(row))).toEqual([]);
 });
 
-test('every test named stands in its file', () => {
+test('every named test exists in its file', () => {
   const named = lines.flatMap((line) => [...line.matchAll(/`([^`]+\.test\.ts) › ([^`]+)`/g)]);
   expect(named.length).toBeGreaterThan(50);
   const missing = named.filter(
-    ([, file = '', words = '']) => !existsSync(file) || !readFileSync(file, 'utf8').includes(words),
+    ([, file = '', title = '']) => !existsSync(file) || !readFileSync(file, 'utf8').includes(title),
   );
   expect(missing.map(([all]) => all)).toEqual([]);
 });

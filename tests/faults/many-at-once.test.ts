@@ -32,18 +32,18 @@ const matterOf = async (documentId: number): Promise<Matter> => {
   return matter;
 };
 
-/** Registering draws a number, opening and listing look on, and everybody works on the same letters, all at once. */
-async function tried(documentId: number, { name, action, legId, taskId, input }: Attempt, index: number) {
+/** Registering allocates a number, opening and listing read, and all actions concern the same letters concurrently. */
+async function runAttempt(documentId: number, { name, action, legId, taskId, input }: Attempt, index: number) {
   const headers = { authorization: `Bearer ${office.caller(name).token}` };
   const post = (path: string, payload: object) =>
     office.app.inject({ method: 'POST', url: `/api/sarabun/${path}`, headers, payload });
   if (index % 10 === 0) await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
   if (index % 5 === 0) return post('update-read-portal', { F_DOC_ID: documentId });
-  const place = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: taskId };
-  return post(`work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { ...place, input });
+  const ids = { F_DOC_ID: documentId, F_TRANS_ID: legId, F_JOB_ID: taskId };
+  return post(`work/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { ...ids, input });
 }
 
-it('a hundred mixed actions at once on ten letters: none fails, nothing is lost, doubled or miscounted', async () => {
+it('a hundred concurrent actions on ten letters succeed without loss, duplicates or wrong counts', async () => {
   const documentIds: number[] = [];
   for (let count = 0; count < letters; count += 1) {
     const secrecy = count === 0 ? 2 : 1;
@@ -59,7 +59,7 @@ it('a hundred mixed actions at once on ten letters: none fails, nothing is lost,
       throws.map(async (thrown, index) => {
         const matter = matters[index % letters];
         const attempt = matter && attemptOf(matter, thrown);
-        return matter && attempt ? tried(matter.document.id, attempt, index) : undefined;
+        return matter && attempt ? runAttempt(matter.document.id, attempt, index) : undefined;
       }),
     );
     for (const reply of replies) if (reply) statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
@@ -72,7 +72,7 @@ it('a hundred mixed actions at once on ten letters: none fails, nothing is lost,
     await expectDerived(office.platform, matter);
     await expectSameVisibility(office.platform, matter);
   }
-  // Locks are taken in one order by everybody: no transaction had to be repeated.
+  // All transactions lock in the same order, so no deadlock occurs.
   const { rows } = await sql<{ deadlocks: number }>`
     SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`.execute(office.platform.database);
   expect(rows).toEqual([{ deadlocks: 0 }]);

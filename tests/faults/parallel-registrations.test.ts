@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Registers side by side in a process of its own; `killAfter` numbers it is killed without warning. */
+/** Registers letters concurrently in a separate process, which is killed after `killAfter` numbers. */
 function registerInProcess(letters: number, atOnce: number, killAfter: number | null): Promise<number[]> {
   const child = spawn(process.execPath, [script, test.url, String(letters), String(atOnce)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ function registerInProcess(letters: number, atOnce: number, killAfter: number | 
   return new Promise((resolve) => child.on('close', () => resolve(acknowledged)));
 }
 
-it('200 parallel registrations, processes killed in the middle: 1 to N, no gap, no double, none lost', async () => {
+it('200 parallel registrations with killed processes give the numbers 1 to N without gaps, duplicates or losses', async () => {
   const acknowledged = (
     await Promise.all([
       registerInProcess(70, 15, null),
@@ -44,13 +44,13 @@ it('200 parallel registrations, processes killed in the middle: 1 to N, no gap, 
   expect(acknowledged.length).toBeGreaterThanOrEqual(200);
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
 
-  const lines = await test.database
+  const entries = await test.database
     .selectFrom('registerEntries')
     .select('number')
     .where('unitId', '=', units.registry)
     .orderBy('number')
     .execute();
-  const numbers = lines.map((line) => line.number);
+  const numbers = entries.map((entry) => entry.number);
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
   expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([]);
 

@@ -6,18 +6,18 @@ import { sarn } from '#domain/tenants/sarn.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
 /**
- * A process that registers letters side by side and says each number only when it is committed. It is there to be killed.
- * Arguments: database address, how many letters, how many at once.
+ * Registers letters concurrently and prints each number once it is committed. The test kills this process.
+ * Arguments: database URL, number of letters, concurrency.
  */
 const [url = '', letters = '0', atOnce = '1'] = process.argv.slice(2);
 const database = openDatabase(url, Number(atOnce));
-let left = Number(letters);
+let remaining = Number(letters);
 
 async function registerOne(): Promise<void> {
   const letter = {
     unitId: units.registry,
     kind: 1,
-    letterNumber: `ที่ ${process.pid}/${left}`,
+    letterNumber: `ที่ ${process.pid}/${remaining}`,
     letterDate: null,
     correspondentId: null,
     fromText: 'กระทรวงมหาดไทย',
@@ -38,8 +38,8 @@ async function registerOne(): Promise<void> {
 }
 
 async function registerMany(): Promise<void> {
-  while (left > 0) {
-    left -= 1;
+  while (remaining > 0) {
+    remaining -= 1;
     await registerOne();
   }
 }

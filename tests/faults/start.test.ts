@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /**
- * A start costs seconds of processor time, which a busy machine spreads over a minute. So nothing here waits by the clock:
- * a process that ends before it is ready fails at once, and only one that hangs meets this limit.
+ * Starting costs seconds of processor time, which a busy machine may stretch to a minute. A process that exits early
+ * fails immediately; only one that hangs reaches this limit.
  */
 const timeout = 300_000;
 
@@ -28,7 +28,7 @@ const start = (settings: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** The output of a start that must fail: one line. */
+/** The single line of output of a start that must fail. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const child = start(settings);
   const [refusal, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -37,7 +37,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
   return refusal;
 }
 
-/** A process that is ready, with its output until then. */
+/** A process that is ready, with its output so far. */
 async function started(settings: Record<string, string> = {}) {
   const child = start(settings);
   let output = '';
@@ -72,14 +72,14 @@ describe('the server', { timeout }, () => {
     other.close();
   });
 
-  test('prints a link for the first administrator of an empty production database, and that no mail goes out', async () => {
+  test('prints the link for the first administrator on an empty production database, and a warning that no mail is sent', async () => {
     const { child, output } = await started({ PUBLIC_URL: 'https://sarn.example.go.th' });
     expect(output).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator\?key=[\w-]+/);
     expect(output).toContain('SMTP_URL is not set');
     await end(child, 'SIGTERM');
   });
 
-  test('refuses a second start on the same data, closes in order on Ctrl-C, and starts again', async () => {
+  test('refuses a second start on the same data, shuts down cleanly on Ctrl-C, and starts again', async () => {
     const { child: first } = await started();
     expect(await refusalOf({})).toContain('already running');
     await end(first, 'SIGINT');

@@ -11,20 +11,20 @@ import { walkTo } from './walk-to.ts';
 const ratioOfA4 = 297 / 210;
 const button = (page: Page) => page.getByRole('button', { name: th.documents.a4Preview });
 
-/** The letter lies on a desk of its own; the page around it is a document too. */
+/** The scrolling container of the letter; the page around it is a document too. */
 const deskOf = (page: Page) => page.locator('div[role=document]');
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 const ratioOf = ({ width, height }: { readonly width: number; readonly height: number }) => height / width;
 
-/** How high the part is, in heights of the desk it lies on; above 1 it does not stand whole. */
+/** The height of an element relative to the container; above 1 it does not fit. */
 async function heightOnDesk(page: Page, part: Locator): Promise<number> {
   const desk = await boxOf(deskOf(page));
   return (await boxOf(part)).height / desk.height;
 }
 
-describe('letters as whole sheets of A4', () => {
+describe('the A4 preview', () => {
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('letters as whole sheets of A4', () => {
   };
   const sheet = (number: number) => deskOf(page).locator(`[data-page="${number}"]`);
 
-  it('is chosen by its button, shows page after page whole, and is left by the key', async () => {
+  it('is switched on by its button, shows whole pages, and is switched off by its key', async () => {
     await drop('หนังสือ.pdf', await makePdf(3, 'page'));
     await page.getByText('page 1', { exact: true }).waitFor();
     expect(await heightOnDesk(page, sheet(1))).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ describe('letters as whole sheets of A4', () => {
     await page.keyboard.press('KeyF');
   });
 
-  it('is remembered for the next letter, a scanned picture too, and left by fitting the width', async () => {
+  it('is remembered for the next letter, also for a scanned image, and ends when the width is fitted', async () => {
     await drop('ภาพ.png', onePixelPng);
     const scan = deskOf(page).getByRole('img');
     await expect.poll(async () => ratioOf(await boxOf(scan))).toBeCloseTo(ratioOfA4, 1);

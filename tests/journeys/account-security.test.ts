@@ -16,7 +16,7 @@ const stepSeconds = 30;
 const codeOf = (secret: string, stepsLater = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * stepSeconds * 1000 });
 
-describe('the safety of an account', () => {
+describe('account security', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney('VEC', (port) => ({ PUBLIC_URL: `http://localhost:${port}` }));
@@ -44,7 +44,7 @@ describe('the safety of an account', () => {
 
   const endAll = () => journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
 
-  it('an app is set up by its first code, then asked for at every sign-in; a recovery code stands in once', async () => {
+  it('an authenticator app is set up with its first code and required at every sign-in; a recovery code replaces it once', async () => {
     const page = await openSecurity('clerkA');
     await expectAccessible(page, 'account security');
     await page.getByRole('button', { name: th.security.totpAdd }).click();
@@ -91,7 +91,7 @@ describe('the safety of an account', () => {
     await lost.close();
   });
 
-  it('a passkey of the device is added, proves its person at the next sign-in, and is removed', async () => {
+  it('a passkey is added, used at the next sign-in, and removed', async () => {
     const page = await openSecurity('headA');
     const authenticator = await virtualAuthenticator(page);
     await page.getByRole('button', { name: th.security.passkeyAdd }).click();
@@ -113,7 +113,7 @@ describe('the safety of an account', () => {
     await page.close();
   });
 
-  it('where an office demands a second factor it is set up before the first session', async () => {
+  it('an agency that requires a second factor has it set up before the first session', async () => {
     const { database } = journey.platform;
     const value = JSON.stringify({ administrators: false, roleIds: [unitRoleIds.secretRegistrar] });
     await database.insertInto('settings').values({ key: 'second-factor', value }).execute();
@@ -134,7 +134,7 @@ describe('the safety of an account', () => {
     await database.deleteFrom('settings').where('key', '=', 'second-factor').execute();
   });
 
-  it('devices signed in are listed, and one is signed out from here', async () => {
+  it('signed-in devices are listed, and another one is signed out', async () => {
     const page = await openSecurity('headB');
     await page.getByText(th.security.thisDevice, { exact: true }).waitFor();
     const other = await secondSession(journey, people.headB.personId);
@@ -151,7 +151,7 @@ describe('the safety of an account', () => {
   });
 });
 
-/** Chromium's own authenticator, which says yes to every question. */
+/** Chromium's virtual authenticator, which approves every request. */
 async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -168,7 +168,7 @@ async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** A session on an iPad, as two sign-ins at the very same moment may leave it. */
+/** A session on an iPad, as two simultaneous sign-ins may leave behind. */
 async function secondSession({ platform }: Journey, personId: number): Promise<string> {
   const now = new Date();
   const id = crypto.randomUUID();

@@ -4,7 +4,7 @@ import { th } from '#locales/th.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
-import { beginSeldom, openNamed, submit } from './desk.ts';
+import { beginFromMenu, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -19,7 +19,7 @@ describe('files added to a registered letter', () => {
   });
   afterAll(() => journey.end());
 
-  it('are asked for with the reason, and stand with the letter for its receiver', async () => {
+  it('require a reason and are visible to the receiver', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject, main: ['กอง ก'] });
     await walkTo(registrar, '/sarabun/registers');
@@ -30,7 +30,7 @@ describe('files added to a registered letter', () => {
     const letter = registrar
       .getByRole('dialog')
       .filter({ has: registrar.getByRole('button', { name: documents.closeDocument }) });
-    await beginSeldom(letter, 'addFiles');
+    await beginFromMenu(letter, 'addFiles');
     await submit(letter);
     await letter.getByRole('alert').filter({ hasText: workflow.missing.addedFiles }).waitFor();
     await letter.getByText(workflow.missing.reason).waitFor();

@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { answered } from '#tests/support/leave-when-answered.ts';
 import { routeTree } from '#web/routes.tsx';
 
-/** What stands in for a parameter of a path; a new one must be named here. */
+/** Values of path parameters; new parameters must be added here. */
 const parameters: Readonly<Record<string, string>> = { $module: 'SARABUN' };
 
-/** Screens that lead elsewhere at once, or need a key. */
+/** Screens that redirect, or require a key. */
 const leadElsewhere = [
   '/',
   '/$',
@@ -21,22 +21,22 @@ const leadElsewhere = [
   '/outside-letter',
 ];
 
-/** Screens without anybody signed in. */
+/** Public screens. */
 export const visitorScreens = ['/login', '/register', '/forgot-password', '/privacy-policy'];
 
-/** Every screen of who is signed in, as the routes have it. */
+/** All screens for signed-in people, derived from the routes. */
 export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByPath)
   .map((path) => path.replace(/(.)\/$/, '$1'))
   .filter((path) => !leadElsewhere.includes(path))
   .map((path) => path.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name));
 
-/** A walk over all screens takes its time on a busy machine. */
+/** Visiting all screens is slow on a busy machine. */
 export const longWalkMs = 600_000;
 
-/** What opens over a screen. */
+/** Addresses that open a modal. */
 export const overlays = ['/sarabun/dashboard?list=awaitingReceipt', '/sarabun/dashboard?list=awaitingAssignment'];
 
-/** Nothing is under way any more: the screen has said what it has to say. */
+/** Waits until all requests and rendering are finished. */
 export async function settled(page: Page): Promise<void> {
   await answered(page);
   await expect.poll(() => page.getByRole('status', { name: /^(กำลังโหลด|Loading)/ }).count()).toBe(0);

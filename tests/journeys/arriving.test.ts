@@ -5,14 +5,14 @@ import { expectAccessible, openPage } from '#tests/support/browser.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 
-describe('arriving', () => {
+describe('arriving after sign-in', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney();
   });
   afterAll(() => journey.end());
 
-  it('ends signing in on the intranet page, and leads a person known to the device to the portal', async () => {
+  it('opens the intranet page first, and the portal for a person known to the device', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(journey.url);
     await page.getByLabel(th.signIn.username).fill('clerka');

@@ -4,13 +4,13 @@ import { terms } from '#locales/th/terms.ts';
 
 const script = '**/dashboard-tour*.js';
 
-/** Holds back the first tour until a list was opened, then waits until it would have begun. */
+/** Delays the first tour until a list is open, then waits for the time at which it would have started. */
 export async function beforeTour(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(script, (route) => promise.then(() => route.continue()));
-  const asked = page.waitForRequest(script);
+  const requested = page.waitForRequest(script);
   return async () => {
-    await asked;
+    await requested;
     const list = terms.todoLists.unsignedDrafts;
     await page.getByRole('link').filter({ hasText: list }).first().click();
     await page.getByRole('dialog', { name: list }).waitFor();

@@ -13,7 +13,6 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-/** Over how many lines the text of a cell goes. */
 const linesOfText = (cell: Locator) =>
   cell.evaluate((element) => {
     const range = element.ownerDocument.createRange();
@@ -37,7 +36,7 @@ describe('the books of a unit', () => {
   });
   afterAll(() => journey.end());
 
-  it('are chosen by name, each with its own lines', async () => {
+  it('are chosen by name, each with its own entries', async () => {
     const table = (book: keyof typeof th.registers.books) =>
       page.getByRole('table', { name: new RegExp(`^${th.registers.books[book]}`) });
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
@@ -49,14 +48,14 @@ describe('the books of a unit', () => {
     await table('receive').getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
   });
 
-  it('are read by the head of the unit, who has no desk to register at', async () => {
+  it('are readable for the head of the unit, who cannot register', async () => {
     const head = await journey.enter('headA');
     await walkTo(head, '/sarabun/registers');
     await head.getByRole('heading', { name: th.registers.books.receive, exact: true }).waitFor();
     await head.context().close();
   });
 
-  it('are printed as the form has them, and fetched as a table', async () => {
+  it('are printed as on the form and exported as a table', async () => {
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
     await page.getByRole('button', { name: th.registers.bookPrint }).click();
     await page.locator('body[data-printed]').waitFor();
@@ -64,7 +63,7 @@ describe('the books of a unit', () => {
     const sheet = page.getByRole('table').filter({ hasText: 'หมายเหตุ' });
     await sheet.getByText('ขอความอนุเคราะห์ข้อมูล').waitFor();
     expect(await page.getByRole('heading').count()).toBe(0);
-    // As wide as a sheet of A4 across, without its margins: no word of a heading is broken.
+    // The width of landscape A4 without margins: no word of a heading is broken.
     const { width, height } = screens.desktop;
     await page.setViewportSize({ width: 1009, height });
     const remark = sheet.getByRole('columnheader', { name: 'หมายเหตุ', exact: true });
@@ -77,7 +76,7 @@ describe('the books of a unit', () => {
     expect((await fetched).suggestedFilename()).toMatch(/^receive-1-\d{4}\.xlsx$/);
   });
 
-  it('are printed on A4 across, the head repeated on every sheet', async () => {
+  it('are printed on landscape A4 with the heading on every page', async () => {
     const { database } = journey.platform;
     await sql`
       INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
@@ -102,7 +101,7 @@ describe('the books of a unit', () => {
     await sql`DELETE FROM register_entries WHERE book = 'receive' AND number > 1`.execute(database);
   });
 
-  it('are shown and printed with the columns their rows name', async () => {
+  it('are shown and printed with the configured columns', async () => {
     const { database } = journey.platform;
     const receive = database.updateTable('bookColumns').where('book', '=', 'receive');
     await receive.set({ isShown: false }).where('name', '=', 'toText').execute();
@@ -122,7 +121,7 @@ describe('the books of a unit', () => {
 });
 
 describe('the numbers of a book', () => {
-  const words = th.numbers;
+  const texts = th.numbers;
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
@@ -136,28 +135,28 @@ describe('the numbers of a book', () => {
   });
   afterAll(() => journey.end());
 
-  it('are reserved from the book by keyboard', async () => {
+  it('can be reserved by keyboard', async () => {
     await walkTo(page, '/sarabun/registers?book=send');
-    await page.getByRole('button', { name: words.reserve, exact: true }).press('Enter');
+    await page.getByRole('button', { name: texts.reserve, exact: true }).press('Enter');
     const dialog = page.getByRole('dialog');
-    const purpose = dialog.getByLabel(words.purpose);
+    const purpose = dialog.getByLabel(texts.purpose);
     const focused = () => page.evaluate('document.activeElement.labels?.[0]?.textContent');
-    await expect.poll(focused).toContain(words.purpose);
+    await expect.poll(focused).toContain(texts.purpose);
     await expectAccessible(page, 'reserving numbers');
-    await dialog.getByRole('button', { name: words.reserve, exact: true }).press('Enter');
-    await dialog.getByText(words.purposeMissing).waitFor();
+    await dialog.getByRole('button', { name: texts.reserve, exact: true }).press('Enter');
+    await dialog.getByText(texts.purposeMissing).waitFor();
     await purpose.fill('หนังสือเชิญประชุม');
-    await dialog.getByLabel(words.count).fill('2');
+    await dialog.getByLabel(texts.count).fill('2');
     await purpose.press('Enter');
     await page.getByRole('cell', { name: 'สต 0202/2', exact: true }).waitFor();
     await page.getByRole('cell', { name: 'จองเลข: หนังสือเชิญประชุม' }).first().waitFor();
     await expectAccessible(page, 'a book with reserved numbers');
   });
 
-  it('are borne by a memo before anybody signs', async () => {
+  it('can be used by a memo before it is signed', async () => {
     await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
     await page.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
-    await page.getByRole('button', { name: words.useNumber }).click();
+    await page.getByRole('button', { name: texts.useNumber }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /สต 0202\/1 / }).check();
     await expectAccessible(page, 'choosing a reserved number');
@@ -166,14 +165,14 @@ describe('the numbers of a book', () => {
     await page.getByRole('article', { name: th.drafting.previewOf }).getByText('สต 0202/1').waitFor();
   });
 
-  it('are inserted after a line, with the reason, and stand behind it in the book', async () => {
+  it('can be inserted after an entry with a reason, and follow it in the book', async () => {
     await walkTo(page, '/sarabun/registers?book=send');
-    await page.getByRole('button', { name: words.entryActions.replace('{number}', 'สต 0202/2') }).press('Enter');
-    await page.getByRole('menuitem', { name: words.insertAfter }).press('Enter');
+    await page.getByRole('button', { name: texts.entryActions.replace('{number}', 'สต 0202/2') }).press('Enter');
+    await page.getByRole('menuitem', { name: texts.insertAfter }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(words.insertTitle.replace('{number}', 'สต 0202/2')).waitFor();
+    await dialog.getByText(texts.insertTitle.replace('{number}', 'สต 0202/2')).waitFor();
     await expectAccessible(page, 'inserting a number');
-    await dialog.getByRole('button', { name: words.insertAfter }).click();
+    await dialog.getByRole('button', { name: texts.insertAfter }).click();
     await dialog.getByText(th.common.reasonMissing).waitFor();
     await dialog.getByLabel(th.common.reason).fill('ลงทะเบียนไม่ทัน');
     await dialog.getByLabel(th.common.reason).press('Enter');
@@ -182,18 +181,18 @@ describe('the numbers of a book', () => {
     expect(numbers).toEqual(['สต 0202/2/1', 'สต 0202/2', 'สต 0202/1']);
   });
 
-  it('are cancelled, and the series is proved complete', async () => {
+  it('can be cancelled, and the series remains complete', async () => {
     await walkTo(page, '/sarabun/books/reservations');
-    await page.getByRole('cell', { name: words.states.kept }).waitFor();
-    await page.getByRole('button', { name: words.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
+    await page.getByRole('cell', { name: texts.states.kept }).waitFor();
+    await page.getByRole('button', { name: texts.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(th.common.reason).fill('จองเกิน');
-    await dialog.getByRole('button', { name: words.cancelNumber, exact: true }).click();
-    await page.getByRole('cell', { name: words.states.cancelled, exact: true }).waitFor();
+    await dialog.getByRole('button', { name: texts.cancelNumber, exact: true }).click();
+    await page.getByRole('cell', { name: texts.states.cancelled, exact: true }).waitFor();
     await expectAccessible(page, 'the reserved numbers');
     await walkTo(page, '/sarabun/books/series');
     const series = page.getByRole('region', { name: th.registers.books.send });
-    await series.getByText(words.complete).waitFor();
+    await series.getByText(texts.complete).waitFor();
     expect((await series.getByRole('definition').allInnerTexts()).slice(1, 6)).toEqual(['2', '3', '0', '1', '1']);
     expect((await series.getByRole('definition').allInnerTexts()).at(-1)).toBe('1');
     await expectAccessible(page, 'the proof of a series');
@@ -201,30 +200,30 @@ describe('the numbers of a book', () => {
     await page.getByRole('cell', { name: 'สต 0202/2', exact: true }).waitFor();
   });
 
-  it('are set to go on higher by an administrator alone, on a phone in the dark, and what is passed over has its line', async () => {
+  it('can be set higher only by an administrator, and skipped numbers have an entry', async () => {
     await walkTo(page, '/sarabun/books/series');
     await page.getByRole('region', { name: th.registers.books.send }).waitFor();
-    expect(await page.getByRole('button', { name: words.setNext }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: texts.setNext }).count()).toBe(0);
     const admin = await journey.enter('officerQ', 'phone');
     await admin.emulateMedia({ colorScheme: 'dark' });
     await walkTo(admin, '/sarabun/books/series');
-    await choose(admin, words.unit, 'หน่วยงาน กอง ก');
+    await choose(admin, texts.unit, 'หน่วยงาน กอง ก');
     await admin.getByRole('region', { name: th.registers.books.send }).waitFor();
-    await admin.getByRole('button', { name: words.setNext, exact: true }).click();
+    await admin.getByRole('button', { name: texts.setNext, exact: true }).click();
     const dialog = admin.getByRole('dialog');
     await expectAccessible(admin, 'setting the next number');
-    await expect.poll(() => dialog.getByLabel(words.next).inputValue()).toBe('3');
+    await expect.poll(() => dialog.getByLabel(texts.next).inputValue()).toBe('3');
     await dialog.getByLabel(th.common.reason).fill('ย้ายจากระบบเดิม');
-    await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
+    await dialog.getByRole('button', { name: texts.setNext, exact: true }).click();
     await dialog.getByText(refusals['number-not-upwards']).waitFor();
-    expect(await dialog.getByLabel(words.next).getAttribute('aria-invalid')).toBe('true');
+    expect(await dialog.getByLabel(texts.next).getAttribute('aria-invalid')).toBe('true');
     expect(await admin.getByRole('alert').filter({ hasText: refusals['number-not-upwards'] }).count()).toBe(0);
     await expectAccessible(admin, 'a refused next number');
-    await choose(admin, words.book, th.registers.books.command);
+    await choose(admin, texts.book, th.registers.books.command);
     await dialog.getByText(refusals['number-not-upwards']).waitFor({ state: 'detached' });
-    await choose(admin, words.book, th.registers.books.send);
-    await dialog.getByLabel(words.next).fill('50');
-    await dialog.getByRole('button', { name: words.setNext, exact: true }).click();
+    await choose(admin, texts.book, th.registers.books.send);
+    await dialog.getByLabel(texts.next).fill('50');
+    await dialog.getByRole('button', { name: texts.setNext, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await admin.getByText('50', { exact: true }).waitFor();
     await expectAccessible(admin, 'the proof of a series after setting the next number');

@@ -30,7 +30,7 @@ describe('an agency that asks a question after failures', () => {
   });
   afterAll(() => journey.end());
 
-  it.each([false, true])('asks after three failures, and lets in who answers (dark: %s)', async (dark) => {
+  it.each([false, true])('asks after three failures and accepts the right answer (dark: %s)', async (dark) => {
     const username = dark ? 'heada' : 'headb';
     const { page, errors, close } = await openPage(journey.browser, 'phone', dark);
     await page.goto(`${journey.url}/login`);
@@ -51,7 +51,7 @@ describe('an agency that asks a question after failures', () => {
     await close();
   });
 
-  it('suspends after five failures, says so to the right password, and opens when an administrator reopens', async () => {
+  it('suspends the account after five failures, even for the right password, until an administrator reopens it', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login`);
     for (let count = 0; count < 3; count += 1) await fail(page, 'officerq');
@@ -76,7 +76,7 @@ describe('an agency that asks a question after failures', () => {
   });
 });
 
-/** What the settings screen will do: the administrator's call, over HTTP. */
+/** Reopens the account by the administrator's call. */
 async function reopen(journey: Journey, personId: number): Promise<void> {
   const { database } = journey.platform;
   const chief = people.registrar.personId;
@@ -93,7 +93,7 @@ async function reopen(journey: Journey, personId: number): Promise<void> {
   await post('users/reopen-account', { F_PERSON_ID: personId }, success.token);
 }
 
-describe('an agency that checks for programs', () => {
+describe('an agency with bot checks', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney('SAT');

@@ -12,21 +12,20 @@ const button = (page: Page) => page.getByRole('button', { name: chat.open }).and
 const panel = (page: Page) => page.getByRole('region', { name: chat.title });
 const log = (page: Page) => panel(page).getByRole('log');
 
-/** Finds a colleague by name and opens the talk with him. */
 async function talkTo(page: Page, name: string): Promise<void> {
   await panel(page).getByRole('searchbox', { name: chat.search }).fill(name);
   await panel(page).getByRole('list', { name: chat.found }).getByRole('button', { name }).first().click();
   await log(page).waitFor();
 }
 
-describe('talk between colleagues', () => {
+describe('the chat between colleagues', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney('DTN');
   });
   afterAll(() => journey.end());
 
-  it('goes live between two browsers, by keyboard, with unread, presence, and nothing lost by a reload', async () => {
+  it('works live between two browsers by keyboard, with unread counts and presence, and survives a reload', async () => {
     const [clerk, head] = await Promise.all([journey.enter('clerkA'), journey.enter('headB', 'phone')]);
     await button(clerk).focus();
     const scrolled = await clerk.evaluate('scrollY');
@@ -71,7 +70,7 @@ describe('talk between colleagues', () => {
     await clerk.context().close();
   });
 
-  it('stands in a strip of its own, dark too, and writes to nobody who has left', async () => {
+  it('has its own bar, also in dark mode, and cannot write to people who have left', async () => {
     const { page, errors, close } = await openPage(journey.browser, 'desktop', true);
     await signIn(page, journey.url, 'officerp');
     await button(page).click();
@@ -82,8 +81,8 @@ describe('talk between colleagues', () => {
     await panel(page).getByRole('button', { name: chat.back }).click();
     await panel(page).getByRole('list', { name: chat.conversations }).waitFor();
     await expectAccessible(page, 'the conversations in the dark');
-    const left = journey.platform.database.updateTable('persons').set({ isActive: false });
-    await left.where('firstName', '=', 'clerkA1').execute();
+    const deactivation = journey.platform.database.updateTable('persons').set({ isActive: false });
+    await deactivation.where('firstName', '=', 'clerkA1').execute();
     await panel(page).getByRole('button', { name: 'clerkA1' }).click();
     await panel(page).getByText(chat.left).waitFor();
     expect(await panel(page).getByRole('textbox', { name: chat.message }).count()).toBe(0);
@@ -91,7 +90,7 @@ describe('talk between colleagues', () => {
     await close();
   });
 
-  it('is a frame of exactly the named site, in a sandbox, where the agency talks elsewhere', async () => {
+  it('is a sandboxed frame of the configured site in an agency with its own chat', async () => {
     const site = 'https://chat.example.go.th';
     const server = await openAs(journey, { chatUrl: `${site}/room` });
     const { page, errors, close } = await openPage(journey.browser);

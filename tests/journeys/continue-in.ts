@@ -7,7 +7,6 @@ import type { Journey } from './journey.ts';
 
 type Place = Pick<Journey, 'url' | 'browser'>;
 
-/** What makes a browser the one of a signed-in person. */
 export type TakenSession = Awaited<ReturnType<typeof takeSession>>;
 
 const entries = z.array(z.tuple([z.string(), z.string()]));
@@ -19,7 +18,7 @@ export async function takeSession(page: Page) {
   return { cookies: await page.context().cookies(), stored: entries.parse(stored) };
 }
 
-/** The same session in another browser, which remembers nothing else. */
+/** The same session in another browser without other local data. */
 export const continueIn = async (place: Place, page: Page, screen: Screen, isDark = false): Promise<Page> =>
   continueWith(place, await takeSession(page), screen, isDark);
 

@@ -12,7 +12,7 @@ describe('the sign-in screen on a device', () => {
   });
   afterAll(() => journey.end());
 
-  it('asks about cookies until they are accepted, and counts the visits, past every sign-out', async () => {
+  it('shows the cookie notice until it is accepted, and counts visits across sign-outs', async () => {
     const { page, close } = await openPage(journey.browser);
     const visits = async () =>
       (await page.context().cookies()).find((cookie) => cookie.name === 'sarn_page_visits')?.value;
@@ -33,7 +33,7 @@ describe('the sign-in screen on a device', () => {
     await close();
   });
 
-  it('a person signed in already is led to the portal, and an address of another host leads nowhere', async () => {
+  it('redirects a signed-in person to the portal, and ignores return addresses of other hosts', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login?returnTo=//example.com/`);
     await page.getByLabel(th.signIn.username).fill('headb');

@@ -13,14 +13,14 @@ import { begin, expectCount, leave, openFirst, openNamed, submit } from './desk.
 import { startJourney, type Journey } from './journey.ts';
 import { minutesKind, writeLetters } from './written-letters.ts';
 
-const words = th.drafting;
+const texts = th.drafting;
 const added = 'ภายในวันที่ 1 ธันวาคม 2569';
 const meetingSubject = 'รายงานการประชุมคณะกรรมการบริหารกรม';
-const sheetOf = (page: Page) => page.getByRole('article', { name: words.previewOf }).last();
-const versionButton = (page: Page, place: number) =>
-  page.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' }).nth(place);
+const sheetOf = (page: Page) => page.getByRole('article', { name: texts.previewOf }).last();
+const versionButton = (page: Page, position: number) =>
+  page.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' }).nth(position);
 
-describe('a text corrected by its reviewer', () => {
+describe('a draft corrected by its reviewer', () => {
   let journey: Journey;
   let officer: Page;
   let reviewer: Page;
@@ -35,38 +35,38 @@ describe('a text corrected by its reviewer', () => {
   });
   afterAll(() => journey.end());
 
-  it('is opened from the letter, with subject and text alone to be written', async () => {
+  it('opens from the letter, with only subject and text editable', async () => {
     const letter = await openNamed(reviewer, 'awaitingReview', 'ขออนุมัติจัดอบรม');
-    await letter.getByRole('button', { name: words.correct, exact: true }).click();
-    await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).waitFor();
-    expect(await reviewer.locator('main').getByLabel(words.fields.toText).count()).toBe(0);
-    expect(await reviewer.getByRole('button', { name: words.submit }).count()).toBe(0);
-    await reviewer.getByText(words.correctHelp).waitFor();
+    await letter.getByRole('button', { name: texts.correct, exact: true }).click();
+    await reviewer.getByRole('textbox', { name: texts.fields.body, exact: true }).waitFor();
+    expect(await reviewer.locator('main').getByLabel(texts.fields.toText).count()).toBe(0);
+    expect(await reviewer.getByRole('button', { name: texts.submit }).count()).toBe(0);
+    await reviewer.getByText(texts.correctHelp).waitFor();
     await expectAccessible(reviewer, 'the words of a draft in review');
     const phone = await continueIn(journey, reviewer, 'phone');
     await phone.goto(reviewer.url());
-    await phone.getByRole('textbox', { name: words.fields.body, exact: true }).waitFor();
+    await phone.getByRole('textbox', { name: texts.fields.body, exact: true }).waitFor();
     await expectAccessible(phone, 'the words of a draft in review, on a phone');
     await phone.context().close();
   });
 
-  it('is saved while it is typed, and passed from the letter as it stands now', async () => {
-    await reviewer.getByLabel(words.fields.subject).first().fill('ขออนุมัติจัดอบรมประจำปี');
-    await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).click();
+  it('is autosaved, and passed with the current text', async () => {
+    await reviewer.getByLabel(texts.fields.subject).first().fill('ขออนุมัติจัดอบรมประจำปี');
+    await reviewer.getByRole('textbox', { name: texts.fields.body, exact: true }).click();
     await reviewer.keyboard.press('Control+End');
     await reviewer.keyboard.type(added);
-    await reviewer.getByRole('button', { name: words.backToReview }).click();
+    await reviewer.getByRole('button', { name: texts.backToReview }).click();
     const letter = reviewer.getByRole('dialog', { name: 'ขออนุมัติจัดอบรมประจำปี' });
-    await letter.getByRole('article', { name: words.previewOf }).getByText(added).waitFor();
+    await letter.getByRole('article', { name: texts.previewOf }).getByText(added).waitFor();
     await begin(letter, 'pass');
     await submit(letter);
     await leave(reviewer);
-    // What he wrote on is in other hands now.
-    await reviewer.getByText(words.states.inReview).waitFor();
-    expect(await reviewer.getByRole('textbox', { name: words.fields.body, exact: true }).count()).toBe(0);
+    // The reviewed draft is now with others.
+    await reviewer.getByText(texts.states.inReview).waitFor();
+    expect(await reviewer.getByRole('textbox', { name: texts.fields.body, exact: true }).count()).toBe(0);
   });
 
-  it('is known to its drafter: by a notice, and by the words that changed since his own version', async () => {
+  it('shows the drafter a notification and the changes since their version', async () => {
     await officer.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
     await officer.getByText(terms.topics.draftCorrected).first().waitFor();
     await officer.keyboard.press('Escape');
@@ -82,10 +82,10 @@ describe('a text corrected by its reviewer', () => {
     await letter.locator('ins').filter({ hasText: 'ธันวาคม 2569' }).waitFor();
     await letter.locator('ins').filter({ hasText: 'ประจำปี' }).waitFor();
     await expectAccessible(officer, 'what a reviewer changed');
-    expect(await letter.getByRole('button', { name: words.correct, exact: true }).count()).toBe(0);
+    expect(await letter.getByRole('button', { name: texts.correct, exact: true }).count()).toBe(0);
   });
 
-  it('goes on to the next reviewer and the signer in the corrected words', async () => {
+  it('goes on to the next reviewer and the signer with the corrected text', async () => {
     const second = await journey.enter('clerkA');
     const passing = await openFirst(second, 'awaitingReview');
     await sheetOf(second).getByText(added).waitFor();
@@ -95,27 +95,27 @@ describe('a text corrected by its reviewer', () => {
     const signer = await journey.enter('headA');
     const signing = await openFirst(signer, 'awaitingSignature');
     await sheetOf(signer).getByText(added).waitFor();
-    expect(await signing.getByRole('button', { name: words.correct, exact: true }).count()).toBe(0);
+    expect(await signing.getByRole('button', { name: texts.correct, exact: true }).count()).toBe(0);
     await begin(signing, 'sign');
     await submit(signing);
     await expectCount(signer, 'awaitingSignature', 0);
   });
 
-  it('of minutes is spoken about part by part, also beside the words being corrected', async () => {
+  it('can be commented on part by part for minutes, also during correction', async () => {
     await reviewer.goto(`${journey.url}/sarabun/dashboard`);
     const letter = await openNamed(reviewer, 'awaitingReview', meetingSubject);
     const onPart = (page: Locator | Page) => page.getByRole('region', { name: th.draftComments.title });
     await onPart(letter).getByRole('combobox', { name: th.draftComments.part }).click();
-    await reviewer.getByRole('option', { name: words.meeting.agenda4 }).click();
+    await reviewer.getByRole('option', { name: texts.meeting.agenda4 }).click();
     await onPart(letter).getByLabel(th.draftComments.passage).focus();
     await reviewer.keyboard.press('Control+KeyA');
     await onPart(letter).getByLabel(th.draftComments.comment, { exact: true }).fill('ขอให้ระบุมติ');
     await onPart(letter).getByRole('button', { name: th.draftComments.write }).click();
-    await onPart(letter).locator('b').filter({ hasText: words.meeting.agenda4 }).waitFor();
-    await letter.getByRole('button', { name: words.correct, exact: true }).click();
+    await onPart(letter).locator('b').filter({ hasText: texts.meeting.agenda4 }).waitFor();
+    await letter.getByRole('button', { name: texts.correct, exact: true }).click();
     const beside = onPart(reviewer.locator('main'));
     await beside.getByText('ขอให้ระบุมติ').waitFor();
-    await beside.getByText(words.meeting.agenda4).first().waitFor();
+    await beside.getByText(texts.meeting.agenda4).first().waitFor();
     await beside
       .locator('blockquote')
       .filter({ hasText: plainText(minutes.agenda[3] ?? []) })

@@ -10,7 +10,7 @@ import { startJourney, type Journey } from './journey.ts';
 
 const { kinds } = termsOf('th');
 
-describe('the menu of what one may create', () => {
+describe('the menu of document kinds', () => {
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
@@ -19,7 +19,6 @@ describe('the menu of what one may create', () => {
   });
   afterAll(() => journey.end());
 
-  /** The words of the kinds in the menu, once it is open. */
   const open = async () => {
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
@@ -28,7 +27,7 @@ describe('the menu of what one may create', () => {
     return menu;
   };
 
-  it('has the kinds granted to everybody and to one’s office, and no others', async () => {
+  it('offers the kinds granted to everybody and to the person’s unit, and no others', async () => {
     const { database } = journey.platform;
     await database.deleteFrom('creationGrants').execute();
     await database
@@ -40,12 +39,12 @@ describe('the menu of what one may create', () => {
       ])
       .execute();
     const menu = await open();
-    const offered = (await menu.getByRole('button').allInnerTexts()).filter((word) => word !== '');
+    const offered = (await menu.getByRole('button').allInnerTexts()).filter((label) => label !== '');
     expect(offered).toEqual([kinds.inside, kinds.announce]);
     await expectAccessible(page, 'the menu of two kinds');
   });
 
-  it('says so where one may create nothing', async () => {
+  it('explains when the person may create nothing', async () => {
     await journey.platform.database.deleteFrom('creationGrants').execute();
     const menu = await open();
     await menu.getByText(th.drafting.noKinds).waitFor();

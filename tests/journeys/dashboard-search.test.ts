@@ -11,11 +11,11 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-const asked = z.object({ search: z.string().optional() });
+const requestBody = z.object({ search: z.string().optional() });
 const box = (page: Page) => page.getByRole('searchbox', { name: th.dashboard.searchLists });
 const magnifier = (page: Page) => page.getByRole('banner').getByRole('button', { name: th.common.search });
 
-describe('the search of the dashboard', () => {
+describe('the dashboard search', () => {
   let journey: Journey;
   let page: Page;
   const terms: (string | undefined)[] = [];
@@ -26,12 +26,12 @@ describe('the search of the dashboard', () => {
       await registerLetter(registrar, { subject, main: ['กอง ก'] });
     page = await journey.enter('clerkA');
     page.on('request', (request) => {
-      if (request.url().endsWith('/get-todo-lists')) terms.push(asked.parse(request.postDataJSON() ?? {}).search);
+      if (request.url().endsWith('/get-todo-lists')) terms.push(requestBody.parse(request.postDataJSON() ?? {}).search);
     });
   });
   afterAll(() => journey.end());
 
-  it('searches while one types from the third character on, and shows everything again when empty', async () => {
+  it('searches while typing from the third character, and shows everything when empty', async () => {
     await expectCount(page, 'awaitingReceipt', 2);
     await box(page).pressSequentially('ขอเ');
     await expectCount(page, 'awaitingReceipt', 1);
@@ -42,7 +42,7 @@ describe('the search of the dashboard', () => {
     expect(terms.filter((term) => term !== undefined)).toEqual(['ขอเ']);
   });
 
-  it('asks by the magnifier and Enter for three characters, in words', async () => {
+  it('requires three characters for the search button and Enter, with a message', async () => {
     await box(page).fill('ขอ');
     await magnifier(page).click();
     await page.getByText(th.common.searchTooShort).waitFor();
@@ -53,7 +53,7 @@ describe('the search of the dashboard', () => {
     expect(terms.filter((term) => term?.length === 2)).toEqual([]);
   });
 
-  it('leads to the dashboard from elsewhere only when asked', async () => {
+  it('opens the dashboard from other screens only on submit', async () => {
     await walkTo(page, '/sarabun/registers');
     await box(page).fill('ประชุม');
     expect(new URL(page.url()).pathname).toBe('/sarabun/registers');
@@ -62,7 +62,7 @@ describe('the search of the dashboard', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('ประชุม');
   });
 
-  it('chooses rows by a press and Shift, and does the same with all of them', async () => {
+  it('selects rows by click and Shift, and performs an action on all of them', async () => {
     await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     const list = page.getByRole('dialog');
     const ticks = list.getByRole('row').getByRole('checkbox');
@@ -82,6 +82,6 @@ describe('the search of the dashboard', () => {
   });
 });
 
-/** A sentence with its places filled in, for comparing what a person reads. */
-const filledIn = (sentence: string, words: Readonly<Record<string, string>>) =>
-  sentence.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+/** Fills the placeholders of a text. */
+const filledIn = (sentence: string, values: Readonly<Record<string, string>>) =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -6,7 +6,7 @@ import { th } from '#locales/th.ts';
 import { terms as lists } from '#locales/th/terms.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
-import { begin, beginSeldom, leave, openFirst, openNamed, submit } from './desk.ts';
+import { begin, beginFromMenu, leave, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-describe('notes beside a letter', () => {
-  it('are written for oneself and for the unit, changed and withdrawn, and mark the row', async () => {
+describe('notes on a letter', () => {
+  it('are written for oneself and for the unit, edited and withdrawn, and mark the row', async () => {
     const letter = await openFirst(page, 'awaitingReceipt');
     await letter.getByRole('button', { name: th.notes.add, exact: true }).click();
     await letter.getByRole('textbox', { name: th.notes.text }).fill('โทรประสานแล้ว');
@@ -43,7 +43,7 @@ describe('notes beside a letter', () => {
     await leave(page);
   });
 
-  it('are gone once withdrawn', async () => {
+  it('disappear when withdrawn', async () => {
     const letter = await openFirst(page, 'awaitingReceipt');
     await letter.getByRole('button', { name: 'นำออก “รอข้อมูลวันศุกร์”' }).click();
     await page
@@ -56,22 +56,22 @@ describe('notes beside a letter', () => {
   });
 });
 
-describe('a letter at rest', () => {
-  it('says why nothing can be done, and goes on before the eyes of its reader', async () => {
+describe('a letter on hold', () => {
+  it('explains why it offers no action, and is released while it is open', async () => {
     await registrar.goto(`${journey.url}/sarabun/registers`);
     await registrar.getByRole('row').filter({ hasText: 'ขอเชิญประชุม' }).first().click();
-    const kept = registrar.getByRole('dialog');
-    await beginSeldom(kept, 'hold');
-    await kept.getByLabel(th.workflow.asks.reason).fill('รอผลการหารือ');
-    await submit(kept);
-    await kept.getByRole('button', { name: th.workflow.actions.release, exact: true }).waitFor();
+    const filtersDialog = registrar.getByRole('dialog');
+    await beginFromMenu(filtersDialog, 'hold');
+    await filtersDialog.getByLabel(th.workflow.asks.reason).fill('รอผลการหารือ');
+    await submit(filtersDialog);
+    await filtersDialog.getByRole('button', { name: th.workflow.actions.release, exact: true }).waitFor();
     const letter = await openNamed(page, 'awaitingReceipt', 'ขอเชิญประชุม');
     await page.getByRole('dialog').getByText(`${th.common.onHold} · `).first().waitFor();
     await letter.getByText('รอผลการหารือ', { exact: true }).first().waitFor();
     const receive = letter.getByRole('button', { name: th.workflow.actions.receive, exact: true });
     expect(await receive.count()).toBe(0);
-    await expectAccessible(page, 'a letter at rest');
-    await begin(kept, 'release');
+    await expectAccessible(page, 'a letter on hold');
+    await begin(filtersDialog, 'release');
     await receive.waitFor();
     await letter.getByText(th.workflow.rests).waitFor({ state: 'detached' });
     await leave(page);
@@ -79,8 +79,8 @@ describe('a letter at rest', () => {
   });
 });
 
-describe('filters kept under a name', () => {
-  it('are kept, made the usual one, renamed and taken by themselves when the list opens', async () => {
+describe('saved filters', () => {
+  it('are saved, made the default, renamed, and applied when the list opens', async () => {
     await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     const list = page.getByRole('dialog', { name: lists.todoLists.awaitingReceipt });
     await list.getByRole('searchbox').fill('วิทยากร');
@@ -108,20 +108,20 @@ describe('filters kept under a name', () => {
     await leave(page);
   });
 
-  it('serve the search form too', async () => {
+  it('work in the search form too', async () => {
     await page.goto(`${journey.url}/sarabun/search`);
-    const words = page.getByRole('main').getByRole('searchbox', { name: th.search.words });
-    await words.fill('ห้องประชุม');
+    const searchBox = page.getByRole('main').getByRole('searchbox', { name: th.search.words });
+    await searchBox.fill('ห้องประชุม');
     await page.getByRole('button', { name: th.savedFilters.button }).click();
     const dialog = page.getByRole('dialog', { name: th.savedFilters.title });
     await dialog.getByRole('textbox', { name: th.savedFilters.keep }).fill('ห้อง');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await words.fill('');
+    await searchBox.fill('');
     await page.getByRole('button', { name: th.savedFilters.button }).click();
     await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).click();
-    await expect.poll(() => words.inputValue()).toBe('ห้องประชุม');
+    await expect.poll(() => searchBox.inputValue()).toBe('ห้องประชุม');
     await page.getByRole('table', { name: th.search.results }).getByText('ขอใช้ห้องประชุม', { exact: true }).waitFor();
   });
 });
@@ -130,10 +130,10 @@ describe('taking the next letter', () => {
   const subjectOf = async (letter: Locator) => letter.getByRole('heading', { level: 2 }).innerText();
   const opened = () =>
     page.getByRole('dialog').filter({ has: page.getByRole('button', { name: th.documents.closeDocument }) });
-  const position = (at: number, total: number) =>
-    th.documents.position.replace('{at}', `${at}`).replace('{total}', `${total}`);
+  const position = (index: number, total: number) =>
+    th.documents.position.replace('{at}', `${index}`).replace('{total}', `${total}`);
 
-  it('is one key from the list, and passes over what others did meanwhile', async () => {
+  it('works by one key and skips letters handled by others', async () => {
     await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     const list = page.getByRole('dialog', { name: lists.todoLists.awaitingReceipt });
     await list.getByRole('row').nth(3).waitFor();
@@ -141,7 +141,7 @@ describe('taking the next letter', () => {
     await page.keyboard.press('n');
     await opened().getByLabel(position(1, 3)).waitFor();
     expect(subjects[0]).toContain(await subjectOf(opened()));
-    // The second is received in another window meanwhile.
+    // The second one is received in another window meanwhile.
     const colleague = await page.context().newPage();
     await colleague.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     await colleague.getByRole('dialog').getByRole('row').nth(2).click();
@@ -159,7 +159,7 @@ describe('taking the next letter', () => {
     await leave(page);
   });
 
-  it('is told by the list of keys, and is no part of a sequence', async () => {
+  it('is in the list of shortcuts, and does not start inside a key sequence', async () => {
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await page.getByRole('button', { name: /^เริ่มงาน/ }).waitFor();
     await page.keyboard.press('Shift+Slash');
@@ -175,8 +175,8 @@ describe('taking the next letter', () => {
   });
 });
 
-describe('taking note of many notices', () => {
-  it('is done at once, each with its result', async () => {
+describe('acknowledging many letters', () => {
+  it('happens in one step, with a result per letter', async () => {
     const subjects = ['ขอแจ้งวันหยุด', 'ขอแจ้งย้ายที่ทำการ'];
     for (const subject of subjects) await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
     const desk = await journey.enter('clerkB');
@@ -190,16 +190,16 @@ describe('taking note of many notices', () => {
   });
 });
 
-/** Ticks the two rows of a list and does the same with both. */
+/** Selects both rows of a list and performs the action on them. */
 async function doWithAll(person: Page, code: TodoListName, action: 'receive' | 'acknowledge') {
   await person.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
   const list = person.getByRole('dialog', { name: lists.todoLists[code] });
   await list.getByRole('row').nth(2).waitFor();
   await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
-  const words = th.bulk.doWith.replace('{action}', th.workflow.actions[action]).replace('{count}', '2');
-  await list.getByRole('button', { name: words }).click();
-  const dialog = person.getByRole('dialog', { name: words });
-  await dialog.getByRole('button', { name: words }).click();
+  const label = th.bulk.doWith.replace('{action}', th.workflow.actions[action]).replace('{count}', '2');
+  await list.getByRole('button', { name: label }).click();
+  const dialog = person.getByRole('dialog', { name: label });
+  await dialog.getByRole('button', { name: label }).click();
   await dialog.getByText(th.bulk.finished.replace('{done}', '2').replace('{total}', '2')).waitFor();
   expect(await dialog.locator('li[data-outcome=done]').count()).toBe(2);
   await expectAccessible(person, 'the results of many');

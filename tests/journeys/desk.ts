@@ -6,22 +6,21 @@ import { terms } from '#locales/th/terms.ts';
 import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 
-/** The card of a to-do list on the dashboard. */
 const card = (page: Page, list: TodoListName): Locator =>
   page.locator('main').getByRole('link').filter({ hasText: terms.todoLists[list] }).first();
 
-/** Waits until a card shows a count by itself: nobody reloads. */
+/** Waits for the count to appear without a reload. */
 export async function expectCount(page: Page, list: TodoListName, count: number): Promise<void> {
   await expect
     .poll(() => card(page, list).innerText(), { timeout: 30_000 })
     .toMatch(new RegExp(`(^|\\D)${count}(\\D|$)`));
 }
 
-/** Opens the first letter of a list; the document modal stands open after it. */
+/** Returns the modal of the letter. */
 export const openFirst = (page: Page, list: TodoListName): Promise<Locator> =>
   openRow(page, list, (rows) => rows.nth(1));
 
-/** The same for the letter of a subject. */
+/** Opens the letter with this subject. */
 export const openNamed = (page: Page, list: TodoListName, subject: string): Promise<Locator> =>
   openRow(page, list, (rows) => rows.filter({ hasText: subject }));
 
@@ -35,11 +34,10 @@ async function openRow(page: Page, list: TodoListName, choose: (rows: Locator) =
   return letter;
 }
 
-/** Presses the button of an action; one that asks nothing is done with it. */
+/** Clicks the button of an action; an action without asks is performed directly. */
 export const begin = (letter: Locator, action: ActionName): Promise<void> =>
   letter.getByRole('button', { name: th.workflow.actions[action], exact: true }).first().click();
 
-/** Names a person or unit in the picker of a form. */
 export async function name(letter: Locator, label: string, text: string): Promise<void> {
   await letter
     .getByRole('combobox', { name: label })
@@ -50,7 +48,7 @@ export async function name(letter: Locator, label: string, text: string): Promis
   await letter.page().keyboard.press('Enter');
 }
 
-/** Gives a phrase of the open command form by its key, once the phrases stand there. */
+/** Inserts a phrase by its key once the phrases are visible. */
 export async function commandByKey(page: Page, key: number): Promise<void> {
   await page
     .getByRole('group', { name: th.workflow.quickCommand })
@@ -60,10 +58,10 @@ export async function commandByKey(page: Page, key: number): Promise<void> {
   await page.keyboard.press(`Digit${key}`);
 }
 
-/** Sends the form that is open, as the keyboard does. */
+/** Submits the form by keyboard. */
 export const submit = (letter: Locator): Promise<void> => letter.page().keyboard.press('Control+Enter');
 
-/** Closes whatever stands open, back to the dashboard. */
+/** Closes all dialogs. */
 export async function leave(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog');
   for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
@@ -72,8 +70,8 @@ export async function leave(page: Page): Promise<void> {
   }
 }
 
-/** The same for an action that stands in the menu of seldom ones. */
-export async function beginSeldom(letter: Locator, action: ActionName): Promise<void> {
+/** For an action in the menu. */
+export async function beginFromMenu(letter: Locator, action: ActionName): Promise<void> {
   await letter.getByRole('button', { name: th.workflow.moreActions }).first().click();
   await letter.page().getByRole('menuitem', { name: th.workflow.actions[action], exact: true }).click();
 }

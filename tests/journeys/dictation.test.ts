@@ -15,7 +15,6 @@ const { dictation, workflow } = th;
 const microphone = (letter: Locator) => letter.getByRole('button', { name: dictation.dictate });
 const command = (letter: Locator) => letter.getByRole('textbox', { name: workflow.commandText });
 
-/** Receives the first letter of a desk and presents it to the head. */
 async function presentFirst(page: Page): Promise<void> {
   await begin(await openFirst(page, 'awaitingReceipt'), 'receive');
   await leave(page);
@@ -26,7 +25,6 @@ async function presentFirst(page: Page): Promise<void> {
   await leave(page);
 }
 
-/** Opens the letter of a subject among those to be commanded. */
 async function openToCommand(page: Page, url: string, subject: string): Promise<Locator> {
   await page.goto(`${url}/sarabun/dashboard?list=awaitingCommand`);
   await page.getByRole('dialog').getByRole('row').filter({ hasText: subject }).click();
@@ -38,7 +36,7 @@ async function openToCommand(page: Page, url: string, subject: string): Promise<
   return letter;
 }
 
-describe('a command that is dictated', () => {
+describe('a dictated order', () => {
   let journey: Journey;
   let head: Page;
   let letter: Locator;
@@ -51,7 +49,7 @@ describe('a command that is dictated', () => {
   });
   afterAll(() => journey.end());
 
-  it('waits with two letters, one of them secret', async () => {
+  it('starts with two letters, one of them secret', async () => {
     const present = async (registrar: Page, desk: Page, letter: { subject: string; secrecy?: string }) => {
       await registerLetter(registrar, { ...letter, main: ['กอง ก'] });
       await presentFirst(desk);
@@ -66,7 +64,7 @@ describe('a command that is dictated', () => {
     ]);
   });
 
-  it('is not offered where the agency or the browser has none', async () => {
+  it('is not offered without support by the agency or the browser', async () => {
     const other = await openAs(journey, { tenant: sarn });
     const { page, close } = await openPage(journey.browser);
     await page.addInitScript(speechDouble);
@@ -83,7 +81,7 @@ describe('a command that is dictated', () => {
     expect(await microphone(letter).count()).toBe(0);
   });
 
-  it('is asked for once, lands at the caret, and stops by the button and by Escape', async () => {
+  it('asks for consent once, inserts at the caret, and stops by the button and by Escape', async () => {
     await head.addInitScript(speechDouble);
     letter = await openToCommand(head, journey.url, 'ขอเชิญประชุม');
     await command(letter).fill('ภายในปี 2569');
@@ -117,26 +115,27 @@ describe('a command that is dictated', () => {
   it.each([
     ['not-allowed', dictation.notAllowed],
     ['network', dictation.network],
-  ])('says in words what went wrong: %s', async (error, words) => {
+  ])('shows a message for the error %s', async (error, message) => {
     await microphone(letter).click();
     await letter.getByText(dictation.listening).waitFor();
     await failSpeech(head, error);
-    await head.getByRole('alert').filter({ hasText: words }).waitFor();
+    await head.getByRole('alert').filter({ hasText: message }).waitFor();
     await letter.getByText(dictation.listening).waitFor({ state: 'detached' });
   });
 
-  it('stops when the command is sent', async () => {
+  it('stops when the order is sent', async () => {
     await microphone(letter).click();
     await letter.getByText(dictation.listening).waitFor();
     await letter.getByRole('button', { name: /^\+ officerP/ }).click();
     await submit(letter);
     await head.getByRole('alert').filter({ hasText: workflow.actions.command }).waitFor();
     expect(await isListening(head)).toBe(false);
-    // The letter gives way to the next one, or to the list; to leave the page meanwhile would break off one of the two.
+    // Wait until the letter is replaced by the next one or by the list, because leaving earlier would abort that
+    // navigation.
     await letter.getByRole('heading', { name: 'ขอเชิญประชุม' }).waitFor({ state: 'detached' });
   });
 
-  it('is not to be had for a secret letter, which says why', async () => {
+  it('is not available for a secret letter, with an explanation', async () => {
     letter = await openToCommand(head, journey.url, 'รายงานลับเฉพาะ');
     await letter.getByText(dictation.notForSecrets).waitFor();
     expect(await microphone(letter).count()).toBe(0);

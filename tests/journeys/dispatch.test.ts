@@ -26,10 +26,10 @@ const outsideKind = 1;
 const ministry = 'กระทรวงมหาดไทย';
 const office = 'สำนักงานจังหวัดนนทบุรี';
 const address = 'saraban@moi.example.go.th';
-const words = th.dispatches;
+const texts = th.dispatches;
 
-/** Writing and signing are walked elsewhere; here begins what follows the number. */
-describe('a letter to outside', () => {
+/** Drafting and signing are covered by other tests; this one starts with a numbered letter. */
+describe('an external letter', () => {
   let journey: Journey;
   let post: MailServer;
   let calls: TestCalls;
@@ -75,8 +75,8 @@ describe('a letter to outside', () => {
   };
 
   async function signedLetter(): Promise<void> {
-    const asked = { kind: outsideKind, ownerUnitId: null, answersDocumentId: null };
-    const { documentId } = (await calls.call(drafter, 'beginDocument', asked)).item;
+    const request = { kind: outsideKind, ownerUnitId: null, answersDocumentId: null };
+    const { documentId } = (await calls.call(drafter, 'beginDocument', request)).item;
     const { item } = await calls.call(drafter, 'getWriting', { documentId });
     await calls.call(drafter, 'writeDocument', {
       ...item,
@@ -93,25 +93,25 @@ describe('a letter to outside', () => {
     await perform('headA', 'sign', documentId, { note: '' });
   }
 
-  const chooseChannel = async (channel: keyof typeof words.channels) => {
-    await letter.getByRole('combobox', { name: words.channel, exact: true }).click();
-    await desk.getByRole('option', { name: words.channels[channel], exact: true }).click();
+  const chooseChannel = async (channel: keyof typeof texts.channels) => {
+    await letter.getByRole('combobox', { name: texts.channel, exact: true }).click();
+    await desk.getByRole('option', { name: texts.channels[channel], exact: true }).click();
   };
   const nameReceiver = (name: string) =>
     letter.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill(name);
   const lineOf = (name: string) =>
-    letter.getByRole('list', { name: words.receivers }).getByRole('listitem').filter({ hasText: name });
+    letter.getByRole('list', { name: texts.receivers }).getByRole('listitem').filter({ hasText: name });
 
-  it('goes by e-mail, is read by its link in a strange browser, and its receipt reaches the desk by itself', async () => {
+  it('goes by e-mail, opens by its link in another browser, and its receipt reaches the desk live', async () => {
     await begin(letter, 'sendOut');
     await chooseChannel('email');
     await nameReceiver(ministry);
     await submit(letter);
-    await letter.getByText(words.emailMissing).waitFor();
-    await letter.getByRole('textbox', { name: words.email, exact: true }).fill(address);
+    await letter.getByText(texts.emailMissing).waitFor();
+    await letter.getByRole('textbox', { name: texts.email, exact: true }).fill(address);
     await expectAccessible(desk, 'sending out by e-mail');
     await submit(letter);
-    await lineOf(ministry).getByText(words.notOpened).waitFor();
+    await lineOf(ministry).getByText(texts.notOpened).waitFor();
     const mail = await post.mailTo(address);
     expect(mail.text).toContain('เรื่อง ขอเชิญประชุมคณะกรรมการ');
     const link = /http\S+outside-letter\?key=\S+/.exec(mail.text)?.[0] ?? '';
@@ -121,7 +121,7 @@ describe('a letter to outside', () => {
     await sheet.getByText('จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม').waitFor();
     await expectAccessible(receiver.page, 'the page of a receiver');
     await lineOf(ministry).getByText('เปิดลิงก์ครั้งแรก').waitFor();
-    await lineOf(ministry).getByText(words.states.sent, { exact: true }).waitFor();
+    await lineOf(ministry).getByText(texts.states.sent, { exact: true }).waitFor();
     await receiver.page.getByRole('button', { name: th.outsideLetters.confirm }).click();
     await receiver.page.getByText(th.outsideLetters.required).first().waitFor();
     await receiver.page.getByLabel(th.outsideLetters.name).fill('นางสาวรับ จริงใจ');
@@ -129,51 +129,51 @@ describe('a letter to outside', () => {
     await receiver.page.keyboard.press('Enter');
     await receiver.page.getByText(th.outsideLetters.confirmed, { exact: true }).waitFor();
     await expectAccessible(receiver.page, 'a confirmed receipt');
-    await lineOf(ministry).getByText(words.states.received, { exact: true }).waitFor();
+    await lineOf(ministry).getByText(texts.states.received, { exact: true }).waitFor();
     await lineOf(ministry).getByText('โดย นางสาวรับ จริงใจ (เจ้าพนักงานธุรการ)').waitFor();
     expect(receiver.errors).toEqual([]);
     await receiver.close();
   });
 
-  it('goes by post too, and what became of it is written down and put right', async () => {
+  it('goes by post too, and its result is recorded and corrected', async () => {
     await begin(letter, 'sendOut');
     await chooseChannel('post');
     await nameReceiver(office);
-    await letter.getByRole('textbox', { name: words.trackingNumber, exact: true }).fill('EM123456789TH');
+    await letter.getByRole('textbox', { name: texts.trackingNumber, exact: true }).fill('EM123456789TH');
     await submit(letter);
     await lineOf(office).getByText('EM123456789TH').waitFor();
     await lineOf(office)
-      .getByRole('button', { name: words.recordOf.replace('{name}', office) })
+      .getByRole('button', { name: texts.recordOf.replace('{name}', office) })
       .click();
-    const dialog = desk.getByRole('dialog', { name: words.recordOf.replace('{name}', office) });
-    await dialog.getByLabel(words.receivedBy).fill('นายรับ ไปรษณีย์');
+    const dialog = desk.getByRole('dialog', { name: texts.recordOf.replace('{name}', office) });
+    await dialog.getByLabel(texts.receivedBy).fill('นายรับ ไปรษณีย์');
     const receipt = { name: 'ใบตอบรับ.png', mimeType: 'image/png', buffer: onePixelPng };
     await dialog.locator('input[type=file]').setInputFiles(receipt);
     await dialog.getByRole('button', { name: th.common.removeNamed.replace('{name}', receipt.name) }).waitFor();
     await expectAccessible(desk, 'recording a delivery');
     await dialog.getByRole('button', { name: th.common.save, exact: true }).click();
-    await lineOf(office).getByText(words.states.received, { exact: true }).waitFor();
+    await lineOf(office).getByText(texts.states.received, { exact: true }).waitFor();
     await lineOf(office).getByText('บันทึกโดย registrar ทดสอบ').waitFor();
-    const evidence = lineOf(office).getByRole('link', { name: words.openEvidence.replace('{name}', receipt.name) });
+    const evidence = lineOf(office).getByRole('link', { name: texts.openEvidence.replace('{name}', receipt.name) });
     await evidence.waitFor();
     const path = (await evidence.getAttribute('href')) ?? '';
     expect((await desk.request.get(`${journey.url}${path}`)).status()).toBe(200);
     await lineOf(office)
-      .getByRole('button', { name: words.recordOf.replace('{name}', office) })
+      .getByRole('button', { name: texts.recordOf.replace('{name}', office) })
       .click();
-    await dialog.getByText(words.outcomes.failed, { exact: true }).click();
-    await dialog.getByLabel(words.failureNote).fill('จ่าหน้าไม่ชัดเจน');
+    await dialog.getByText(texts.outcomes.failed, { exact: true }).click();
+    await dialog.getByLabel(texts.failureNote).fill('จ่าหน้าไม่ชัดเจน');
     await dialog.getByRole('button', { name: th.common.save, exact: true }).click();
     await lineOf(office).getByText('จ่าหน้าไม่ชัดเจน').waitFor();
     await evidence.waitFor();
     await expectAccessible(desk, 'what became of letters');
   });
 
-  it('goes to several in one act, each by a way of its own; a row named twice is said at the row', async () => {
+  it('goes to several receivers by different channels in one step; a duplicate row shows an error', async () => {
     await begin(letter, 'sendOut');
     await nameReceiver('กรมบัญชีกลาง');
-    await letter.getByRole('button', { name: words.addReceiver }).click();
-    const second = letter.getByRole('group', { name: words.receiverNumber.replace('{number}', '2') });
+    await letter.getByRole('button', { name: texts.addReceiver }).click();
+    const second = letter.getByRole('group', { name: texts.receiverNumber.replace('{number}', '2') });
     const secondName = second.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true });
     await submit(letter);
     await second.getByText(th.workflow.missing.sendings).waitFor();
@@ -181,29 +181,29 @@ describe('a letter to outside', () => {
     await secondName.fill('กรมบัญชีกลาง');
     await submit(letter);
     await second.getByText(refusals['named-twice']).waitFor();
-    await letter.getByRole('button', { name: words.addReceiver }).click();
-    await letter.getByRole('button', { name: words.removeReceiver.replace('{number}', '1') }).click();
+    await letter.getByRole('button', { name: texts.addReceiver }).click();
+    await letter.getByRole('button', { name: texts.removeReceiver.replace('{number}', '1') }).click();
     expect(await second.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).inputValue()).toBe('');
     await secondName.fill('กรมธนารักษ์');
-    await second.getByRole('combobox', { name: words.channel, exact: true }).click();
-    await desk.getByRole('option', { name: words.channels.hand, exact: true }).click();
-    await second.getByRole('textbox', { name: words.carriedBy, exact: true }).fill('นายนำ ส่งถึง');
-    await second.getByRole('textbox', { name: words.address }).fill('อารีย์สัมพันธ์ พญาไท กรุงเทพฯ 10400');
+    await second.getByRole('combobox', { name: texts.channel, exact: true }).click();
+    await desk.getByRole('option', { name: texts.channels.hand, exact: true }).click();
+    await second.getByRole('textbox', { name: texts.carriedBy, exact: true }).fill('นายนำ ส่งถึง');
+    await second.getByRole('textbox', { name: texts.address }).fill('อารีย์สัมพันธ์ พญาไท กรุงเทพฯ 10400');
     await expectAccessible(desk, 'sending out to several');
-    await letter.getByRole('button', { name: words.saveReceivers }).click();
-    const dialog = desk.getByRole('dialog', { name: words.saveReceivers });
-    await dialog.getByRole('group', { name: 'กรมธนารักษ์' }).getByLabel(words.phone).fill('0 2273 0899');
-    await dialog.getByLabel(words.groupName).fill('กระทรวงการคลัง');
+    await letter.getByRole('button', { name: texts.saveReceivers }).click();
+    const dialog = desk.getByRole('dialog', { name: texts.saveReceivers });
+    await dialog.getByRole('group', { name: 'กรมธนารักษ์' }).getByLabel(texts.phone).fill('0 2273 0899');
+    await dialog.getByLabel(texts.groupName).fill('กระทรวงการคลัง');
     await expectAccessible(desk, 'keeping receivers outside');
     await dialog.getByRole('button', { name: th.common.save, exact: true }).click();
     await letter.getByRole('button', { name: '+ กระทรวงการคลัง' }).waitFor();
     await submit(letter);
-    await lineOf('กรมบัญชีกลาง').getByText(words.states.sent, { exact: true }).waitFor();
+    await lineOf('กรมบัญชีกลาง').getByText(texts.states.sent, { exact: true }).waitFor();
     await lineOf('กรมธนารักษ์').getByText('นายนำ ส่งถึง').waitFor();
     await lineOf('กรมธนารักษ์').getByText('อารีย์สัมพันธ์').waitFor();
   });
 
-  it('says in both languages that a link leads nowhere', async () => {
+  it('explains an invalid link in both languages', async () => {
     const stranger = await openPage(journey.browser);
     await stranger.page.goto(`${journey.url}/outside-letter?key=${'x'.repeat(43)}`);
     await stranger.page.getByRole('alert').filter({ hasText: 'ไม่พบหนังสือตามลิงก์นี้' }).waitFor();

@@ -16,17 +16,16 @@ import { startJourney, type Journey } from './journey.ts';
 import { paste } from './paste.ts';
 import { registerLetter } from './register-letter.ts';
 
-const words = th.drafting;
-const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
-const subject = (page: Page) => page.getByLabel(words.fields.subject, { exact: false }).first();
+const texts = th.drafting;
+const editor = (page: Page) => page.getByRole('textbox', { name: texts.fields.body });
+const subject = (page: Page) => page.getByLabel(texts.fields.subject, { exact: false }).first();
 const isSaved = (page: Page) =>
   page
     .getByRole('status')
-    .filter({ hasText: words.saved.split('{')[0] })
+    .filter({ hasText: texts.saved.split('{')[0] })
     .waitFor();
 
-/** Begins a document from the menu. */
-async function begun(page: Page, kind: string): Promise<void> {
+async function createDraft(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   const before = page.url();
   await page.getByRole('button', { name: kind, exact: true }).click();
@@ -44,12 +43,12 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 const linkReply = z.object({ item: z.object({ F_DOC_ID_ENCODE: z.string() }) });
-async function replyOf(page: Page, call: string, act: () => Promise<unknown>) {
-  const [reply] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(call)), act()]);
+async function replyOf(page: Page, call: string, action: () => Promise<unknown>) {
+  const [reply] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(call)), action()]);
   return linkReply.parse(await reply.json());
 }
 
-describe('a draft that must not be lost', () => {
+describe('a draft', () => {
   let journey: Journey;
   let officer: Page;
   beforeAll(async () => {
@@ -61,21 +60,21 @@ describe('a draft that must not be lost', () => {
   });
   afterAll(() => journey.end());
 
-  it('is begun from the command palette with the keyboard alone', async () => {
+  it('is created from the command palette by keyboard', async () => {
     await officer.keyboard.press('Control+KeyK');
     await officer.getByPlaceholder(th.help.palette.placeholder).fill('สร้างหนังสือภายใน');
     await officer.getByRole('button', { name: /ค้นหา.*สร้างหนังสือภายใน/ }).waitFor();
-    const line = officer.getByRole('button', { name: 'สร้างหนังสือภายใน', exact: true });
+    const menuItem = officer.getByRole('button', { name: 'สร้างหนังสือภายใน', exact: true });
     const walk = async () => {
       await officer.keyboard.press('ArrowDown');
-      return line.getAttribute('data-selected');
+      return menuItem.getAttribute('data-selected');
     };
     await expect.poll(walk).toBe('true');
     await officer.keyboard.press('Enter');
     await editor(officer).waitFor();
   });
 
-  it('takes from Word and the web only what a letter knows', async () => {
+  it('reduces pasted Word and web content to supported formatting', async () => {
     await editor(officer).click();
     await paste(
       officer,
@@ -92,16 +91,16 @@ describe('a draft that must not be lost', () => {
     expect(await text.innerHTML()).not.toMatch(/style=|class="Mso|<o:p/);
   });
 
-  it('is kept on the device without the server, and saved when it is back', async () => {
+  it('is stored on the device offline, and saved on the server afterwards', async () => {
     await isSaved(officer);
     const page = await continueIn(journey, officer, 'phone');
     await page.goto(officer.url());
     await subject(page).waitFor();
-    // The parts of the screen come one after the other; the network goes when all are there.
+    // The parts of the screen load one after the other; the test goes offline when all are loaded.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await subject(page).fill('เขียนขณะไม่มีเครือข่าย');
-    await page.getByRole('alert').filter({ hasText: words.storedOnDevice }).waitFor();
+    await page.getByRole('alert').filter({ hasText: texts.storedOnDevice }).waitFor();
     expect(await page.evaluate('JSON.stringify(localStorage)')).toContain('เขียนขณะไม่มีเครือข่าย');
     await page.context().setOffline(false);
     await isSaved(page);
@@ -111,21 +110,21 @@ describe('a draft that must not be lost', () => {
     await expect.poll(() => subject(officer).inputValue()).toBe('เขียนขณะไม่มีเครือข่าย');
   });
 
-  it('is never saved over what another window saved: the person says which one counts', async () => {
+  it('never overwrites a version from another window without a choice by the person', async () => {
     const other = await officer.context().newPage();
     await other.goto(officer.url());
     await subject(other).fill('จากหน้าต่างที่สอง');
     await isSaved(other);
     await subject(officer).fill('จากหน้าต่างแรก');
-    const question = officer.getByRole('dialog', { name: words.changedTitle });
+    const question = officer.getByRole('dialog', { name: texts.changedTitle });
     await question.waitFor();
     await expectAccessible(officer, 'the question which version counts');
-    await question.getByRole('button', { name: words.openNewest }).click();
+    await question.getByRole('button', { name: texts.openNewest }).click();
     await expect.poll(() => subject(officer).inputValue()).toBe('จากหน้าต่างที่สอง');
     await other.close();
   });
 
-  it('is saved before the page is left, and stands among one’s drafts', async () => {
+  it('is saved before leaving the page, and appears in the list of drafts', async () => {
     await subject(officer).fill('บันทึกก่อนออก');
     await officer.getByRole('link', { name: th.common.home }).first().click();
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
@@ -134,18 +133,18 @@ describe('a draft that must not be lost', () => {
     await expectAccessible(officer, 'my drafts');
   });
 
-  it('is a letter in English, with the addressee before the subject and a code that leads to it', async () => {
-    await begun(officer, 'หนังสือภายนอก');
+  it('can be an English letter, with the addressee before the subject and a QR code', async () => {
+    await createDraft(officer, 'หนังสือภายนอก');
     await officer.getByText(th.letterForms.languages.en, { exact: true }).click();
     await officer.getByLabel(th.letterForms.signerName).fill('Mr. One Headman');
-    await officer.getByLabel(words.fields.toText).fill('Dr. Jane Smith');
+    await officer.getByLabel(texts.fields.toText).fill('Dr. Jane Smith');
     await subject(officer).fill('Request for information in 2026');
-    await officer.getByLabel(words.fields.copies).fill('Office of the Permanent Secretary');
+    await officer.getByLabel(texts.fields.copies).fill('Office of the Permanent Secretary');
     await officer.getByLabel(th.letterForms.hasCode).check();
-    await choose(officer, words.speed, 'ด่วนที่สุด');
+    await choose(officer, texts.speed, 'ด่วนที่สุด');
     await editor(officer).fill('The Department would like to ask for your cooperation.');
     await isSaved(officer);
-    const paper = officer.getByRole('article', { name: words.previewOf });
+    const paper = officer.getByRole('article', { name: texts.previewOf });
     const lines = (await paper.innerText()).split('\n').join(' ');
     expect(lines).toMatch(/MOST URGENT.*Dear Dr. Jane Smith,.*Subject:.*2026.*Yours sincerely,.*Mr. One Headman.*cc:/);
     const { item } = await replyOf(officer, 'get-writing', () => officer.reload());
@@ -159,10 +158,10 @@ describe('a draft that must not be lost', () => {
     await expectAccessible(officer, 'an English letter');
   });
 
-  it('goes over as many sheets as it needs, and is printed on the same', async () => {
+  it('takes as many sheets as it needs, on screen and in print', async () => {
     await editor(officer).click();
     await officer.keyboard.press('Control+End');
-    await officer.getByRole('button', { name: words.editor.pageBreak }).click();
+    await officer.getByRole('button', { name: texts.editor.pageBreak }).click();
     await officer.keyboard.insertText('On the second sheet');
     const sheets = officer.locator('[data-sheet]');
     await expect.poll(() => sheets.count()).toBe(2);
@@ -175,21 +174,21 @@ describe('a draft that must not be lost', () => {
     await officer.evaluate('window.dispatchEvent(new Event("afterprint"))');
   });
 
-  it('is a permit on a form of the agency, filled in and submitted', async () => {
-    await begun(officer, 'แบบ 9 คำขออนุญาตใช้รถราชการ');
+  it('can be a form of the agency, filled in and submitted', async () => {
+    await createDraft(officer, 'แบบ 9 คำขออนุญาตใช้รถราชการ');
     await subject(officer).fill('ขออนุญาตใช้รถราชการ');
-    await officer.getByLabel(words.toStamp, { exact: false }).first().fill('ผู้อำนวยการกอง ก');
-    await officer.getByRole('button', { name: words.submit }).click();
+    await officer.getByLabel(texts.toStamp, { exact: false }).first().fill('ผู้อำนวยการกอง ก');
+    await officer.getByRole('button', { name: texts.submit }).click();
     await officer.getByText('กรุณากรอกสถานที่ไป').waitFor();
     await expectAccessible(officer, 'a form of the agency with what is missing');
-    const lacks = officer.getByRole('region', { name: words.missingTitle });
-    expect(await lacks.getByRole('button', { name: words.fields.form, exact: true }).count()).toBe(0);
+    const lacks = officer.getByRole('region', { name: texts.missingTitle });
+    expect(await lacks.getByRole('button', { name: texts.fields.form, exact: true }).count()).toBe(0);
     for (const label of ['สถานที่ไป', 'วันที่ใช้รถ', 'ประเภทรถ']) {
       await lacks.getByRole('button', { name: label, exact: true }).click();
       await officer.locator('input:focus').and(officer.getByLabel(label).first()).waitFor();
     }
-    const texts = { ชื่อผู้ขออนุญาต: 'นายหนึ่ง ใจดี', ตำแหน่ง: 'นักวิชาการ', สังกัด: 'กอง ก', สถานที่ไป: 'นครปฐม' };
-    for (const [label, text] of Object.entries(texts)) await officer.getByLabel(label).first().fill(text);
+    const answers = { ชื่อผู้ขออนุญาต: 'นายหนึ่ง ใจดี', ตำแหน่ง: 'นักวิชาการ', สังกัด: 'กอง ก', สถานที่ไป: 'นครปฐม' };
+    for (const [label, text] of Object.entries(answers)) await officer.getByLabel(label).first().fill(text);
     await officer.getByLabel('เพื่อไปปฏิบัติราชการเรื่อง').fill('ตรวจราชการ');
     await officer.getByLabel('วันที่ใช้รถ').fill('1/12/2569');
     await officer.getByLabel('เวลาออก').fill('08.30 น.');
@@ -197,38 +196,38 @@ describe('a draft that must not be lost', () => {
     await officer.getByLabel('จำนวนผู้เดินทาง').fill('๔');
     await choose(officer, 'ประเภทรถ', 'รถตู้');
     await officer.getByLabel('ขอพนักงานขับรถ').check();
-    const paper = officer.getByRole('article', { name: words.previewOf });
+    const paper = officer.getByRole('article', { name: texts.previewOf });
     await paper.getByText('นายหนึ่ง ใจดี').waitFor();
     expect(await paper.innerText()).toContain('1 ธันวาคม 2569');
-    await officer.getByRole('button', { name: words.submit }).click();
-    await officer.getByRole('alert').filter({ hasText: words.submitted }).waitFor();
+    await officer.getByRole('button', { name: texts.submit }).click();
+    await officer.getByRole('alert').filter({ hasText: texts.submitted }).waitFor();
   });
 
-  it('of minutes says what they lack beside each field', async () => {
-    await begun(officer, 'รายงานการประชุม');
-    await officer.getByRole('button', { name: words.submit }).click();
-    for (const label of [words.fields.number, words.meeting.body, words.meeting.recorder])
-      await officer.getByText(words.missingField.replace('{field}', label), { exact: true }).waitFor();
+  it('of minutes marks each missing field', async () => {
+    await createDraft(officer, 'รายงานการประชุม');
+    await officer.getByRole('button', { name: texts.submit }).click();
+    for (const label of [texts.fields.number, texts.meeting.body, texts.meeting.recorder])
+      await officer.getByText(texts.missingField.replace('{field}', label), { exact: true }).waitFor();
     await expectAccessible(officer, 'minutes with what is missing');
-    await officer.getByRole('button', { name: words.meeting.agenda5, exact: true }).click();
+    await officer.getByRole('button', { name: texts.meeting.agenda5, exact: true }).click();
     await officer.keyboard.type('ไม่มี');
-    const item = officer.getByRole('textbox', { name: words.meeting.agenda5, exact: true });
+    const item = officer.getByRole('textbox', { name: texts.meeting.agenda5, exact: true });
     await expect.poll(() => item.innerText()).toBe('ไม่มี');
-    await officer.getByRole('button', { name: words.meeting.agenda5, exact: true }).waitFor({ state: 'detached' });
-    await officer.getByLabel(words.fields.number).fill('1/2569');
-    await officer.getByText(words.missingField.replace('{field}', words.fields.number)).waitFor({ state: 'detached' });
+    await officer.getByRole('button', { name: texts.meeting.agenda5, exact: true }).waitFor({ state: 'detached' });
+    await officer.getByLabel(texts.fields.number).fill('1/2569');
+    await officer.getByText(texts.missingField.replace('{field}', texts.fields.number)).waitFor({ state: 'detached' });
   });
 
-  it('is begun as the reply to a letter that came, with its subject and reference', async () => {
+  it('can be created as a reply to a received letter, with its subject and reference', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอทราบผลการดำเนินงาน', main: ['กอง ก'] });
     const clerk = await journey.enter('clerkA');
     await expectCount(clerk, 'awaitingReceipt', 1);
     const letter = await openFirst(clerk, 'awaitingReceipt');
-    await letter.getByRole('button', { name: words.reply }).click();
+    await letter.getByRole('button', { name: texts.reply }).click();
     await expect.poll(() => subject(clerk).inputValue()).toBe('ขอทราบผลการดำเนินงาน');
-    expect(await clerk.getByRole('checkbox', { name: words.isAnswer }).isChecked()).toBe(true);
-    expect(await clerk.getByLabel(words.fields.toText).inputValue()).toBe('กระทรวงมหาดไทย');
+    expect(await clerk.getByRole('checkbox', { name: texts.isAnswer }).isChecked()).toBe(true);
+    expect(await clerk.getByLabel(texts.fields.toText).inputValue()).toBe('กระทรวงมหาดไทย');
     await clerk.getByRole('combobox', { name: th.letterForms.findReference }).fill('ทราบผลการดำเนินงาน');
     await clerk
       .getByRole('option', { name: /ขอทราบผลการดำเนินงาน/ })
@@ -236,7 +235,7 @@ describe('a draft that must not be lost', () => {
       .waitFor();
     await clerk.keyboard.press('ArrowDown');
     await clerk.keyboard.press('Enter');
-    const second = clerk.getByLabel(words.referenceNumbered.replace('{number}', '2'), { exact: true });
+    const second = clerk.getByLabel(texts.referenceNumbered.replace('{number}', '2'), { exact: true });
     await expect.poll(() => second.inputValue()).toContain('ขอทราบผลการดำเนินงาน');
     await editor(clerk).click();
     await clerk.getByRole('combobox', { name: th.letterForms.phrases }).fill('พิจารณาอนุมัติ');

@@ -8,23 +8,23 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { units } from '#tests/rules/office.ts';
 
 import { continueIn } from './continue-in.ts';
-import { begin, beginSeldom, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { begin, beginFromMenu, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { paste } from './paste.ts';
 
-const words = th.drafting;
+const texts = th.drafting;
 const subject = 'ขออนุมัติจัดการประชุมเชิงปฏิบัติการ';
 const sentence = 'ด้วยกลุ่มงานจะจัดการประชุมเรื่องน้ำและที่ดิน จึงขออนุมัติดำเนินการ';
 
-const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
+const editor = (page: Page) => page.getByRole('textbox', { name: texts.fields.body });
 const whenSaved = (page: Page) =>
   page
     .getByRole('status')
-    .filter({ hasText: words.saved.split('{')[0] })
+    .filter({ hasText: texts.saved.split('{')[0] })
     .waitFor();
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
 
-/** What others do with the letter of a subject: it has another version, and everybody's screen loads it again. */
+/** Changes the letter as others would: its version increments, and all screens reload it. */
 const changeForAll = ({ platform }: Journey, ofSubject: string) =>
   inTransaction(platform.database, async (transaction) => {
     const persons = await transaction.selectFrom('persons').select('id').execute();
@@ -38,7 +38,7 @@ const changeForAll = ({ platform }: Journey, ofSubject: string) =>
     await announce(transaction, { event: 'document-changed', personIds, documentId: id, version });
   });
 
-describe('a memo from the first word to its sending', () => {
+describe('a memo', () => {
   let journey: Journey;
   let officer: Page;
   let reviewer: Page;
@@ -52,26 +52,26 @@ describe('a memo from the first word to its sending', () => {
   });
   afterAll(() => journey.end());
 
-  it('is begun from the menu and leads to what is missing', async () => {
+  it('is created from the menu and shows what is missing', async () => {
     await press(officer, th.common.createDocument);
     await expectAccessible(officer, 'the kinds to begin');
     await press(officer, 'หนังสือภายใน');
     await editor(officer).waitFor();
     address = officer.url();
-    await press(officer, words.submit);
-    const field = officer.getByLabel(words.fields.subject);
+    await press(officer, texts.submit);
+    const field = officer.getByLabel(texts.fields.subject);
     await expect.poll(() => officer.evaluate('document.activeElement.id')).toBe('draft-subject');
     await field.fill(subject);
-    await officer.getByText(`${words.fields.salutation} *`, { exact: true }).waitFor();
-    await officer.getByLabel(words.fields.toText).fill('นายกรัฐมนตรี');
-    const salutation = officer.getByRole('combobox', { name: words.fields.salutation });
+    await officer.getByText(`${texts.fields.salutation} *`, { exact: true }).waitFor();
+    await officer.getByLabel(texts.fields.toText).fill('นายกรัฐมนตรี');
+    const salutation = officer.getByRole('combobox', { name: texts.fields.salutation });
     await expect.poll(() => salutation.inputValue()).toBe('กราบเรียน');
-    await officer.getByLabel(words.fields.toText).fill('ผู้อำนวยการกอง ก');
+    await officer.getByLabel(texts.fields.toText).fill('ผู้อำนวยการกอง ก');
     await expect.poll(() => salutation.inputValue()).toBe('เรียน');
   });
 
-  it('mends the marks of Thai as they are typed, the caret in its place', async () => {
-    const field = officer.getByLabel(words.fields.subject);
+  it('normalizes Thai marks while typing, preserving the caret', async () => {
+    const field = officer.getByLabel(texts.fields.subject);
     await field.fill('หนด');
     await field.press('Home');
     await officer.keyboard.type('ก\u0E4Dาเเที่่');
@@ -86,8 +86,8 @@ describe('a memo from the first word to its sending', () => {
     await expect.poll(() => editor(officer).innerText()).not.toContain('ท');
   });
 
-  it('has tables with one line in a cell: Tab walks through the cells and leaves after the last', async () => {
-    await press(officer, words.editor.table);
+  it('has tables with one line per cell; Tab moves through the cells and leaves after the last', async () => {
+    await press(officer, texts.editor.table);
     await paste(officer, '<p>ก</p><ul><li>ข</li></ul>');
     expect(await editor(officer).locator('td').first().innerText()).toBe('ก ข');
     for (let cell = 1; cell < 9; cell += 1) await officer.keyboard.press('Tab');
@@ -95,11 +95,11 @@ describe('a memo from the first word to its sending', () => {
     expect(await editor(officer).locator('td').last().innerText()).toBe('ค');
     await officer.keyboard.press('Tab');
     await expect.poll(() => officer.evaluate('document.activeElement.isContentEditable')).toBe(false);
-    await press(officer, words.editor.removeTable);
+    await press(officer, texts.editor.removeTable);
     expect(await editor(officer).locator('td').count()).toBe(0);
   });
 
-  it('is kept while it is typed: the browser dies, another one has every word', async () => {
+  it('is autosaved, so that another browser has all text after a crash', async () => {
     await editor(officer).click();
     await officer.keyboard.type(sentence);
     await officer.keyboard.press('Enter');
@@ -114,8 +114,8 @@ describe('a memo from the first word to its sending', () => {
     expect(await editor(officer).locator('ol li').allInnerTexts()).toEqual(['ค่าอาหาร']);
   });
 
-  it('can be read and used by everybody, on any screen, light and dark', async () => {
-    await officer.getByRole('article', { name: words.previewOf }).getByText(sentence).waitFor();
+  it('is accessible on every screen, light and dark', async () => {
+    await officer.getByRole('article', { name: texts.previewOf }).getByText(sentence).waitFor();
     await expectAccessible(officer, 'the draft');
     for (const [screen, isDark] of [
       ['phone', false],
@@ -123,28 +123,28 @@ describe('a memo from the first word to its sending', () => {
     ] as const) {
       const page = await continueIn(journey, officer, screen, isDark);
       await page.goto(address);
-      await page.getByRole('article', { name: words.previewOf }).getByText(sentence).waitFor();
+      await page.getByRole('article', { name: texts.previewOf }).getByText(sentence).waitFor();
       await expectAccessible(page, `the draft, ${screen} ${isDark ? 'dark' : 'light'}`);
       await page.context().close();
     }
   });
 
-  it('goes to a reviewer, who reads it on its sheet and returns it with a reason', async () => {
-    await press(officer, words.chain.addReviewer);
+  it('goes to a reviewer, who reads it and returns it with a reason', async () => {
+    await press(officer, texts.chain.addReviewer);
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
-    await press(officer, words.chain.addReviewer);
+    await press(officer, texts.chain.addReviewer);
     for (const person of ['clerkA', 'deputyOfHeadA']) await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 2', person);
-    // Either of the two: nobody waits for the other.
-    await officer.getByRole('combobox', { name: words.chain.needed }).click();
-    await officer.getByRole('option', { name: words.chain.neededCount.replace('{count}', '1') }).click();
-    await press(officer, words.chain.addSigner);
+    // One of the two suffices.
+    await officer.getByRole('combobox', { name: texts.chain.needed }).click();
+    await officer.getByRole('option', { name: texts.chain.neededCount.replace('{count}', '1') }).click();
+    await press(officer, texts.chain.addSigner);
     await name(officer.locator('body'), 'ผู้ลงนาม ขั้นที่ 4', 'director');
-    await press(officer, words.submit);
-    await officer.getByRole('alert').filter({ hasText: words.submitted }).waitFor();
+    await press(officer, texts.submit);
+    await officer.getByRole('alert').filter({ hasText: texts.submitted }).waitFor();
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     reviewer = await journey.enter('officerQ');
     const letter = await openFirst(reviewer, 'awaitingReview');
-    await letter.getByRole('article', { name: words.previewOf }).getByText(sentence).waitFor();
+    await letter.getByRole('article', { name: texts.previewOf }).getByText(sentence).waitFor();
     const passage = letter.getByLabel(th.draftComments.passage);
     await passage.focus();
     await reviewer.keyboard.press('Control+KeyA');
@@ -164,10 +164,10 @@ describe('a memo from the first word to its sending', () => {
     await leave(reviewer);
   });
 
-  it('is corrected by its drafter, passed and signed, and shows him its number by itself', async () => {
+  it('is corrected, reviewed and signed, and shows the drafter its number live', async () => {
     await press(officer, th.common.createDocument);
-    await officer.getByRole('link', { name: words.myDrafts }).click();
-    await officer.getByRole('row').filter({ hasText: words.states.returned }).click();
+    await officer.getByRole('link', { name: texts.myDrafts }).click();
+    await officer.getByRole('row').filter({ hasText: texts.states.returned }).click();
     await officer.getByText('ขอให้ระบุวันที่จัด').waitFor();
     await officer.getByText('ขอให้อ้างระเบียบ').waitFor();
     await editor(officer).click();
@@ -181,10 +181,10 @@ describe('a memo from the first word to its sending', () => {
     await officer.locator('ins').filter({ hasText: 'ธันวาคม 2569' }).waitFor();
     await officer.locator('small').filter({ hasText: th.events.draft.returned }).waitFor();
     await expectAccessible(officer, 'what changed since a version');
-    await press(officer, words.submit);
+    await press(officer, texts.submit);
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await officer.goto(address);
-    await officer.getByText(words.states.inReview).waitFor();
+    await officer.getByText(texts.states.inReview).waitFor();
     const steps = officer.getByRole('list', { name: th.documents.steps }).getByRole('listitem');
     await expect.poll(() => steps.count()).toBe(4);
     await expect.poll(() => steps.filter({ hasText: th.documents.stepComing }).count()).toBe(3);
@@ -202,25 +202,25 @@ describe('a memo from the first word to its sending', () => {
       await begin(toSign, 'sign');
       await submit(toSign);
     }
-    await officer.getByText(`${words.states.registered} สต 0203/1`).waitFor();
+    await officer.getByText(`${texts.states.registered} สต 0203/1`).waitFor();
     await expectAccessible(officer, 'a document in other hands');
   });
 
-  it('is sent by the desk to two units; one receives it, the other refuses it', async () => {
+  it('is sent to two units; one receives it, the other returns it', async () => {
     const letter = await openFirst(clerk, 'awaitingAssignment');
     await begin(letter, 'send');
     await name(letter, th.workflow.receiversMain, 'กอง ข');
     await name(letter, th.workflow.receiversMain, 'กลุ่ม ก1');
     await submit(letter);
-    await officer.getByText(words.states.sent).waitFor();
+    await officer.getByText(texts.states.sent).waitFor();
     await leave(clerk);
     const answering = await journey.enter('clerkB');
     const receiving = await openFirst(answering, 'awaitingReceipt');
     await begin(receiving, 'receive');
     await receiving.getByRole('group', { name: th.documents.stamp }).first().waitFor();
-    await receiving.getByRole('button', { name: words.reply, exact: true }).click();
-    await answering.getByRole('article', { name: words.previewOf }).getByText('บันทึกข้อความ').waitFor();
-    await expect.poll(() => answering.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
+    await receiving.getByRole('button', { name: texts.reply, exact: true }).click();
+    await answering.getByRole('article', { name: texts.previewOf }).getByText('บันทึกข้อความ').waitFor();
+    await expect.poll(() => answering.getByLabel(texts.fields.subject).first().inputValue()).toBe(subject);
     const refusing = await openFirst(await journey.enter('clerkA1'), 'awaitingReceipt');
     await begin(refusing, 'sendBack');
     await refusing.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้องกับกลุ่ม');
@@ -228,20 +228,20 @@ describe('a memo from the first word to its sending', () => {
     await expectCount(clerk, 'awaitingAssignment', 1);
   });
 
-  it('is asked of another when a reviewer is absent, and is taken back by its drafter', async () => {
+  it('gets another reviewer when one is absent, and is recalled by its drafter', async () => {
     const again = 'ขออนุมัติเลื่อนการประชุม';
     const before = officer.url();
     await press(officer, th.common.createDocument);
     await press(officer, 'หนังสือภายใน');
     await officer.waitForURL((address) => address.href !== before);
-    await expect.poll(() => officer.getByLabel(words.fields.subject).first().inputValue()).toBe('');
-    await officer.getByLabel(words.fields.subject).first().fill(again);
-    await officer.getByLabel(words.fields.toText).first().fill('ผู้อำนวยการกอง ก');
+    await expect.poll(() => officer.getByLabel(texts.fields.subject).first().inputValue()).toBe('');
+    await officer.getByLabel(texts.fields.subject).first().fill(again);
+    await officer.getByLabel(texts.fields.toText).first().fill('ผู้อำนวยการกอง ก');
     await editor(officer).click();
     await officer.keyboard.type(sentence);
-    await press(officer, words.chain.addReviewer);
+    await press(officer, texts.chain.addReviewer);
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
-    await press(officer, words.submit);
+    await press(officer, texts.submit);
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     await expectCount(reviewer, 'awaitingReview', 1);
     const letter = await openFirst(officer, 'unsignedDrafts');
@@ -259,9 +259,9 @@ describe('a memo from the first word to its sending', () => {
     await expectCount(reviewer, 'awaitingReview', 0);
     await leave(clerk);
     await expectCount(clerk, 'awaitingReview', 1);
-    // The only thing there is to do is not hidden behind dots.
+    // The only available action is not hidden in the menu.
     await letter.getByText(th.workflow.moreActions, { exact: true }).waitFor();
-    await beginSeldom(letter, 'withdrawDraft');
+    await beginFromMenu(letter, 'withdrawDraft');
     await letter.getByLabel(th.workflow.asks.reason).fill('กำหนดการเปลี่ยนแปลง');
     await submit(letter);
     await expectCount(clerk, 'awaitingReview', 0);

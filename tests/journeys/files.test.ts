@@ -9,7 +9,7 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-describe('files at the registry’s desk', () => {
+describe('files at registration', () => {
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('files at the registry’s desk', () => {
     await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
   };
 
-  it('a letter of 300 pages opens at once, and its last page when asked', async () => {
+  it('opens a letter of 300 pages quickly, and its last page on demand', async () => {
     await drop('สามร้อยหน้า.pdf', await makePdf(300, 'page'));
     await page.getByText(th.documents.pageOf.replace('{total}', '300')).waitFor();
     await page.getByText('page 1', { exact: true }).waitFor();
@@ -53,17 +53,17 @@ describe('files at the registry’s desk', () => {
       buffer: Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(4096)]),
       refusal: refusals['file-type-not-supported'],
     },
-  ])('what is $what is refused in words', async ({ name, buffer, refusal }) => {
+  ])('refuses a file that is $what with a message', async ({ name, buffer, refusal }) => {
     await drop(name, buffer);
     await page.getByText(refusal).first().waitFor();
   });
 
-  it('a scan under a wrong name is shown as what it is', async () => {
+  it('shows a scan with a wrong name by its content', async () => {
     await drop('หนังสือ.pdf', onePixelPng);
     await page.getByRole('img', { name: 'หนังสือ.pdf' }).first().waitFor();
   });
 
-  it('the warning of a letter registered before does not push away the field one types in', async () => {
+  it('keeps the focused field in view when the duplicate warning appears', async () => {
     await registerLetter(page, { subject: 'ลงรับไปแล้ว', main: ['กอง ก'] });
     const { promise: isTyping, resolve: typing } = Promise.withResolvers<void>();
     await page.route('**/find-duplicate-letters', async (route) => {

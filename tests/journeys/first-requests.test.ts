@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/browser.ts';
 
 import { storeSession, startJourney, type Journey } from './journey.ts';
 
-/** Documents, scripts, styles, fonts, pictures and calls; on a slow line each is a wait of its own. */
+/** Documents, scripts, styles, fonts, images and calls; each costs a round trip on a slow connection. */
 const maxRequests = 30;
 
 let journey: Journey;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-it('a browser without a cache makes at most 30 requests until the dashboard stands', async () => {
+it('a browser without a cache makes at most 30 requests until the dashboard is rendered', async () => {
   const { page, close } = await openPage(journey.browser);
   await storeSession(page, journey.url, 'officerp');
   const requests: string[] = [];

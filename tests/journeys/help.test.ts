@@ -18,7 +18,7 @@ const endSessions = (journey: Journey) =>
   journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
 const palette = (page: Page) => page.getByRole('dialog', { name: th.help.palette.title });
 
-/** Opens the palette as the keyboard does, and waits until what is typed goes into it. */
+/** Opens the palette by keyboard and waits until it has the focus. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+KeyK');
   await palette(page).locator('input:focus').waitFor();
@@ -37,7 +37,7 @@ describe('help', () => {
   });
   afterAll(() => journey.end());
 
-  it('lets an administrator keep manuals and videos, in the order wanted', async () => {
+  it('lets an administrator manage and order manuals and videos', async () => {
     const page = await journey.enter('registrar');
     await walkTo(page, '/manual');
     await page.getByRole('button', { name: th.help.manage }).click();
@@ -84,7 +84,7 @@ describe('help', () => {
     await page.context().close();
   });
 
-  it('opens a document in the viewer and plays a video, each with an address of its own', async () => {
+  it('opens a document in the viewer and plays a video, each with its own address', async () => {
     const page = await journey.enter('officerP');
     await page.getByRole('contentinfo').getByRole('link', { name: th.common.manuals }).click();
     expect(await page.getByRole('button', { name: th.help.manage }).count()).toBe(0);
@@ -108,7 +108,7 @@ describe('help', () => {
     await page.context().close();
   });
 
-  it.each(['desktop', 'phone'] as const)('reads well on a %s, light and dark', async (screen) => {
+  it.each(['desktop', 'phone'] as const)('is accessible on a %s, light and dark', async (screen) => {
     await endSessions(journey);
     const { page, errors, close } = await openPage(journey.browser, screen);
     await signIn(page, journey.url, 'officerq');
@@ -138,7 +138,7 @@ describe('help', () => {
     await close();
   });
 
-  it('tells the privacy policy to anybody', async () => {
+  it('shows the privacy policy to visitors', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/privacy-policy`);
     await page.getByRole('heading', { name: privacyPolicy.title, level: 1 }).waitFor();
@@ -146,7 +146,7 @@ describe('help', () => {
     await close();
   });
 
-  it('walks a newcomer through five stops once, and again when asked', async () => {
+  it('shows a new person the tour of five stops once, and again on request', async () => {
     const ofNewcomer = () =>
       journey.platform.database.selectFrom('seenTours').selectAll().where('personId', '=', people.officerP.personId);
     const isFinished = async () => (await ofNewcomer().executeTakeFirst())?.wasFinished;
@@ -181,7 +181,7 @@ describe('help', () => {
     }
   });
 
-  it('opens screens, commands and letters from the keyboard alone', async () => {
+  it('opens screens, commands and letters by keyboard', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุมคณะทำงานคู่มือ', main: ['กอง ก'] });
     await registrar.context().close();
@@ -209,14 +209,14 @@ describe('help', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor({ state: 'detached' });
 
-    // Enter comes before what was found: it opens the first letter all the same.
+    // Enter is pressed before the results arrive, and still opens the first letter.
     const entered = Promise.withResolvers<void>();
     const lists = '**/get-todo-lists';
     await page.route(lists, (route) => entered.promise.then(() => route.continue()));
     await openPalette(page);
-    const isAsked = page.waitForRequest(lists);
+    const requested = page.waitForRequest(lists);
     await page.keyboard.type('คณะทำงานคู่มือ');
-    await isAsked;
+    await requested;
     await page.keyboard.press('Enter');
     entered.resolve();
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
@@ -233,7 +233,7 @@ describe('help', () => {
     await page.context().close();
   });
 
-  it('shows a person in the palette only letters he may see', async () => {
+  it('shows in the palette only letters the person may see', async () => {
     const page = await journey.enter('officerQ');
     await page.keyboard.press('Control+KeyK');
     await page.keyboard.type('ขอเชิญประชุมคณะทำงานคู่มือ');

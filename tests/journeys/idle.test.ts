@@ -11,10 +11,10 @@ import { registerLetter } from './register-letter.ts';
 
 const { registers, idle } = th;
 
-/** What the guard notes on the device as soon as it watches: before that, no time counts. */
+/** The guard writes this when it starts; earlier, idle time does not count. */
 const lastActivity = `localStorage.getItem('${sarn.storageKey}_active')`;
 
-describe('a session nobody uses', () => {
+describe('an idle session', () => {
   let journey: Journey;
   let registrar: Page;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a session nobody uses', () => {
     journey.platform.database.selectFrom('sessions').select('id').where('endedAt', 'is', null).execute();
   const subject = (page: Page) => page.getByRole('textbox', { name: registers.subject });
 
-  it('is warned, goes on when somebody answers, and ends with everything written kept', async () => {
+  it('shows a warning, continues after an answer, and ends with all text saved', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.clock.install();
     await signIn(page, journey.url, 'secretregistrar');
@@ -62,7 +62,7 @@ describe('a session nobody uses', () => {
     await close();
   });
 
-  it('leaves a letter written without a network for the next session of the same person', async () => {
+  it('restores a letter written offline in the next session of the same person', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.clock.install();
     await signIn(page, journey.url, 'officerp');
@@ -84,9 +84,9 @@ describe('a session nobody uses', () => {
     await page.clock.fastForward('00:05');
     await page.getByText(th.signIn.sessionEnded).waitFor();
 
-    // For the server half an hour has passed too.
+    // Half an hour has passed on the server as well.
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
-    // Nobody else is given it on this device.
+    // It must not be offered to another person on this device.
     await storeSession(page, journey.url, 'officerq');
     await page.goto(address);
     await page.waitForLoadState('networkidle');
@@ -98,7 +98,7 @@ describe('a session nobody uses', () => {
     await close();
   });
 
-  it('is in use while another tab is used, and ends in every tab at once', async () => {
+  it('stays active while another tab is used, and ends in all tabs together', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.clock.install();
     await signIn(page, journey.url, 'clerkb');
@@ -114,7 +114,7 @@ describe('a session nobody uses', () => {
     await close();
   });
 
-  it('an unsent reason comes back with its letter, and is forgotten when sent', async () => {
+  it('restores an unsent reason with its letter until it is sent', async () => {
     registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'เรื่องที่ส่งผิดกอง', main: ['กอง ก'] });
     const clerk = await journey.enter('clerkA');
@@ -136,7 +136,7 @@ describe('a session nobody uses', () => {
     await expect.poll(drafts).toEqual([]);
   });
 
-  it('so does the form of another stay, which offers to a copy nothing but copies', async () => {
+  it('restores the form of another leg, which offers only copies after a copy', async () => {
     await registerLetter(registrar, { subject: 'เรื่องที่ส่งสำเนาผิดกอง', main: ['กอง ก'], copies: ['กอง ข'] });
     const open = async () => {
       await registrar.goto(`${journey.url}/sarabun/registers`);

@@ -10,7 +10,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-/** The archive of the test: redeems the token it is entered with, twice, and shows both answers. */
+/** A stand-in for the archive: redeems its token twice and shows both responses. */
 const openArchive = (product: () => string) =>
   new Promise<{ server: Server; url: string }>((resolve) => {
     const redeem = async (sso: string) => {
@@ -49,7 +49,7 @@ describe('the intranet page and the archive', () => {
     archive.server.close();
   });
 
-  it('is kept by those who may: written, corrected, put in order, removed', async () => {
+  it('is edited by authorised people: adding, correcting, ordering and removing items', async () => {
     await walkTo(manager, '/intranet/manage-intranet');
     await manager.getByRole('heading', { name: th.intranet.manageTitle }).waitFor();
     await expectAccessible(manager, 'an empty intranet page');
@@ -79,7 +79,7 @@ describe('the intranet page and the archive', () => {
     await expectAccessible(manager, 'a kept intranet page');
   });
 
-  it('shows them to everybody, and refuses to let everybody change them', async () => {
+  it('shows items to everybody, and refuses changes by others', async () => {
     const officer = await journey.enter('officerP', 'phone');
     await walkTo(officer, '/intranet');
     await officer.getByRole('heading', { name: 'ตรวจสุขภาพประจำปี' }).waitFor();
@@ -90,7 +90,7 @@ describe('the intranet page and the archive', () => {
     await officer.context().close();
   });
 
-  it('opens the archive in a new window with a token that is good once', async () => {
+  it('opens the archive in a new window with a token that works once', async () => {
     await walkTo(manager, '/portal');
     const opened = manager.context().waitForEvent('page');
     await manager

@@ -31,14 +31,14 @@ export const freePort = () =>
     });
   });
 
-/** The product as it is started, with the small office, and a browser to walk it. */
+/** The running product with the small office, and a browser. */
 export interface Journey {
   readonly url: string;
   readonly platform: Platform;
   readonly browser: Browser;
-  /** A person already signed in, in a browser of his own, at the dashboard. */
+  /** A signed-in person at the dashboard in their own browser. */
   readonly enter: (name: PersonName, screen?: Screen) => Promise<Page>;
-  /** Closes everything; what any browser reported as an error fails. */
+  /** Closes everything; errors reported by any browser fail the test. */
   readonly end: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startJourney(
   const { url: databaseAddress, close: dropDatabase } = await openTestDatabase();
   const environment = {
     DATA_DIR: folder,
-    // A setting must be a whole URL; the socket it names goes before the host.
+    // The setting must be a complete URL; the socket goes before the host.
     DATABASE_URL: databaseAddress.replace('@/', '@localhost/'),
     PORT: port,
     APP_NAME: applicationName,
@@ -93,21 +93,21 @@ export async function startJourney(
   };
 }
 
-/** The same office under other settings: a server of its own over the same database, without push. */
+/** The same database served with other settings, without push. */
 export async function openAs(journey: Journey, settings: Partial<Config>) {
   const platform = { ...journey.platform, config: { ...journey.platform.config, ...settings } };
   const app = await buildApp(platform, allCalls, createAllHandlers());
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }
 
-/** A person already signed in, at the dashboard. The screens of signing in are walked in journeys of their own. */
+/** Signs in without the screens, which have their own tests. */
 export async function signIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
   if (!(await storeSession(page, url, username, password))) return walkSignIn(page, url, username, password);
   await page.goto(`${url}/sarabun/dashboard`);
   await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
 }
 
-/** What signing in leaves on the device. False where the agency asks a question first. */
+/** Stores what signing in leaves on the device. False when the agency asks a question first. */
 export async function storeSession(
   page: Page,
   url: string,
@@ -127,7 +127,7 @@ export async function storeSession(
   return true;
 }
 
-/** Signs in at the screen, which leads to the intranet page, and goes on to the dashboard. */
+/** Signs in through the screens, by way of the intranet page. */
 export async function walkSignIn(page: Page, url: string, username: string, password = testPassword): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('ชื่อผู้ใช้งาน').fill(username);
@@ -136,7 +136,6 @@ export async function walkSignIn(page: Page, url: string, username: string, pass
   await toDashboard(page);
 }
 
-/** From the intranet page, where signing in ends, to the dashboard, as a person walks. */
 export async function toDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: th.intranet.goToWork }).click();
   await page.getByRole('heading', { name: th.dashboard.title }).waitFor();

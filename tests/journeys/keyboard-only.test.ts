@@ -49,14 +49,14 @@ async function nameParty(page: Page, label: string, text: string): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-describe('the whole main path without a mouse', () => {
+describe('the main path without a mouse', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney();
   });
   afterAll(() => journey.end());
 
-  it('goes from the registry’s desk to closed by Tab, Enter and letters alone', async () => {
+  it('goes from registering to closing by Tab, Enter and letter keys', async () => {
     const registrar = await enter(journey, 'registrar');
     await tabTo(registrar, th.common.registerLetter);
     await registrar.keyboard.press('Enter');

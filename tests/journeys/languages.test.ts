@@ -15,7 +15,7 @@ import { storeSession, openAs, signIn, startJourney, type Journey } from './jour
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-/** Every text below, with the path of its keys. */
+/** All nested texts with their keys. */
 const keyed = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
     typeof text === 'string' ? [[`${path}.${key}`, text]] : keyed(Object(text), `${path}.${key}`),
@@ -26,15 +26,15 @@ const thaiLetter = /[\u0e00-\u0e7f]/;
 const thaiTexts = new Set(flat(th));
 const englishOnly = new Set(flat(en).filter((text) => text.length > 3 && !/[{]/.test(text) && !thaiTexts.has(text)));
 
-/** What is said in a university's own words, as everybody else says it. */
-const otherwise = new Map(keyed(thKru));
+/** Maps the texts of the university to the standard texts. */
+const standardTexts = new Map(keyed(thKru));
 const notOfUniversity = new Set(
   keyed(th)
-    .filter(([path]) => otherwise.has(path))
+    .filter(([path]) => standardTexts.has(path))
     .map(([, text]) => text),
 );
 
-/** Every text a person sees or hears on the page; letters and what is written in them apart. */
+/** All visible and spoken texts of the page, except letters and their content. */
 const textsOf = async (page: Page): Promise<string[]> =>
   z.array(z.string()).parse(
     await page.evaluate(`(() => {
@@ -53,7 +53,7 @@ const textsOf = async (page: Page): Promise<string[]> =>
 
 const columnsOfTexts = z.array(z.object({ table: z.string(), column: z.string() }));
 
-/** Every Thai value in the database is content; a column with an English twin is a text of ours and is not. */
+/** All Thai values in the database are content, except columns with an English twin, which are texts of the product. */
 async function contents(journey: Journey): Promise<string[]> {
   const { rows } = await sql`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns AS this
@@ -69,7 +69,7 @@ async function contents(journey: Journey): Promise<string[]> {
     for (const { value } of found.rows) if (value && thaiLetter.test(value)) values.add(value);
   }
   const persons = await journey.platform.database.selectFrom('persons').select(['firstName', 'lastName']).execute();
-  // The badge of a person shows the initials of his name.
+  // Person badges show initials.
   for (const { firstName, lastName } of persons) values.add(`${firstName[0]}${lastName[0]}`);
   return [...values].toSorted((a, b) => b.length - a.length);
 }
@@ -125,22 +125,22 @@ describe('the language of every screen', () => {
     ).toEqual([]);
   };
 
-  it('knows every screen there is', () => {
+  it('covers all screens', () => {
     expect(screensOfPerson.length).toBeGreaterThan(15);
     expect(screensOfPerson.filter((path) => path.includes('$'))).toEqual([]);
     expect(notOfUniversity.size).toBeGreaterThan(0);
   });
 
   const walks = [
-    { language: 'th', words: th, tenant: sarn, username: 'clerka', check: expectThai },
-    { language: 'en', words: en, tenant: sarn, username: 'clerkb', check: expectEnglish },
-    { language: 'th', words: th, tenant: kru, username: 'clerka1', check: expectThaiOfUniversity },
+    { language: 'th', texts: th, tenant: sarn, username: 'clerka', check: expectThai },
+    { language: 'en', texts: en, tenant: sarn, username: 'clerkb', check: expectEnglish },
+    { language: 'th', texts: th, tenant: kru, username: 'clerka1', check: expectThaiOfUniversity },
   ];
 
-  /** One person's way over everything there is, in one language. */
+  /** Visits every screen as one person in one language. */
   async function walk({
     language,
-    words,
+    texts,
     tenant,
     username,
     check,
@@ -165,7 +165,7 @@ describe('the language of every screen', () => {
     await page.locator('div[role=document]').waitFor();
     await inspect('a letter');
     for (const action of ['receive', 'present'] as const)
-      await page.getByRole('button', { name: words.workflow.actions[action], exact: true }).first().click();
+      await page.getByRole('button', { name: texts.workflow.actions[action], exact: true }).first().click();
     await page.getByRole('dialog').locator('form').waitFor();
     await inspect('presenting');
     await close();
@@ -173,11 +173,11 @@ describe('the language of every screen', () => {
     return problems;
   }
 
-  it('is whole, in Thai, in English and in the Thai of a university', { timeout: longWalkMs }, async () => {
+  it('is consistent in Thai, in English and in the Thai of a university', { timeout: longWalkMs }, async () => {
     expect((await Promise.all(walks.map(walk))).flat()).toEqual([]);
   });
 
-  it('changes at once, titles, dates and the words of the server too, without loading anew', async () => {
+  it('changes without a reload, including titles, dates and server messages', async () => {
     await endSessions(journey);
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'clerka');

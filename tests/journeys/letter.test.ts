@@ -10,7 +10,6 @@ import { walkTo } from './walk-to.ts';
 
 const subject = 'ขอความอนุเคราะห์วิทยากรบรรยายหลักสูตรธรรมาภิบาล';
 
-/** Opens the first letter of a to-do list by its card. */
 async function openFirst(page: Page, card: string): Promise<void> {
   await page
     .getByRole('link', { name: new RegExp(card) })
@@ -20,9 +19,9 @@ async function openFirst(page: Page, card: string): Promise<void> {
   await page.getByRole('heading', { name: subject }).waitFor();
 }
 
-const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+const waitForAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-describe('the way of a letter through the office', () => {
+describe('the route of a letter through the office', () => {
   let journey: Journey;
   let clerk: Page;
   let head: Page;
@@ -31,7 +30,7 @@ describe('the way of a letter through the office', () => {
   });
   afterAll(() => journey.end());
 
-  it('is registered and sent from the keyboard beside its scan', async () => {
+  it('starts with registering and sending by keyboard next to the scan', async () => {
     const page = await journey.enter('registrar');
     await page.getByRole('link', { name: 'ลงทะเบียนรับ' }).first().click();
     const file = { name: 'หนังสือ.pdf', mimeType: 'application/pdf', buffer: await makePdf(2) };
@@ -74,7 +73,7 @@ describe('the way of a letter through the office', () => {
     await page.context().close();
   });
 
-  it('is received and presented by the desk of the unit', async () => {
+  it('continues with receiving and presenting by the desk of the unit', async () => {
     clerk = await journey.enter('clerkA');
     const page = clerk;
     await openFirst(page, 'รอลงรับ');
@@ -83,14 +82,14 @@ describe('the way of a letter through the office', () => {
     const offices = page.getByRole('listitem').filter({ hasText: `กลุ่ม ก1 (${th.receiverRoles.to.head})` });
     await offices.first().waitFor();
     await page.getByRole('button', { name: 'ลงรับ', exact: true }).click();
-    await told(page, 'ลงรับแล้ว เลขรับ 1');
+    await waitForAlert(page, 'ลงรับแล้ว เลขรับ 1');
     await page.getByRole('button', { name: 'เสนอ', exact: true }).click();
     await page.getByRole('button', { name: /^\+ headA/ }).click();
     await page.keyboard.press('Control+Enter');
-    await told(page, 'เสนอเรียบร้อยแล้ว');
+    await waitForAlert(page, 'เสนอเรียบร้อยแล้ว');
   });
 
-  it('is commanded with two keys, under a Thai layout too', async () => {
+  it('includes an order by two keys, also with a Thai layout', async () => {
     head = await journey.enter('headA');
     const page = head;
     await openFirst(page, 'รอสั่งการ');
@@ -105,10 +104,10 @@ describe('the way of a letter through the office', () => {
     await page.getByRole('button', { name: /^\+ officerP/ }).click();
     await page.getByRole('heading', { name: subject }).focus();
     await page.keyboard.press('Control+Enter');
-    await told(page, 'สั่งการเรียบร้อยแล้ว');
+    await waitForAlert(page, 'สั่งการเรียบร้อยแล้ว');
   });
 
-  it('is worked on by the officer, on a phone', async () => {
+  it('includes work by an officer on a phone', async () => {
     const page = await journey.enter('officerP', 'phone');
     await openFirst(page, 'รอดำเนินการ');
     await expectAccessible(page, 'a letter on a phone');
@@ -116,11 +115,11 @@ describe('the way of a letter through the office', () => {
     await page.getByLabel('รายละเอียดผลการพิจารณา').fill('ส่งวิทยากรแล้ว');
     await expectAccessible(page, 'a result on a phone');
     await page.getByRole('button', { name: 'บันทึกผลการพิจารณา' }).click();
-    await told(page, 'บันทึกผลการพิจารณาเรียบร้อยแล้ว');
+    await waitForAlert(page, 'บันทึกผลการพิจารณาเรียบร้อยแล้ว');
     await page.context().close();
   });
 
-  it('comes back to its giver, who accepts, and tells its whole way', async () => {
+  it('returns to the giver, who accepts, and shows its complete route', async () => {
     const page = head;
     await walkTo(page, '/sarabun/dashboard');
     await openFirst(page, 'รายงานผลแล้ว');
@@ -128,13 +127,13 @@ describe('the way of a letter through the office', () => {
     await expectAccessible(page, 'a report');
     await page.getByRole('button', { name: 'รับรายงาน' }).first().click();
     await page.getByRole('button', { name: 'รับรายงาน', exact: true }).first().click();
-    await told(page, 'รับรายงานเรียบร้อยแล้ว');
+    await waitForAlert(page, 'รับรายงานเรียบร้อยแล้ว');
     await page.getByText('ลำดับเหตุการณ์').click();
     await page.getByText('บันทึกผลการพิจารณา').first().waitFor();
     await page.context().close();
   });
 
-  it('is opened by a link that survives signing in, and closed by going back', async () => {
+  it('can be opened by a link through signing in, and closed by back', async () => {
     const page = clerk;
     await walkTo(page, '/sarabun/dashboard');
     await page.getByRole('link', { name: 'ทะเบียนหนังสือ' }).first().click();

@@ -6,13 +6,13 @@ import { th } from '#locales/th.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
-import { begin, beginSeldom, commandByKey, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
+import { begin, beginFromMenu, commandByKey, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-/** In an agency with the plain lists; `reply.test.ts` walks the same way with the further ones. */
-describe('one letter, five people in five browsers, nobody reloads', () => {
+/** An agency with the standard lists; `reply.test.ts` covers the additional ones. */
+describe('one letter and five people in five browsers without reloads', () => {
   let journey: Journey;
   let registrar: Page;
   let clerk: Page;
@@ -32,7 +32,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
   });
   afterAll(() => journey.end());
 
-  it('is registered, and the next step appears at both desks (case 1)', async () => {
+  it('is registered and appears at both desks', async () => {
     const number = await registerLetter(registrar, {
       subject: 'ขอความอนุเคราะห์ข้อมูล',
       main: ['กอง ก'],
@@ -43,7 +43,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(otherClerk, 'awaitingReceipt', 1);
   });
 
-  it('shows its PDF, and is received under the unit’s number (case 2)', async () => {
+  it('shows its PDF and is received under the unit’s number', async () => {
     const letter = await openFirst(clerk, 'awaitingReceipt');
     await letter.getByText('Sarn 22 1').first().waitFor();
     await begin(letter, 'receive');
@@ -51,7 +51,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(head, 'awaitingAssignment', 1);
   });
 
-  it('is presented to the head (case 3)', async () => {
+  it('is presented to the head', async () => {
     await leave(clerk);
     const letter = await openFirst(clerk, 'awaitingAssignment');
     await begin(letter, 'present');
@@ -60,7 +60,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(head, 'awaitingAction', 1);
   });
 
-  it('is commanded by a phrase, naming an officer (case 4)', async () => {
+  it('gets an order by a phrase, naming an officer', async () => {
     const letter = await openFirst(head, 'awaitingAction');
     await commandByKey(head, 1);
     await name(letter, th.workflow.sendTo, 'officerP');
@@ -82,7 +82,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(head, 'reportedBack', 1);
   });
 
-  it('is accepted and closed, and everybody sees it closed (case 8)', async () => {
+  it('is accepted and closed, visible to everybody', async () => {
     const letter = await openFirst(head, 'reportedBack');
     const result = letter.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
     await result.getByRole('link', { name: 'ผลสำรวจ.pdf' }).first().waitFor();
@@ -94,7 +94,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(officer, 'resultsRecorded', 1);
   });
 
-  it('is sent back by the unit it does not concern (case 9)', async () => {
+  it('is returned by a unit it does not concern', async () => {
     const letter = await openFirst(otherClerk, 'awaitingReceipt');
     await begin(letter, 'sendBack');
     await letter.getByLabel(th.workflow.asks.reason).fill('ไม่เกี่ยวข้อง');
@@ -102,8 +102,8 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await expectCount(registrar, 'awaitingAssignment', 1);
   });
 
-  it('shows the sender how far each unit is, with its results', async () => {
-    // Opened at the stay that came back. The route tells of the units too, so the headings are asked for.
+  it('shows the sender the progress and results of each unit', async () => {
+    // Opened at the returned leg. The route also mentions the units, so the headings are checked.
     const letter = await openFirst(registrar, 'awaitingAssignment');
     const heading = registrar.getByRole('heading', { name: th.workflow.reportByUnit });
     await letter.locator(heading).waitFor();
@@ -114,7 +114,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await report.getByText(th.documents.legClosed).first().waitFor();
   });
 
-  it('sent back, it is followed, sent anew, given another receiver, and taken note of when it comes back again', async () => {
+  it('is followed after a return, sent again, redirected, and acknowledged when it returns again', async () => {
     const subject = 'ขอรายชื่อผู้ประสานงาน';
     await leave(registrar);
     await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
@@ -122,15 +122,15 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await registrar.goto(`${journey.url}/sarabun/dashboard`);
     await expectCount(registrar, 'awaitingAssignment', 2);
     const letter = await openNamed(registrar, 'awaitingAssignment', subject);
-    await beginSeldom(letter, 'follow');
+    await beginFromMenu(letter, 'follow');
     await submit(letter);
-    await told('follow');
-    await beginSeldom(letter, 'unfollow');
-    await told('unfollow');
+    await waitForEvent('follow');
+    await beginFromMenu(letter, 'unfollow');
+    await waitForEvent('unfollow');
     await begin(letter, 'resend');
     await name(letter, th.workflow.receiversCopy, 'กลุ่ม ก1');
     await submit(letter);
-    await told('resend');
+    await waitForEvent('resend');
     await leave(registrar);
     await walkTo(registrar, '/sarabun/registers');
     await registrar.getByRole('row').filter({ hasText: subject }).first().click();
@@ -141,12 +141,12 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await sent.getByLabel(th.workflow.asks.reason).fill('ส่งผิดหน่วยงาน');
     await expectAccessible(registrar, 'changing the receiver of a stay');
     await submit(sent);
-    await told('changeReceiver');
+    await waitForEvent('changeReceiver');
     await giveBack(subject);
     await registrar.goto(`${journey.url}/sarabun/dashboard`);
     await expectCount(registrar, 'awaitingAssignment', 2);
     await begin(await openNamed(registrar, 'awaitingAssignment', subject), 'acknowledgeReturn');
-    await told('acknowledgeReturn');
+    await waitForEvent('acknowledgeReturn');
     await expectCount(registrar, 'awaitingAssignment', 1);
   });
 
@@ -159,7 +159,7 @@ describe('one letter, five people in five browsers, nobody reloads', () => {
     await submit(letter);
     await expectCount(otherClerk, 'awaitingReceipt', 0);
   }
-  const told = (action: ActionName) =>
+  const waitForEvent = (action: ActionName) =>
     registrar
       .getByRole('alert')
       .filter({ hasText: th.workflow.done.replace('{action}', th.workflow.actions[action]) })

@@ -10,7 +10,7 @@ import { walkTo } from './walk-to.ts';
 
 const { messaging, signing, profile } = th;
 
-describe('the messaging line', () => {
+describe('LINE messaging', () => {
   let service: Awaited<ReturnType<typeof startMessagingService>>;
   let journey: Journey;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the messaging line', () => {
     await service.close();
   });
 
-  it('is linked by a code sent to the service, seen without reloading, and unlinked', async () => {
+  it('is linked by a code sent to the service, shown without a reload, and unlinked', async () => {
     const page = await journey.enter('clerkA');
     await walkTo(page, '/profile');
     await page.getByRole('link', { name: profile.navLine }).click();
@@ -38,14 +38,14 @@ describe('the messaging line', () => {
   });
 });
 
-describe('an agency without the line', () => {
+describe('an agency without LINE messaging', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await startJourney();
   });
   afterAll(() => journey.end());
 
-  it('says so, and does not offer it; signed letters and certificate are honest about being empty', async () => {
+  it('does not offer it; empty signing history and certificate screens explain themselves', async () => {
     const page = await journey.enter('headA', 'phone');
     await walkTo(page, '/account-line-service');
     await page.getByText(messaging.unused).waitFor();

@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
-const words = th.calendar;
+const texts = th.calendar;
 
 describe('office hours and holidays', () => {
   let journey: Journey;
@@ -22,39 +22,39 @@ describe('office hours and holidays', () => {
   });
   afterAll(() => journey.end());
 
-  it('an administrator comes by the menu, sets the hours, and names a special holiday', async () => {
+  it('are set by an administrator through the menu, including a special holiday', async () => {
     const page = await journey.enter('registrar');
     await page.getByRole('button', { name: th.portal.systems, exact: true }).click();
     await page
       .getByRole('navigation', { name: th.portal.menu, exact: true })
-      .getByRole('link', { name: words.title, exact: true })
+      .getByRole('link', { name: texts.title, exact: true })
       .click();
-    await page.getByRole('heading', { name: words.title, exact: true }).waitFor();
-    const hours = page.getByRole('form', { name: words.hours, exact: true });
-    await hours.getByLabel(words.opens).fill('13:30');
-    await hours.getByRole('button', { name: words.saveHours, exact: true }).click();
+    await page.getByRole('heading', { name: texts.title, exact: true }).waitFor();
+    const hours = page.getByRole('form', { name: texts.hours, exact: true });
+    await hours.getByLabel(texts.opens).fill('13:30');
+    await hours.getByRole('button', { name: texts.saveHours, exact: true }).click();
     await hours.getByText(fieldProblems['not-around-lunch'], { exact: true }).waitFor();
-    await hours.getByLabel(words.opens).fill('08:00');
-    await hours.getByLabel(words.closes).fill('16:00');
-    await hours.getByRole('button', { name: words.saveHours, exact: true }).click();
+    await hours.getByLabel(texts.opens).fill('08:00');
+    await hours.getByLabel(texts.closes).fill('16:00');
+    await hours.getByRole('button', { name: texts.saveHours, exact: true }).click();
     await page.getByText('กำหนดเสร็จนับเฉพาะวันทำการ 08.00–12.00 น. และ 13.00–16.00 น. ไม่นับวันหยุดเหล่านี้').waitFor();
     await page
-      .getByRole('list', { name: words.list, exact: true })
-      .getByText(words.kinds.special, { exact: true })
+      .getByRole('list', { name: texts.list, exact: true })
+      .getByText(texts.kinds.special, { exact: true })
       .first()
       .waitFor();
     await expectAccessible(page, 'holidays and office hours');
   });
 
-  it('everybody else reads them, and is offered neither the menu nor the forms', async () => {
+  it('are readable by others, without the menu item and the forms', async () => {
     const page = await journey.enter('clerkA');
     await page.getByRole('button', { name: th.portal.systems, exact: true }).click();
     const menu = page.getByRole('navigation', { name: th.portal.menu, exact: true });
     await menu.getByRole('link').first().waitFor();
-    await menu.getByRole('link', { name: words.title, exact: true }).waitFor({ state: 'detached' });
+    await menu.getByRole('link', { name: texts.title, exact: true }).waitFor({ state: 'detached' });
     await walkTo(page, '/sarabun/holidays');
-    await page.getByRole('list', { name: words.list, exact: true }).getByRole('listitem').first().waitFor();
-    await page.getByRole('button', { name: words.saveHours, exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: words.add, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: texts.list, exact: true }).getByRole('listitem').first().waitFor();
+    await page.getByRole('button', { name: texts.saveHours, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: texts.add, exact: true }).waitFor({ state: 'detached' });
   });
 });

@@ -7,7 +7,7 @@ import { begin, expectCount, leave, openFirst } from './desk.ts';
 import { signIn, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
-const isKept =
+const isCached =
   "navigator.serviceWorker.controller !== null && localStorage.getItem('sarn_session_last-lists') !== null";
 
 describe('the product without its server', () => {
@@ -21,13 +21,13 @@ describe('the product without its server', () => {
   });
   afterAll(() => journey.end());
 
-  it('opens to the lists last seen and their age, queues nothing, and goes on when the server is back', async () => {
+  it('opens with the stored lists and their age, queues nothing, and recovers when the server is back', async () => {
     const { page, close } = await openPage(journey.browser, 'desktop', false, true);
     await signIn(page, journey.url, 'clerka');
     await openFirst(page, 'awaitingReceipt');
     await leave(page);
     await expectCount(page, 'awaitingReceipt', 1);
-    await expect.poll(() => page.evaluate(isKept)).toBe(true);
+    await expect.poll(() => page.evaluate(isCached)).toBe(true);
     await page.context().setOffline(true);
     await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     const age = page.getByText(th.common.offline.split('{')[0] ?? '');
@@ -46,7 +46,7 @@ describe('the product without its server', () => {
     await close();
   });
 
-  it('keeps no row of a secret letter on the device, and nothing after signing out', async () => {
+  it('stores no rows of secret letters, and nothing after signing out', async () => {
     const { page, close } = await openPage(journey.browser, 'desktop', false, true);
     await signIn(page, journey.url, 'secretregistrara');
     await expectCount(page, 'awaitingReceipt', 1);
@@ -67,7 +67,7 @@ describe('the product without its server', () => {
     await close();
   });
 
-  it('can be installed: the manifest of the agency, its icons, and the file that opens it offline', async () => {
+  it('can be installed with the agency’s manifest, icons and offline file', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login`);
     const address = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 
-/** Opens a published document from its panel on the dashboard; the document modal stands open after it. */
+/** Returns the modal of the document. */
 export async function openFromPanel(page: Page, subject: string): Promise<Locator> {
   await page
     .locator('main')

@@ -8,7 +8,7 @@ import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { minutes } from '#tests/support/minutes.ts';
 
-import { begin, beginSeldom, expectCount, name, openFirst, submit } from './desk.ts';
+import { begin, beginFromMenu, expectCount, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openFromPanel } from './open-from-panel.ts';
 import { minutesKind, writeLetters } from './written-letters.ts';
@@ -16,8 +16,8 @@ import { minutesKind, writeLetters } from './written-letters.ts';
 const newsKind = 9;
 const memoKind = 2;
 
-/** The decisive steps are done on the screen; what leads to them, by the server's own functions. */
-describe('what an agency sends out and makes known', () => {
+/** The decisive steps use the screens; their preparation uses the server directly. */
+describe('outgoing and published documents', () => {
   let journey: Journey;
   let letters: Awaited<ReturnType<typeof writeLetters>>;
   let desk: Page;
@@ -32,8 +32,8 @@ describe('what an agency sends out and makes known', () => {
   });
 
   const pages = new Map<PersonName, Page>();
-  /** A person at his dashboard, signed in once. */
-  const at = async (person: PersonName): Promise<Page> => {
+  /** A person at the dashboard, signed in once per test file. */
+  const dashboardOf = async (person: PersonName): Promise<Page> => {
     const known = pages.get(person);
     if (known) await known.goto(`${journey.url}/sarabun/dashboard`);
     const page = known ?? (await journey.enter(person));
@@ -41,7 +41,7 @@ describe('what an agency sends out and makes known', () => {
     return page;
   };
 
-  it('news read by one: its desk sees who read, and reminds the others once', async () => {
+  it('the desk of published news sees who read it and reminds the others once', async () => {
     const subject = 'กำหนดการตรวจสุขภาพประจำปี';
     const documentId = await letters.submitted(newsKind, subject, reviewed('headA'));
     await letters.perform('headA', 'pass', documentId, { note: '' });
@@ -50,7 +50,7 @@ describe('what an agency sends out and makes known', () => {
     const read = await openFromPanel(reader, subject);
     await read.getByText(th.documents.route, { exact: true }).first().waitFor();
     expect(await read.getByRole('heading', { name: th.readReceipts.title }).count()).toBe(0);
-    desk = await at('clerkA');
+    desk = await dashboardOf('clerkA');
     const letter = await openFromPanel(desk, subject);
     await letter.getByRole('heading', { name: th.readReceipts.title }).waitFor();
     await letter.getByText(th.readReceipts.read, { exact: true }).click();
@@ -76,7 +76,7 @@ describe('what an agency sends out and makes known', () => {
     async ({ kind, subject, issuer, text }) => {
       const documentId = await letters.submitted(kind, subject, signed('headA'));
       await letters.perform('headA', 'sign', documentId, { note: '' });
-      const issuing = await at(issuer);
+      const issuing = await dashboardOf(issuer);
       const letter = await openFirst(issuing, 'awaitingAssignment');
       await letter.getByText(subject).first().waitFor();
       await begin(letter, 'publish');
@@ -88,30 +88,30 @@ describe('what an agency sends out and makes known', () => {
     },
   );
 
-  it('a publication keeps its days when its form is sent as it opened; ended, it stands in no panel any more', async () => {
+  it('a publication retains its days in an unchanged form and leaves the panels at its end', async () => {
     const subject = 'ประกวดราคาจ้างทำความสะอาด';
     const documentId = await letters.submitted(7, subject, signed('headA'));
     await letters.perform('headA', 'sign', documentId, { note: '' });
     const lastDay = daysAfter(new Date(), 5);
     await letters.perform('registrar', 'publish', documentId, { from: null, until: endOfDay(lastDay) });
-    const issuing = await at('registrar');
+    const issuing = await dashboardOf('registrar');
     await issuing.getByText(subject).first().waitFor();
     await issuing.goto(`${journey.url}/sarabun/dashboard?view=document&docId=${documentId}&enc=n`);
     const letter = issuing
       .getByRole('dialog')
       .filter({ has: issuing.getByRole('button', { name: th.documents.closeDocument }) });
-    await beginSeldom(letter, 'changePublication');
+    await beginFromMenu(letter, 'changePublication');
     const shownUntil = letter.getByRole('textbox', { name: th.workflow.publishUntil });
     const [year, month, day] = lastDay.split('-');
     expect(await shownUntil.inputValue()).toBe(`${day}/${month}/${Number(year) + 543}`);
     await shownUntil.press('Escape');
     await expectAccessible(issuing, 'the days of a publication');
     await submit(letter);
-    const kept = th.workflow.done.replace('{action}', th.workflow.actions.changePublication);
-    await issuing.getByRole('alert').filter({ hasText: kept }).waitFor();
+    const saved = th.workflow.done.replace('{action}', th.workflow.actions.changePublication);
+    await issuing.getByRole('alert').filter({ hasText: saved }).waitFor();
     const stored = journey.platform.database.selectFrom('documents').select('publishedUntil');
     expect(await stored.where('id', '=', documentId).executeTakeFirst()).toEqual({ publishedUntil: endOfDay(lastDay) });
-    await beginSeldom(letter, 'endPublication');
+    await beginFromMenu(letter, 'endPublication');
     await letter.getByLabel(th.workflow.asks.reason).fill('เลื่อนการประกวดราคา');
     await submit(letter);
     const done = th.workflow.done.replace('{action}', th.workflow.actions.endPublication);
@@ -121,23 +121,23 @@ describe('what an agency sends out and makes known', () => {
     expect(await issuing.getByText(subject).count()).toBe(0);
   });
 
-  it('a circular goes to all units at once, and its sender sees who has read it (case 14)', async () => {
-    const words = th.receiverGroups;
+  it('a circular goes to all units, and its sender sees who has read it', async () => {
+    const texts = th.receiverGroups;
     const documentId = await letters.submitted(memoKind, 'แนวทางการใช้ระบบสารบรรณ', signed('headA'), true);
     await letters.perform('headA', 'sign', documentId, { note: '' });
     await desk.goto(`${journey.url}/sarabun/dashboard`);
     const letter = await openFirst(desk, 'awaitingAssignment');
     await letter.getByText('สต 0202/ว 1', { exact: true }).first().waitFor();
     await begin(letter, 'send');
-    const groups = letter.getByRole('group', { name: words.choose });
-    await groups.getByRole('button', { name: `+ ${words.allUnits} (3)` }).click();
-    await groups.getByRole('button', { name: `+ ${words.subUnits} (1)` }).click();
+    const groups = letter.getByRole('group', { name: texts.choose });
+    await groups.getByRole('button', { name: `+ ${texts.allUnits} (3)` }).click();
+    await groups.getByRole('button', { name: `+ ${texts.subUnits} (1)` }).click();
     await expectAccessible(desk, 'sending to whole groups');
-    await groups.getByRole('button', { name: words.manage }).click();
-    const dialog = desk.getByRole('dialog', { name: words.title });
-    await dialog.getByLabel(words.name).fill('หน่วยงานเวียน');
+    await groups.getByRole('button', { name: texts.manage }).click();
+    const dialog = desk.getByRole('dialog', { name: texts.title });
+    await dialog.getByLabel(texts.name).fill('หน่วยงานเวียน');
     await expectAccessible(desk, 'keeping a group of receivers');
-    await dialog.getByRole('button', { name: words.keep.replace('{count}', '4') }).click();
+    await dialog.getByRole('button', { name: texts.keep.replace('{count}', '4') }).click();
     await groups.getByRole('button', { name: '+ หน่วยงานเวียน (4)' }).waitFor();
     await submit(letter);
     const receiving = await openFirst(await journey.enter('clerkB'), 'awaitingReceipt');
@@ -153,7 +153,7 @@ describe('what an agency sends out and makes known', () => {
     await letter.getByRole('list', { name: th.readReceipts.persons }).getByText('clerkB ทดสอบ').waitFor();
   });
 
-  it('a head names who acts for him; that person is told on his dashboard', async () => {
+  it('a head delegates, and the deputy sees it on the dashboard', async () => {
     const head = await journey.enter('headB');
     await head.goto(`${journey.url}/delegations`);
     await head.getByRole('button', { name: th.delegations.add, exact: true }).click();
@@ -172,7 +172,7 @@ describe('what an agency sends out and makes known', () => {
     await reader.getByText('ท่านกำลังรักษาราชการแทน headB ทดสอบ ผู้อำนวยการกอง ข').waitFor();
   });
 
-  it('the director delegates listed powers; who has them reads in the order’s words how far they go', async () => {
+  it('the director delegates listed powers, and the deputy reads them in the words of the order', async () => {
     const director = await journey.enter('director');
     await director.goto(`${journey.url}/delegations`);
     await director.getByRole('button', { name: th.delegations.add, exact: true }).click();
@@ -191,16 +191,16 @@ describe('what an agency sends out and makes known', () => {
     await dialog.getByLabel(th.delegations.order).fill('คำสั่งกรม ที่ 12/2569');
     await expectAccessible(director, 'delegating powers');
     await dialog.getByRole('button', { name: th.delegations.add, exact: true }).click();
-    const line = 'ขอบเขตอำนาจ: คำสั่ง · ชั้นความลับสูงสุด ปกติ · ไม่รวมการลงนาม · อนุมัติไม่เกิน 500,000 บาท';
-    await director.getByRole('listitem').filter({ hasText: 'officerQ' }).getByText(line).waitFor();
+    const scopeText = 'ขอบเขตอำนาจ: คำสั่ง · ชั้นความลับสูงสุด ปกติ · ไม่รวมการลงนาม · อนุมัติไม่เกิน 500,000 บาท';
+    await director.getByRole('listitem').filter({ hasText: 'officerQ' }).getByText(scopeText).waitFor();
     await reader.goto(`${journey.url}/sarabun/dashboard`);
     const banner = reader.getByRole('list', { name: th.delegations.title });
     await banner.getByText('ท่านกำลังปฏิบัติราชการแทน director ทดสอบ').waitFor();
-    await banner.getByText(line).waitFor();
+    await banner.getByText(scopeText).waitFor();
     await expectAccessible(reader, 'the banner of delegated powers');
   });
 
-  it('the desk fills a vacant post for the time being; who acts in it is told on his dashboard', async () => {
+  it('the desk fills a vacant position temporarily, and the deputy sees it on the dashboard', async () => {
     const clerk = await journey.enter('clerkA1');
     await clerk.goto(`${journey.url}/delegations`);
     await clerk.getByRole('button', { name: th.delegations.add, exact: true }).click();
@@ -221,7 +221,7 @@ describe('what an agency sends out and makes known', () => {
     await reader.getByText('ท่านกำลังรักษาราชการแทน ผู้อำนวยการกลุ่ม ก1').waitFor();
   });
 
-  it('a deputy signs for the absent head, and the sheet says in whose post (case 11)', async () => {
+  it('a deputy signs for the absent head, with the position on the sheet', async () => {
     const documentId = await letters.submitted(memoKind, 'ขออนุมัติเดินทางไปราชการ', signed('headA'));
     const deputy = await journey.enter('deputyOfHeadA');
     const toSign = await openFirst(deputy, 'awaitingSignature');

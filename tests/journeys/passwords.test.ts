@@ -27,7 +27,6 @@ describe('passwords', () => {
     await post.close();
   });
 
-  /** Gives a person an e-mail address, and returns it. */
   async function emailOf(name: PersonName): Promise<string> {
     const email = `${name}@example.go.th`;
     const { database } = journey.platform;
@@ -37,7 +36,7 @@ describe('passwords', () => {
 
   const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  it('a forgotten one is replaced by a mailed code, with the keyboard alone', async () => {
+  it('can be reset by an e-mailed code with the keyboard', async () => {
     const email = await emailOf('clerkA');
     const { page, errors, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login`);
@@ -68,7 +67,7 @@ describe('passwords', () => {
     await entered.close();
   });
 
-  it('an address the system does not know is answered the same', async () => {
+  it('get the same reset answer for an unknown address', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/forgot-password`);
     await page.getByLabel(th.passwords.email).fill('nobody@example.go.th');
@@ -78,7 +77,7 @@ describe('passwords', () => {
     await close();
   });
 
-  it('an e-mail field takes its own letters only, and says what is wrong', async () => {
+  it('accept only valid e-mail characters, with a message', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/forgot-password`);
     const field = page.getByLabel(th.passwords.email);
@@ -94,7 +93,7 @@ describe('passwords', () => {
     await close();
   });
 
-  it('the rules are told while one types, and nothing is sent before they are met', async () => {
+  it('show their rules while typing, and are sent only when they meet them', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/reset-password?key=nobody@example.go.th`);
     const save = page.getByRole('button', { name: th.passwords.saveNew });
@@ -119,14 +118,14 @@ describe('passwords', () => {
     await close();
   });
 
-  it('without a key there is nothing to reset', async () => {
+  it('cannot be reset without a key', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/reset-password`);
     await page.waitForURL('**/login');
     await close();
   });
 
-  it('a known one is changed: this session stays, the old password is void', async () => {
+  it('can be changed, which preserves the session and invalidates the old password', async () => {
     const page = await journey.enter('clerkB');
     await page.goto(`${journey.url}/change-password`);
     await page.getByLabel(th.passwords.oldPassword).fill('wrong');
@@ -143,27 +142,24 @@ describe('passwords', () => {
     await page.close();
   });
 
-  it.each(['desktop', 'phone'] as const)(
-    'every screen of them is without fault on a %s, light and dark',
-    async (screen) => {
-      const { page, errors, close } = await openPage(journey.browser, screen);
-      for (const path of ['/login', '/forgot-password', '/reset-password?key=a@example.go.th', '/register']) {
-        await page.goto(journey.url + path);
-        await titleOf(page).waitFor();
-        await expectAccessibleInLightAndDark(page, `${path} on ${screen}`);
-      }
-      await page.goto(`${journey.url}/reset-password?key=a@example.go.th`);
-      await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Sarn');
-      await page.getByRole('button', { name: th.passwords.saveNew }).click();
-      await page.getByText(th.passwords.tooShort).waitFor();
-      await expectAccessibleInLightAndDark(page, 'a new password that is too short');
-      await signIn(page, journey.url, 'officerp');
-      await walkTo(page, '/change-password');
-      await page.getByLabel(th.passwords.oldPassword).waitFor();
-      await expectAccessibleInLightAndDark(page, 'changing the password');
-      expect(errors).toEqual([]);
-      await close();
-      await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
-    },
-  );
+  it.each(['desktop', 'phone'] as const)('have accessible screens on a %s, light and dark', async (screen) => {
+    const { page, errors, close } = await openPage(journey.browser, screen);
+    for (const path of ['/login', '/forgot-password', '/reset-password?key=a@example.go.th', '/register']) {
+      await page.goto(journey.url + path);
+      await titleOf(page).waitFor();
+      await expectAccessibleInLightAndDark(page, `${path} on ${screen}`);
+    }
+    await page.goto(`${journey.url}/reset-password?key=a@example.go.th`);
+    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Sarn');
+    await page.getByRole('button', { name: th.passwords.saveNew }).click();
+    await page.getByText(th.passwords.tooShort).waitFor();
+    await expectAccessibleInLightAndDark(page, 'a new password that is too short');
+    await signIn(page, journey.url, 'officerp');
+    await walkTo(page, '/change-password');
+    await page.getByLabel(th.passwords.oldPassword).waitFor();
+    await expectAccessibleInLightAndDark(page, 'changing the password');
+    expect(errors).toEqual([]);
+    await close();
+    await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
+  });
 });

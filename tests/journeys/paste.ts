@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Gives what another program put on the clipboard. */
+/** Pastes what another program put on the clipboard. */
 export const paste = (page: Page, html: string) =>
   page.evaluate(`(() => {
     const data = new DataTransfer();

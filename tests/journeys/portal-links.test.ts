@@ -11,13 +11,13 @@ import { registerLetter } from './register-letter.ts';
 
 const subject = 'ขอเชิญประชุมเครือข่าย';
 
-/** The address without what stands for itself: an encoded id. */
+/** The address without the encoded id. */
 const placeOf = (page: Page, link: string) => {
   const { pathname, search } = new URL(page.url());
   return decodeURIComponent(`${pathname}${search}`).replaceAll(link, 'LINK');
 };
 
-describe('addresses', () => {
+describe('an address', () => {
   let journey: Journey;
   let page: Page;
   let documentId: number;
@@ -86,7 +86,7 @@ describe('addresses', () => {
     await close();
   });
 
-  it('opens nothing a person may not see, by plain id or by link', async () => {
+  it('opens nothing the person may not see, by plain id or by link', async () => {
     const stranger = await journey.enter('officerP');
     for (const address of [`docId=${documentId}&enc=n`, `docId=${link}`, 'docId=424242&enc=n', 'docId=made.up']) {
       await stranger.goto(`${journey.url}/sarabun/dashboard?view=document&${address}`);
@@ -99,14 +99,14 @@ describe('addresses', () => {
     await stranger.context().close();
   });
 
-  it('warns when the address asks for a document and names none', async () => {
+  it('shows a warning without a document id', async () => {
     await page.goto(`${journey.url}/sarabun/dashboard?view=document`);
     await page.getByText('กรุณาเลือกข้อมูล !').waitFor();
     await page.getByText('ก่อนทำรายการทุกครั้ง.').waitFor();
     await expect.poll(() => placeOf(page, link)).toBe('/sarabun/dashboard');
   });
 
-  it('closes a list and a letter by going back, and opens them again by going forward', async () => {
+  it('closes a list and a letter by back, and opens them by forward', async () => {
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await page
       .locator('main')
@@ -128,7 +128,7 @@ describe('addresses', () => {
     expect(placeOf(page, link)).toBe('/sarabun/dashboard');
   });
 
-  it('asks before going back loses text that was not sent', async () => {
+  it('asks before back loses unsent text', async () => {
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await page
       .locator('main')
@@ -146,7 +146,7 @@ describe('addresses', () => {
     await closed(page).waitFor({ state: 'detached' });
   });
 
-  it('says in the title which screen of which agency it is, in the language of the screen', async () => {
+  it('shows screen and agency in the window title in the current language', async () => {
     await page.goto(`${journey.url}/portal`);
     const title = () => page.title();
     await expect.poll(title).toBe(`[DEV] ${th.portal.title} – กรมส่งเสริมบริการสาธารณะ`);
@@ -173,7 +173,7 @@ describe('an agency with an intranet of its own', () => {
   });
   afterAll(() => journey.end());
 
-  it.each(['/', '/intranet'])('is left for it at %s, without signing in', async (path) => {
+  it.each(['/', '/intranet'])('opens it at %s without signing in', async (path) => {
     const { page, close } = await openPage(journey.browser);
     await page.route('https://intranet.example.go.th/**', (route) => route.fulfill({ body: 'intranet of the agency' }));
     await page.goto(`${journey.url}${path}`);

@@ -52,7 +52,7 @@ describe('the frame around the screens', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('opens the side panel of the person and closes it by Escape, outside and back; focus returns', async () => {
+  it('opens the person panel and closes it by Escape, a click outside and back, with the focus restored', async () => {
     await walkTo(page, '/intranet');
     const opener = page.getByRole('button', { name: th.common.account });
     const panel = page.getByRole('dialog', { name: th.common.account });
@@ -89,7 +89,7 @@ describe('the frame around the screens', () => {
     await panel.waitFor({ state: 'hidden' });
   });
 
-  it('opens the tools, which tell how the connection stands', async () => {
+  it('opens the tools with the state of the connection', async () => {
     await page.getByRole('button', { name: th.portal.tools }).click();
     const tools = page.getByRole('dialog', { name: th.portal.tools });
     await tools.getByText(th.common.socketConnected).waitFor();
@@ -99,7 +99,7 @@ describe('the frame around the screens', () => {
     await tools.waitFor({ state: 'hidden' });
   });
 
-  it('has no fault on the portal, intranet and notices, light and dark, desktop and phone', async () => {
+  it('is accessible on portal, intranet and notifications, light and dark, desktop and phone', async () => {
     for (const screen of ['desktop', 'phone'] as const satisfies readonly Screen[]) {
       await page.setViewportSize(screens[screen]);
       for (const path of ['portal', 'intranet', 'notification-all']) {
@@ -113,7 +113,7 @@ describe('the frame around the screens', () => {
     await page.setViewportSize(screens.desktop);
   });
 
-  it('changes the language of the portal at once', async () => {
+  it('changes the language of the portal without a reload', async () => {
     await walkTo(page, '/portal');
     await page.getByText(th.portal.englishShort, { exact: true }).click();
     await page.getByRole('heading', { name: 'Systems of the agency' }).waitFor();
@@ -122,7 +122,7 @@ describe('the frame around the screens', () => {
     await page.getByRole('heading', { name: th.portal.title }).waitFor();
   });
 
-  it('tells of a letter by toast, badge and list; reading it opens the letter', async () => {
+  it('announces a letter by toast, badge and list; reading the notification opens the letter', async () => {
     await walkTo(page, '/intranet');
     await page.getByRole('heading', { name: th.intranet.title }).waitFor();
     await page.getByRole('button', { name: th.portal.tools }).click();
@@ -154,20 +154,20 @@ describe('the frame around the screens', () => {
     await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
   });
 
-  it('tells by one quiet line that something could not be asked again, and asks when told to', async () => {
-    // Chromium reports the failures we make on the console; this page is not asked for them.
+  it('shows a failed refetch in the status bar, with a retry', async () => {
+    // Chromium logs the failures caused here, so this page's console is not checked.
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'headb');
     const fails = (url: URL) => url.pathname.endsWith('/get-notifications');
     await page.route(fails, (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
     await page.reload();
-    const line = page.getByRole('status').filter({ hasText: th.portal.lastRefreshFailed });
-    await line.waitFor();
+    const statusBar = page.getByRole('status').filter({ hasText: th.portal.lastRefreshFailed });
+    await statusBar.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await expectAccessible(page, 'quiet line');
     await page.unroute(fails);
-    await line.getByRole('button', { name: th.common.retry }).click();
-    await line.waitFor({ state: 'detached' });
+    await statusBar.getByRole('button', { name: th.common.retry }).click();
+    await statusBar.waitFor({ state: 'detached' });
     await close();
   });
 });

@@ -16,13 +16,13 @@ import { killDatabase } from '#tests/support/kill-database.ts';
 import { continueWith, takeSession } from './continue-in.ts';
 import { freePort, signIn } from './journey.ts';
 
-/** What may be lost at the most (issue C). */
+/** The maximum loss in a power cut. */
 const maxLostMs = 2000;
 const typedForMs = 6000;
-/** What stands in the draft before: some twelve sheets. */
+/** The draft already has about twelve sheets. */
 const paragraphs = 60;
 const paragraph = 'เนื่องจากการดำเนินงานตามแผนปฏิบัติราชการประจำปีมีความคืบหน้าเป็นลำดับ '.repeat(6);
-const words = th.drafting;
+const texts = th.drafting;
 
 let folder: string;
 let port: string;
@@ -50,23 +50,23 @@ async function openOffice(): Promise<string> {
   throw new Error('the office did not open');
 }
 
-/** Everything stops at once, the database with all its processes too: nothing is told to anybody. */
+/** Kills everything including the database processes, without any shutdown. */
 function cutPower(): void {
   const database = Number(readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
   office?.kill('SIGKILL');
   killDatabase(database);
 }
 
-const editor = (page: Page) => page.getByRole('textbox', { name: words.fields.body });
+const editor = (page: Page) => page.getByRole('textbox', { name: texts.fields.body });
 
 async function fillSheets(page: Page): Promise<void> {
-  for (let each = 0; each < paragraphs; each++) {
+  for (let index = 0; index < paragraphs; index++) {
     await page.keyboard.insertText(paragraph);
     await page.keyboard.press('Enter');
   }
 }
 
-/** Types numbered words without a pause and says when each was typed. */
+/** Types numbered words continuously and returns when each was typed. */
 async function typeOn(page: Page): Promise<readonly number[]> {
   const typedAt: number[] = [];
   const end = Date.now() + typedForMs;
@@ -77,7 +77,7 @@ async function typeOn(page: Page): Promise<readonly number[]> {
   return typedAt;
 }
 
-test('a power cut in the middle of a long draft loses two seconds of typing at the most', async () => {
+test('a power cut during a long draft loses at most two seconds of typing', async () => {
   const url = await openOffice();
   const mortal = await openMortalBrowser();
   const { page } = await openPage(mortal.browser);
@@ -101,8 +101,8 @@ test('a power cut in the middle of a long draft loses two seconds of typing at t
   await editor(again).waitFor();
   const text = await editor(again).innerText();
   expect(text.split(paragraph.trim())).toHaveLength(paragraphs + 1);
-  const kept = text.match(/คำ\d+ /g) ?? [];
-  expect(kept).toEqual(kept.map((_, place) => `คำ${place} `));
-  const firstLost = typedAt[kept.length] ?? cutAt;
-  expect(cutAt - firstLost, `${kept.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(maxLostMs);
+  const saved = text.match(/คำ\d+ /g) ?? [];
+  expect(saved).toEqual(saved.map((_, index) => `คำ${index} `));
+  const firstLost = typedAt[saved.length] ?? cutAt;
+  expect(cutAt - firstLost, `${saved.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(maxLostMs);
 });

@@ -34,8 +34,8 @@ const stored = async () => {
   return JSON.parse(row?.value ?? '{}');
 };
 
-describe('how a person likes the screens', () => {
-  it('takes effect at once, is kept, and follows to another browser', async () => {
+describe('the preferences of a person', () => {
+  it('take effect immediately, are saved, and apply in another browser', async () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุม', main: ['กอง ก'] });
     const first = await openPage(journey.browser);
@@ -72,14 +72,14 @@ describe('how a person likes the screens', () => {
     await expect.poll(() => htmlHas(second.page, 'mantineColorScheme')).toBe('dark');
     await walkTo(second.page, '/profile');
     await second.page.getByText(/[๐-๙]/).first().waitFor();
-    // The very first picture of a page loaded anew, before the server is asked.
+    // The first render after a reload, before the server answers.
     await second.page.route('**/api/users/preferences', (route) => route.abort());
     await second.page.reload();
     await expect.poll(() => htmlHas(second.page, 'size')).toBe('large');
     await second.close();
   });
 
-  it('puts the own phrases first on the keys of the command form', async () => {
+  it('put personal phrases on the first keys of the order form', async () => {
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     const clerk = await journey.enter('clerkA');
     const letter = await openFirst(clerk, 'awaitingReceipt');
@@ -100,7 +100,7 @@ describe('how a person likes the screens', () => {
     expect(await opened.getByLabel(th.workflow.commandText).inputValue()).toBe('ให้รายงานภายในสามวัน');
   });
 
-  it('is forgotten by the device when another person takes it', async () => {
+  it('are removed from the device when another person uses it', async () => {
     const { page, close } = await openPage(journey.browser);
     await signIn(page, journey.url, 'officerp');
     await walkTo(page, settings);
@@ -117,12 +117,12 @@ describe('how a person likes the screens', () => {
   it.each([
     ['desktop', 'light'],
     ['phone', 'dark'],
-  ] as const)('has nothing for axe to say on a %s, %s', async (screen, look) => {
-    const { page, errors, close } = await openPage(journey.browser, screen, look === 'dark');
+  ] as const)('have an accessible screen on a %s, %s', async (screen, colorScheme) => {
+    const { page, errors, close } = await openPage(journey.browser, screen, colorScheme === 'dark');
     await signIn(page, journey.url, 'officerq');
     await walkTo(page, settings);
     await page.getByRole('heading', { name: preferences.title }).waitFor();
-    await expectAccessible(page, `interface settings (${screen}, ${look})`);
+    await expectAccessible(page, `interface settings (${screen}, ${colorScheme})`);
     expect(errors).toEqual([]);
     await close();
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Signs in somebody who has not answered, and waits for the question. */
+/** Signs in a person who has not answered and waits for the question. */
 async function enterUnasked(name: PersonName, screen: Screen = 'desktop'): Promise<Page> {
   const { database } = journey.platform;
   const { personId } = people[name];
@@ -56,7 +56,7 @@ describe('the privacy notice', () => {
     await page.context().close();
   });
 
-  it('refused, leads back to the sign-in screen with nothing left on the device', async () => {
+  it('leads back to sign-in when refused, with nothing left on the device', async () => {
     const page = await enterUnasked('clerkB');
     await page.getByRole('button', { name: th.privacy.refuse }).click();
     await page.getByRole('button', { name: th.signIn.submit }).waitFor();
@@ -65,7 +65,7 @@ describe('the privacy notice', () => {
     await page.context().close();
   });
 
-  it('accepted, opens the very page and asks no more', async () => {
+  it('opens the requested page when accepted, and does not appear again', async () => {
     const page = await enterUnasked('clerkB');
     await page.getByRole('button', { name: th.privacy.agree, exact: true }).click();
     await toDashboard(page);
@@ -74,7 +74,7 @@ describe('the privacy notice', () => {
     await page.context().close();
   });
 
-  it('says in words when the answer could not be kept', async () => {
+  it('shows a message when the answer could not be saved', async () => {
     const page = await enterUnasked('headB');
     await page.route('**/api/sarabun/request-pdpa', (route) => route.abort());
     await page.getByRole('button', { name: th.privacy.agree, exact: true }).click();
@@ -83,7 +83,7 @@ describe('the privacy notice', () => {
     await page.context().close();
   });
 
-  it('is asked again in the middle of the work when a new version came', async () => {
+  it('appears during work when there is a new version', async () => {
     const page = await journey.enter('headA');
     const { personId } = people.headA;
     const older = { privacyVersion: null };

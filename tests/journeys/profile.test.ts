@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Comes back on a new device, after the one before was closed. */
+/** Signs in on a new device after ending the previous session. */
 async function enter(name: PersonName): Promise<Page> {
   const { database } = journey.platform;
   const { personId } = people[name];
@@ -36,7 +36,7 @@ const svg = (body: string) =>
 const stroke = '<path d="M20 60 C60 10 90 90 140 50 S220 20 280 60" fill="none" stroke="navy" stroke-width="4"/>';
 
 describe('the profile', () => {
-  it('tells who I am, for whom I act, and what I may see', async () => {
+  it('shows the person, their delegations and their rights', async () => {
     const page = await enter('secretary');
     await goTo(page, '/profile');
     await page.getByRole('heading', { name: 'secretary ทดสอบ' }).waitFor();
@@ -45,7 +45,7 @@ describe('the profile', () => {
     await page.getByText(profile.noClearances).waitFor();
   });
 
-  it.each(['desktop', 'phone'] as const)('has nothing for axe to say on a %s, light and dark', async (screen) => {
+  it.each(['desktop', 'phone'] as const)('is accessible on a %s, light and dark', async (screen) => {
     const { page, errors, close } = await openPage(journey.browser, screen);
     await signIn(page, journey.url, 'director');
     await goTo(page, '/profile');
@@ -62,7 +62,7 @@ describe('the profile', () => {
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
   });
 
-  it('lets consent be taken back, which ends the work and asks again at the next sign-in', async () => {
+  it('lets the person withdraw consent, which ends the session and asks again at the next sign-in', async () => {
     const page = await enter('clerkA1');
     await goTo(page, '/profile');
     await page.getByRole('button', { name: privacy.withdraw }).click();
@@ -77,7 +77,7 @@ describe('the profile', () => {
 });
 
 describe('account information', () => {
-  it('is changed by its owner, each wrong field said at the field', async () => {
+  it('is edited by its owner, with errors at each field', async () => {
     const page = await enter('officerP');
     await goTo(page, '/account-information');
     await page.getByLabel(profile.fields.email).fill('officer.p@example.go.th');
@@ -102,7 +102,7 @@ describe('account information', () => {
 });
 
 describe('the profile picture', () => {
-  it('is cropped by keyboard, kept, and shown in the header at once', async () => {
+  it('is cropped by keyboard, saved, and shown in the header immediately', async () => {
     const page = await enter('headA');
     await goTo(page, '/profile');
     const [chooser] = await Promise.all([
@@ -135,7 +135,7 @@ describe('the profile picture', () => {
     await page.close();
   });
 
-  it('is refused in words when it is no png, jpg or jpeg by content', async () => {
+  it('is refused with a message when its content is no PNG or JPEG', async () => {
     const page = await enter('headA');
     await goTo(page, '/profile');
     await page
@@ -151,7 +151,7 @@ describe('the signature', () => {
   const current = (page: Page) =>
     page.getByRole('region').or(page.locator('section')).filter({ hasText: profile.signatureCurrent }).getByRole('img');
 
-  it('is drawn, taken back stroke by stroke, and kept; an empty sheet is refused', async () => {
+  it('is drawn, undone stroke by stroke, and saved; an empty drawing is refused', async () => {
     const page = await enter('headB');
     await goTo(page, '/profile/signature');
     const pad = page.getByRole('img', { name: profile.signatureArea });
@@ -182,7 +182,7 @@ describe('the signature', () => {
   it.each([
     ['png', file('signature.png', 'image/png', makeSignaturePng())],
     ['svg', svg(stroke)],
-  ])('is taken from a %s, drawn anew and kept as PNG', async (_, chosen) => {
+  ])('is taken from a %s, redrawn and saved as PNG', async (_, chosen) => {
     const page = await enter('headB');
     await goTo(page, '/profile/signature');
     await page.locator('input[type=file]').setInputFiles(chosen);
@@ -199,15 +199,15 @@ describe('the signature', () => {
       svg('<rect width="150" height="100" fill="black"/>'),
       profile.signatureProblems['signature-unclear'],
     ],
-  ])('is refused in words from %s', async (_, chosen, words) => {
+  ])('is refused with a message from %s', async (_, chosen, message) => {
     const page = await enter('headB');
     await goTo(page, '/profile/signature');
     await page.locator('input[type=file]').setInputFiles(chosen);
-    await page.getByRole('alert').getByText(words).waitFor();
+    await page.getByRole('alert').getByText(message).waitFor();
     await page.close();
   });
 
-  it('is taken out of use and stays in the history', async () => {
+  it('remains in the history after it is deactivated', async () => {
     const page = await enter('headB');
     await goTo(page, '/profile/signature');
     await page.getByRole('button', { name: profile.signatureRetire }).click();

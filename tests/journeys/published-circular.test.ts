@@ -19,7 +19,7 @@ let letters: Awaited<ReturnType<typeof writeLetters>>;
 let sender: Page;
 let documentId = 0;
 beforeAll(async () => {
-  // An agency with all eight panels; ours leaves circulars to the to-do lists.
+  // An agency with all eight panels; the default one shows circulars in the to-do lists.
   journey = await startJourney('OMB');
   letters = await writeLetters(journey);
   documentId = await letters.submitted(documentKinds.cycle.code, subject, signed('headA'), true);
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 const pages = new Map<PersonName, Page>();
-/** A person at his dashboard, signed in once. */
-const at = async (name: PersonName): Promise<Page> => {
+/** A person at the dashboard, signed in once per test file. */
+const dashboardOf = async (name: PersonName): Promise<Page> => {
   const known = pages.get(name);
   if (known) await walkTo(known, '/sarabun/dashboard');
   const page = known ?? (await journey.enter(name));
@@ -56,7 +56,7 @@ const readersOf = async (letter: Locator, shown: 'read' | 'unread') => {
   return letter.getByRole('list', { name: th.readReceipts.persons });
 };
 
-it('a circular ว stands in panel 0 for everybody once it is published (case 14)', async () => {
+it('a circular ว appears in panel 0 for everybody once it is published', async () => {
   const letter = await openFirst(sender, 'awaitingAssignment');
   await letter.getByText('ว 1').first().waitFor();
   await begin(letter, 'publish');
@@ -64,14 +64,14 @@ it('a circular ว stands in panel 0 for everybody once it is published (case 14
   await expect.poll(async () => (await letters.seen(documentId)).state).toBe('sent');
   await leave(sender);
   for (const name of ['officerQ', 'headB', 'clerkA1', 'director'] as const) {
-    const page = await at(name);
+    const page = await dashboardOf(name);
     const panel = page.getByRole('table', { name: th.dashboard.panelCycle });
     const row = panel.getByRole('row').filter({ hasText: subject });
     await row.getByText(th.common.unread).waitFor();
   }
 });
 
-it('each opening adds a read mark, once a person; the sender sees who has read and who has not', async () => {
+it('opening it adds one read mark per person; the sender sees who has read it', async () => {
   for (const name of ['officerQ', 'headB', 'officerQ'] as const) await read(name);
   expect(await marks()).toEqual([people.officerQ.personId, people.headB.personId]);
   await walkTo(sender, '/sarabun/dashboard');
@@ -85,7 +85,7 @@ it('each opening adds a read mark, once a person; the sender sees who has read a
 });
 
 async function read(name: PersonName): Promise<void> {
-  const page = await at(name);
+  const page = await dashboardOf(name);
   const letter = await openFromPanel(page, subject);
   await letter.getByRole('article', { name: th.drafting.previewOf }).waitFor();
   expect(await letter.getByRole('heading', { name: th.readReceipts.title }).count()).toBe(0);

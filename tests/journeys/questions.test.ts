@@ -6,7 +6,7 @@ import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { th } from '#locales/th.ts';
 import { expectAccessible, expectAccessibleInLightAndDark, screens } from '#tests/support/browser.ts';
 
-import { begin, beginSeldom, expectCount, leave, name, openNamed, submit } from './desk.ts';
+import { begin, beginFromMenu, expectCount, leave, name, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
@@ -55,7 +55,7 @@ it('work is given with a due date', async () => {
 
 it('a holder asks for a later due date, and whoever gave the work grants it', async () => {
   const letter = await openNamed(officer, 'awaitingAction', subject);
-  await beginSeldom(letter, 'askPostponement');
+  await beginFromMenu(letter, 'askPostponement');
   await submit(letter);
   await letter.getByText(th.workflow.missing.reason).waitFor();
   await letter.getByLabel(th.workflow.asks.newDue).fill(typedDay(10));
@@ -77,7 +77,7 @@ it('a holder asks for a later due date, and whoever gave the work grants it', as
 
 it('opinions are asked for in parallel, and the answers come together before the holder', async () => {
   const letter = await openNamed(officer, 'awaitingAction', subject);
-  await beginSeldom(letter, 'askOpinions');
+  await beginFromMenu(letter, 'askOpinions');
   await submit(letter);
   await letter.getByText(th.workflow.missing.advisers).waitFor();
   for (const party of ['officerQ', 'กอง ข']) await name(letter, th.workflow.advisers, party);
@@ -108,7 +108,7 @@ it('a letter rests until a day and for another letter, and shows it', async () =
   await registrar.goto(`${journey.url}/sarabun/registers`);
   await registrar.getByRole('row').filter({ hasText: subject }).first().click();
   const letter = registrar.getByRole('dialog');
-  await beginSeldom(letter, 'hold');
+  await beginFromMenu(letter, 'hold');
   await letter.getByRole('textbox', { name: th.workflow.asks.reason }).fill('รอผลการหารือ');
   await letter.getByLabel(th.workflow.heldUntil).fill(typedDay(20));
   await letter.getByLabel(th.workflow.awaited).fill('หนังสือที่รอ');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** A second of a drawing that moves, recorded by the browser itself (WebM). */
+/** One second of animation recorded by the browser (WebM). */
 export async function recordVideo(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage();
   const encoded = await page.evaluate(`(async () => {

@@ -9,9 +9,8 @@ import { openPage } from '#tests/support/browser.ts';
 import { name } from './desk.ts';
 import { signIn, startJourney, type Journey } from './journey.ts';
 
-const words = th.delegations;
+const texts = th.delegations;
 
-/** Whatever the server answers, the person who pressed the button reads why nothing happened. */
 describe('a change the server refuses', () => {
   let journey: Journey;
   beforeAll(async () => {
@@ -25,51 +24,52 @@ describe('a change the server refuses', () => {
   afterAll(() => journey.end());
 
   const pages = new Map<PersonName, Page>();
-  /** A person on a screen, signed in once. */
-  const at = async (person: PersonName, path: string) => {
+  /** A person on a screen, signed in once per test file. */
+  const screenOf = async (person: PersonName, path: string) => {
     const page = pages.get(person) ?? (await journey.enter(person));
     pages.set(person, page);
     await page.goto(`${journey.url}${path}`);
     return page;
   };
   const openDelegation = async (page: Page) => {
-    await page.getByRole('button', { name: words.add, exact: true }).click();
+    await page.getByRole('button', { name: texts.add, exact: true }).click();
     return page.getByRole('dialog');
   };
   const fillDelegation = async (dialog: Locator) => {
-    await name(dialog, words.deputy, 'officerQ');
-    await dialog.getByLabel(words.order).fill('คำสั่งกรม ที่ 5/2569');
+    await name(dialog, texts.deputy, 'officerQ');
+    await dialog.getByLabel(texts.order).fill('คำสั่งกรม ที่ 5/2569');
   };
-  const press = (place: Locator, button: string) => place.getByRole('button', { name: button, exact: true }).click();
+  const press = (container: Locator, button: string) =>
+    container.getByRole('button', { name: button, exact: true }).click();
   const toast = (page: Page, sentence: string) =>
     page.locator('[data-group=portal-notification]').getByText(sentence, { exact: true }).waitFor();
 
-  it('says that a delegation overlaps another, and leaves the form as it was filled in', async () => {
-    const page = await at('headB', '/delegations');
+  it('explains an overlapping delegation and leaves the form filled in', async () => {
+    const page = await screenOf('headB', '/delegations');
     const first = await openDelegation(page);
     await fillDelegation(first);
-    await press(first, words.add);
+    await press(first, texts.add);
     await first.waitFor({ state: 'hidden' });
     const second = await openDelegation(page);
     await fillDelegation(second);
-    await press(second, words.add);
+    await press(second, texts.add);
     await toast(page, refusals['delegation-overlaps']);
-    expect(await second.getByLabel(words.order).inputValue()).toBe('คำสั่งกรม ที่ 5/2569');
+    expect(await second.getByLabel(texts.order).inputValue()).toBe('คำสั่งกรม ที่ 5/2569');
   });
 
-  it('says that a post is not vacant', async () => {
-    const page = await at('registrar', '/delegations');
+  it('explains that a position is not vacant', async () => {
+    const page = await screenOf('registrar', '/delegations');
     const dialog = await openDelegation(page);
-    await dialog.getByText(words.forPost, { exact: true }).click();
-    await name(dialog, words.postUnit, 'กอง ข');
-    await dialog.getByRole('textbox', { name: words.postName }).fill('ผู้อำนวยการกอง ข');
+    await dialog.getByText(texts.forPost, { exact: true }).click();
+    await name(dialog, texts.postUnit, 'กอง ข');
+    await dialog.getByRole('textbox', { name: texts.postName }).fill('ผู้อำนวยการกอง ข');
     await fillDelegation(dialog);
-    await press(dialog, words.add);
+    await press(dialog, texts.add);
     await toast(page, refusals['post-has-a-holder']);
   });
 
-  it('says that the person may not delegate any more', async () => {
-    const page = await at('headA', '/delegations');
+  it('explains that the person may no longer delegate', async () => {
+    const page = await screenOf('headA', '/delegations');
     const dialog = await openDelegation(page);
     await fillDelegation(dialog);
     await journey.platform.database
@@ -77,11 +77,11 @@ describe('a change the server refuses', () => {
       .set({ validTo: new Date(0) })
       .where('personId', '=', people.headA.personId)
       .execute();
-    await press(dialog, words.add);
+    await press(dialog, texts.add);
     await toast(page, refusals['not-permitted']);
   });
 
-  it('says that the server cannot be reached, and makes the delegation when it can', async () => {
+  it('reports an unreachable server, and succeeds on a retry', async () => {
     const { page } = await openPage(journey.browser);
     await signIn(page, journey.url, 'director');
     await page.goto(`${journey.url}/delegations`);
@@ -89,28 +89,28 @@ describe('a change the server refuses', () => {
     await fillDelegation(dialog);
     const calls = '**/api/sarabun/create-delegation';
     await page.route(calls, (route) => route.abort());
-    await press(dialog, words.add);
+    await press(dialog, texts.add);
     await toast(page, th.common.serverUnreachable);
     await page.unroute(calls);
-    await press(dialog, words.add);
+    await press(dialog, texts.add);
     await dialog.waitFor({ state: 'hidden' });
     await page.context().close();
   });
 
-  it('says that somebody else has ended the delegation already', async () => {
-    const page = await at('headB', '/delegations');
-    await press(page.getByRole('listitem').filter({ hasText: 'officerQ' }), `${words.end} officerQ ทดสอบ`);
+  it('explains that somebody else has ended the delegation', async () => {
+    const page = await screenOf('headB', '/delegations');
+    await press(page.getByRole('listitem').filter({ hasText: 'officerQ' }), `${texts.end} officerQ ทดสอบ`);
     const dialog = page.getByRole('dialog');
-    await press(dialog, words.end);
+    await press(dialog, texts.end);
     await dialog.getByText(th.common.reasonMissing, { exact: true }).waitFor();
     await dialog.getByLabel(th.common.reason).fill('กลับมาปฏิบัติหน้าที่แล้ว');
     await journey.platform.database.updateTable('delegations').set({ revokedAt: new Date() }).execute();
-    await press(dialog, words.end);
+    await press(dialog, texts.end);
     await toast(page, refusals['state-changed']);
   });
 
-  it('says that the person may not set the office hours any more', async () => {
-    const page = await at('registrar', '/sarabun/holidays');
+  it('explains that the person may no longer set the office hours', async () => {
+    const page = await screenOf('registrar', '/sarabun/holidays');
     const hours = page.getByRole('form', { name: th.calendar.hours, exact: true });
     await hours.getByLabel(th.calendar.opens).fill('08:00');
     await journey.platform.database.updateTable('accounts').set({ isAdministrator: false }).execute();

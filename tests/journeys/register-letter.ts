@@ -7,11 +7,11 @@ interface LetterToRegister {
   readonly subject: string;
   readonly main: readonly string[];
   readonly copies?: readonly string[];
-  /** Name of the class, when not the usual one. */
+  /** Name of the class; ปกติ by default. */
   readonly secrecy?: string;
 }
 
-/** Registers a letter at the registry's screen as a clerk does; returns the number it got. */
+/** Registers a letter through the screen; returns its number. */
 export async function registerLetter(
   page: Page,
   { subject, main, copies = [], secrecy }: LetterToRegister,

@@ -10,12 +10,12 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
-const words = th.drafting;
+const texts = th.drafting;
 const subject = 'ขอความอนุเคราะห์ข้อมูลแหล่งน้ำ';
 const answer = 'กรมขอส่งข้อมูลแหล่งน้ำมาพร้อมนี้';
 
-/** Cases 5 to 8 of domain report 8.10: a letter from outside and the answer to it, each in its book. */
-describe('a received letter and its answer', () => {
+/** A letter from outside and its reply, each in its book. */
+describe('a received letter and its reply', () => {
   let journey: Journey;
   let registrar: Page;
   let clerk: Page;
@@ -33,7 +33,7 @@ describe('a received letter and its answer', () => {
   });
   afterAll(() => journey.end());
 
-  it('is commanded to an officer (cases 1 to 4)', async () => {
+  it('get an order for an officer', async () => {
     await registerLetter(registrar, { subject, main: ['กอง ก'] });
     const received = await openFirst(clerk, 'awaitingReceipt');
     await begin(received, 'receive');
@@ -50,26 +50,26 @@ describe('a received letter and its answer', () => {
     await leave(head);
   });
 
-  it('the officer drafts from the letter, its subject and number carried over, and reports (case 5)', async () => {
+  it('get drafted by the officer with subject and reference carried over, and reported', async () => {
     const letter = await openFirst(officer, 'awaitingAction');
-    await letter.getByRole('button', { name: words.reply, exact: true }).click();
-    const editor = officer.getByRole('textbox', { name: words.fields.body });
+    await letter.getByRole('button', { name: texts.reply, exact: true }).click();
+    const editor = officer.getByRole('textbox', { name: texts.fields.body });
     await editor.waitFor();
-    expect(await officer.getByLabel(words.fields.subject).first().inputValue()).toBe(subject);
-    const sheet = officer.getByRole('article', { name: words.previewOf });
+    expect(await officer.getByLabel(texts.fields.subject).first().inputValue()).toBe(subject);
+    const sheet = officer.getByRole('article', { name: texts.previewOf });
     await sheet.getByText('มท 0201/45').first().waitFor();
-    await officer.getByLabel(words.fields.toText).first().fill('ปลัดกระทรวงมหาดไทย');
+    await officer.getByLabel(texts.fields.toText).first().fill('ปลัดกระทรวงมหาดไทย');
     await editor.click();
     await officer.keyboard.type(answer);
-    await officer.getByRole('button', { name: words.chain.addReviewer, exact: true }).click();
+    await officer.getByRole('button', { name: texts.chain.addReviewer, exact: true }).click();
     await name(officer.locator('body'), 'ผู้ตรวจทาน ขั้นที่ 1', 'officerQ');
-    await officer.getByRole('button', { name: words.submit, exact: true }).first().click();
+    await officer.getByRole('button', { name: texts.submit, exact: true }).first().click();
 
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
-    const given = await openFirst(officer, 'awaitingAction');
-    await begin(given, 'recordResult');
-    await given.getByLabel(th.workflow.resultText).fill('ร่างหนังสือตอบเสนอลงนามแล้ว');
-    await submit(given);
+    const assigned = await openFirst(officer, 'awaitingAction');
+    await begin(assigned, 'recordResult');
+    await assigned.getByLabel(th.workflow.resultText).fill('ร่างหนังสือตอบเสนอลงนามแล้ว');
+    await submit(assigned);
     await leave(officer);
     await expectCount(officer, 'resultsRecorded', 1);
     await expectCount(officer, 'unsignedDrafts', 1);
@@ -77,9 +77,9 @@ describe('a received letter and its answer', () => {
     await expectCount(reviewer, 'awaitingReview', 1);
   });
 
-  it('passed by the reviewer it waits for the head, and stays unsigned for the officer (case 6)', async () => {
+  it('wait for the head after review, and remain unsigned for the officer', async () => {
     const letter = await openFirst(reviewer, 'awaitingReview');
-    await letter.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
+    await letter.getByRole('article', { name: texts.previewOf }).getByText(answer).waitFor();
     await begin(letter, 'pass');
     await submit(letter);
     await expectCount(head, 'awaitingSignature', 1);
@@ -87,14 +87,14 @@ describe('a received letter and its answer', () => {
     await expectCount(officer, 'unsignedDrafts', 1);
   });
 
-  it('signed, numbered and sent outside, it fills the line of the letter it answers (case 7)', async () => {
+  it('complete the entry of the received letter once signed, numbered and sent', async () => {
     const letter = await openFirst(head, 'awaitingSignature');
     await begin(letter, 'sign');
     await submit(letter);
     await leave(head);
     await expectCount(officer, 'unsignedDrafts', 0);
     const toSend = await openFirst(registrar, 'awaitingAssignment');
-    await toSend.getByRole('article', { name: words.previewOf }).getByText(answer).waitFor();
+    await toSend.getByRole('article', { name: texts.previewOf }).getByText(answer).waitFor();
     await begin(toSend, 'sendOut');
     await toSend.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill('กระทรวงมหาดไทย');
     await submit(toSend);
@@ -121,7 +121,7 @@ describe('a received letter and its answer', () => {
     await related.getByText(th.documents.relationAnsweredBy).waitFor();
   });
 
-  it('its report accepted, the letter is closed for everybody (case 8)', async () => {
+  it('are closed for everybody when the report is accepted', async () => {
     const letter = await openFirst(head, 'reportedBack');
     await begin(letter, 'acceptReport');
     await submit(letter);

@@ -7,19 +7,18 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { continueIn } from './continue-in.ts';
 import { startJourney, type Journey } from './journey.ts';
 
-const words = th.chainTemplates;
+const texts = th.chainTemplates;
 const chainTexts = th.drafting.chain;
-const usual = 'เส้นทางปกติของกอง';
+const defaultName = 'เส้นทางปกติของกอง';
 
-/** Begins a letter from the menu. */
-async function begun(page: Page): Promise<void> {
+async function createDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: th.common.createDocument, exact: true }).first().click();
   await page.getByRole('button', { name: 'หนังสือภายนอก', exact: true }).click();
-  await page.getByRole('button', { name: words.button, exact: true }).waitFor();
+  await page.getByRole('button', { name: texts.button, exact: true }).waitFor();
 }
 const opened = async (page: Page) => {
-  await page.getByRole('button', { name: words.button, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: words.title });
+  await page.getByRole('button', { name: texts.button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: texts.title });
   await dialog.waitFor();
   return dialog;
 };
@@ -28,7 +27,7 @@ const named = (page: Page, step: number, kind: string) =>
     .getByRole('listitem')
     .filter({ hasText: chainTexts.stepOf.replace('{number}', `${step}`).replace('{kind}', kind) });
 
-describe('a chain kept by the unit', () => {
+describe('a chain saved by the unit', () => {
   let journey: Journey;
   let desk: Page;
   beforeAll(async () => {
@@ -37,15 +36,15 @@ describe('a chain kept by the unit', () => {
   });
   afterAll(() => journey.end());
 
-  it('is kept by its desk from a draft, as the usual one', async () => {
-    await begun(desk);
+  it('is saved from a draft by the desk as the default', async () => {
+    await createDraft(desk);
     await named(desk, 1, chainTexts.sign).getByText('headA ทดสอบ').first().waitFor();
     const dialog = await opened(desk);
-    await dialog.getByText(words.none, { exact: true }).waitFor();
-    await dialog.getByLabel(words.keep).fill(usual);
-    await dialog.getByLabel(words.makeDefault).check();
-    await dialog.getByRole('button', { name: words.save, exact: true }).click();
-    await dialog.getByRole('list', { name: words.list }).getByText(usual, { exact: true }).waitFor();
+    await dialog.getByText(texts.none, { exact: true }).waitFor();
+    await dialog.getByLabel(texts.keep).fill(defaultName);
+    await dialog.getByLabel(texts.makeDefault).check();
+    await dialog.getByRole('button', { name: texts.save, exact: true }).click();
+    await dialog.getByRole('list', { name: texts.list }).getByText(defaultName, { exact: true }).waitFor();
     await expectAccessible(desk, 'the kept chains');
     for (const [screen, isDark] of [
       ['phone', false],
@@ -59,30 +58,30 @@ describe('a chain kept by the unit', () => {
     }
   });
 
-  it('begins the draft of another, who cannot remove it and keeps one for himself', async () => {
+  it('applies to the draft of another person, who cannot remove it but can save their own', async () => {
     const officer = await journey.enter('officerP');
-    await begun(officer);
+    await createDraft(officer);
     const dialog = await opened(officer);
-    await dialog.getByRole('button', { name: words.useOf.replace('{name}', usual) }).waitFor();
-    expect(await dialog.getByRole('button', { name: words.remove.replace('{name}', usual) }).count()).toBe(0);
-    await dialog.getByLabel(words.keep).fill('ของผม');
-    await dialog.getByRole('button', { name: words.save, exact: true }).click();
-    await dialog.getByRole('button', { name: words.remove.replace('{name}', 'ของผม') }).waitFor();
+    await dialog.getByRole('button', { name: texts.useOf.replace('{name}', defaultName) }).waitFor();
+    expect(await dialog.getByRole('button', { name: texts.remove.replace('{name}', defaultName) }).count()).toBe(0);
+    await dialog.getByLabel(texts.keep).fill('ของผม');
+    await dialog.getByRole('button', { name: texts.save, exact: true }).click();
+    await dialog.getByRole('button', { name: texts.remove.replace('{name}', 'ของผม') }).waitFor();
     await officer.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await officer.getByRole('button', { name: chainTexts.remove.replace('{number}', '1') }).click();
     await officer.getByText(chainTexts.empty, { exact: true }).waitFor();
     const again = await opened(officer);
-    await again.getByRole('button', { name: words.useOf.replace('{name}', usual) }).click();
+    await again.getByRole('button', { name: texts.useOf.replace('{name}', defaultName) }).click();
     await named(officer, 1, chainTexts.sign).getByText('headA ทดสอบ').first().waitFor();
   });
 
-  it('says when the post of its head is vacant', async () => {
+  it('shows when the position of the head is vacant', async () => {
     const headOfA = journey.platform.database.updateTable('unitRoles').where('roleId', '=', 1).where('unitId', '=', 2);
     await headOfA.set({ validTo: new Date('2026-02-01') }).execute();
     const officer = await journey.enter('officerQ');
-    await begun(officer);
-    const vacant = words.vacant.replace('{units}', 'หน่วยงาน กอง ก');
+    await createDraft(officer);
+    const vacant = texts.vacant.replace('{units}', 'หน่วยงาน กอง ก');
     await officer.getByRole('note').filter({ hasText: vacant }).waitFor();
     await expectAccessible(officer, 'a draft with a vacant post');
   });

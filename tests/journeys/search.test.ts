@@ -10,7 +10,7 @@ import { registerLetter } from './register-letter.ts';
 
 const subject = 'ขอเชิญประชุมคณะทำงานน้ำท่วม ครั้งที่ ๔';
 
-describe('looking for a document', () => {
+describe('searching for a document', () => {
   let journey: Journey;
   let page: Page;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('looking for a document', () => {
   afterAll(() => journey.end());
   const box = () => page.getByRole('main').getByLabel(th.search.words);
 
-  it('finds it by a part of its words, in either digits, and narrows by kind', async () => {
+  it('finds it by part of its text, in Thai or Arabic digits, and filters by kind', async () => {
     await page.getByText(th.search.start).waitFor();
     await box().fill('น้ำท่วม ครั้งที่ 4');
     const found = page.getByRole('table', { name: th.search.results });
@@ -47,14 +47,14 @@ describe('looking for a document', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
   });
 
-  it('shows the words where the row itself does not hold them', async () => {
+  it('shows the matching text when the row itself does not contain it', async () => {
     await box().fill('กอง ก');
     const hit = page.getByText(th.search.hits.sentTo).first();
     await hit.locator('mark', { hasText: 'กอง' }).first().waitFor();
     await expectAccessible(page, 'what was found by its receiver');
   });
 
-  it('still stands there after another screen, and after loading anew; a link to the screen begins anew', async () => {
+  it('survives visiting another screen and a reload; a link to the screen starts empty', async () => {
     const hit = page.getByText(th.search.hits.sentTo).first();
     await page.getByRole('link', { name: th.common.home, exact: true }).click();
     await page.getByRole('heading', { name: th.dashboard.title }).waitFor();
@@ -68,13 +68,13 @@ describe('looking for a document', () => {
     expect(await box().inputValue()).toBe('');
   });
 
-  it('opens the letter whose number is typed', async () => {
+  it('opens the letter with the typed number', async () => {
     await box().fill('มท 0201/45');
     await box().press('Enter');
     await page.getByRole('dialog').getByText(subject).first().waitFor();
   });
 
-  it('folds its conditions on a phone, and says how many are chosen', async () => {
+  it('collapses the conditions on a phone and shows how many are set', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
     await page.setViewportSize(screens.phone);

@@ -8,14 +8,14 @@ import { redactedText } from '#locales/letters.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { units } from '#tests/rules/office.ts';
 
-import { beginSeldom, expectCount, leave, name, openFirst } from './desk.ts';
+import { beginFromMenu, expectCount, leave, name, openFirst } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
 const subject = 'แผนที่ต้องปกปิด';
 
-describe('the file and the class of a secret letter', () => {
+describe('a secret letter', () => {
   let journey: Journey;
   let registrar: Page;
   let clerk: Page;
@@ -29,7 +29,7 @@ describe('the file and the class of a secret letter', () => {
   const textOnPages = async (letter: Locator) =>
     (await letter.getByRole('document').first().innerText()).replaceAll(/\s/g, '');
 
-  it('is seen under the viewer’s mark, and not to be kept', async () => {
+  it('is shown with a watermark and cannot be downloaded', async () => {
     const page = await journey.enter('secretRegistrarA');
     const letter = await openFirst(page, 'awaitingReceipt');
     await expect.poll(() => textOnPages(letter)).toContain('เปิดดูโดย');
@@ -40,7 +40,7 @@ describe('the file and the class of a secret letter', () => {
     await expectAccessible(page, 'a secret letter');
   });
 
-  it('is under control: its copy is lent to somebody cleared only, and taken back', async () => {
+  it('is in the control register: its copy is lent only to cleared people, and returned', async () => {
     await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
     await registrar.getByRole('link', { name: th.controlRegister.title, exact: true }).click();
     const row = registrar.getByRole('row').filter({ hasText: subject });
@@ -51,7 +51,7 @@ describe('the file and the class of a secret letter', () => {
     for (const field of [th.controlRegister.borrower, th.controlRegister.dueOn, th.controlRegister.purpose])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
     await dialog.getByRole('combobox', { name: th.controlRegister.borrower }).fill('officerP');
-    // All that an option says is read on the colour of the one chosen.
+    // All text of an option must be readable on the background of the selected one.
     const inks = await registrar
       .locator('[data-combobox-selected]')
       .evaluate((option) => [option, ...option.querySelectorAll('small')].map((item) => getComputedStyle(item).color));
@@ -73,7 +73,7 @@ describe('the file and the class of a secret letter', () => {
     await row.getByText('director ทดสอบ ยืม').waitFor();
   });
 
-  it('has its destruction written down, and the way back to the book of the same unit', async () => {
+  it('has its destruction recorded, with a link back to the book of the same unit', async () => {
     const row = registrar.getByRole('row').filter({ hasText: subject });
     await row.getByRole('button', { name: `${th.controlRegister.destroy} ${subject}`, exact: true }).click();
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.controlRegister.destroyHelp });
@@ -108,12 +108,12 @@ describe('the file and the class of a secret letter', () => {
     await walkTo(clerk, '/sarabun/dashboard');
   });
 
-  it('is lifted by order, with the consequence said before, and then reaches the desk', async () => {
+  it('is declassified by order after a warning, and then reaches the desk', async () => {
     await expectCount(clerk, 'awaitingReceipt', 0);
     await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
     await registrar.getByRole('row').filter({ hasText: subject }).click();
     const letter = registrar.getByRole('dialog').filter({ hasText: subject });
-    await beginSeldom(letter, 'reclassify');
+    await beginFromMenu(letter, 'reclassify');
     await letter.getByRole('combobox', { name: th.workflow.newSecrecy }).click();
     await registrar.getByRole('option', { name: 'ปกติ', exact: true }).click();
     await letter.getByText(th.workflow.classLifted).waitFor();

@@ -13,7 +13,7 @@ import { walkTo } from './walk-to.ts';
 const subject = 'รายงานลับเฉพาะ';
 const memo = 'รายงานการตรวจสอบทางลับ';
 
-describe('a secret letter, beside people who must not see it (case 13)', () => {
+describe('a secret letter', () => {
   let journey: Journey;
   let registrar: Page;
   let secretRegistrar: Page;
@@ -31,14 +31,14 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
   });
   afterAll(() => journey.end());
 
-  it('is registered by the secret registrar and appears to the unit’s secret registrar alone', async () => {
+  it('is registered by the secret registrar and appears only to the unit’s secret registrar', async () => {
     await registerLetter(registrar, { subject, main: ['กอง ก'], secrecy: 'ลับ' });
     await expectCount(secretRegistrar, 'awaitingReceipt', 1);
     await expectCount(clerk, 'awaitingReceipt', 0);
     await expectCount(head, 'awaitingAssignment', 0);
   });
 
-  it('is opened and received there, and its link tells others nothing', async () => {
+  it('is opened and received there, and its link reveals nothing to others', async () => {
     const letter = await openFirst(secretRegistrar, 'awaitingReceipt');
     await letter.getByText(subject).first().waitFor();
     const link = secretRegistrar.url();
@@ -52,7 +52,7 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await expectCount(head, 'awaitingAssignment', 0);
   });
 
-  it('that is written here bears its class and who looks on its sheets as soon as it is secret', async () => {
+  it('shows its class and the viewer on its sheets as soon as a draft is secret', async () => {
     const create = secretRegistrar.getByRole('button', { name: th.common.createDocument, exact: true });
     await create.first().click();
     await secretRegistrar.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
@@ -66,15 +66,15 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await expectAccessible(secretRegistrar, 'a secret draft');
   });
 
-  it('goes to whoever is cleared to sign it, gets its number and reaches the registrar of the other unit', async () => {
-    const words = th.drafting;
-    await secretRegistrar.getByLabel(words.fields.subject).first().fill(memo);
-    await secretRegistrar.getByLabel(words.fields.toText).first().fill('ผู้อำนวยการกองกลาง');
-    await secretRegistrar.getByRole('textbox', { name: words.fields.body }).click();
+  it('goes to a cleared signer, gets its number and reaches the registrar of the other unit', async () => {
+    const texts = th.drafting;
+    await secretRegistrar.getByLabel(texts.fields.subject).first().fill(memo);
+    await secretRegistrar.getByLabel(texts.fields.toText).first().fill('ผู้อำนวยการกองกลาง');
+    await secretRegistrar.getByRole('textbox', { name: texts.fields.body }).click();
     await secretRegistrar.keyboard.type('เรียนมาเพื่อโปรดทราบเป็นการลับ');
-    const submitDraft = secretRegistrar.getByRole('button', { name: words.submit, exact: true }).first();
+    const submitDraft = secretRegistrar.getByRole('button', { name: texts.submit, exact: true }).first();
     await submitDraft.click();
-    // The head of the division is not cleared.
+    // The head of the division has no clearance.
     await secretRegistrar.getByRole('alert').filter({ hasText: refusals['person-not-cleared'] }).waitFor();
     const withoutHead = th.common.removeNamed.replace('{name}', 'headA ทดสอบ');
     await secretRegistrar.getByRole('button', { name: withoutHead }).click();
@@ -94,7 +94,7 @@ describe('a secret letter, beside people who must not see it (case 13)', () => {
     await expectCount(registrar, 'awaitingReceipt', 1);
   });
 
-  it('of all this nobody else has seen anything', async () => {
+  it('is never visible to anybody else', async () => {
     for (const page of [clerk, head]) {
       await walkTo(page, '/sarabun/dashboard');
       for (const list of ['awaitingReceipt', 'awaitingAssignment', 'awaitingSignature', 'unsignedDrafts'] as const)

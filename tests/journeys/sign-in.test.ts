@@ -19,7 +19,7 @@ describe('signing in', () => {
   });
   afterAll(() => journey.end());
 
-  it('fetches its screen while the agency is still asked for', async () => {
+  it('loads its screen while the agency is still loading', async () => {
     const { page, errors, close } = await openPage(journey.browser);
     const screen = page.waitForRequest(/assets\/sign-in/);
     await page.route('**/core/application', (route) => screen.then(() => route.continue()));
@@ -29,7 +29,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('says what is missing, and what is wrong, in words', async () => {
+  it('explains missing and wrong input', async () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login`);
     await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
@@ -43,7 +43,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('asks before it ends a session on another device', async () => {
+  it('asks before ending a session on another device', async () => {
     const first = await openPage(journey.browser);
     await walkSignIn(first.page, journey.url, 'headb');
     const second = await openPage(journey.browser);
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await second.close();
   });
 
-  it.each(Object.keys(screens))('leads to a dashboard without fault on a %s, light and dark', async (name) => {
+  it.each(Object.keys(screens))('leads to an accessible dashboard on a %s, light and dark', async (name) => {
     if (!isScreen(name)) throw new Error(name);
     const { page, errors, close } = await openPage(journey.browser, name);
     await signIn(page, journey.url, 'registrar');

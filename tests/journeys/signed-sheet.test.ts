@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const sheetOf = (page: Page) => page.getByRole('article', { name: th.drafting.previewOf });
 
-it('of a letter one of two may sign bears both names until it is signed, then the one who signed', async () => {
+it('a letter that either of two may sign shows both names until it is signed, then the signer', async () => {
   const either = [people.headA, people.director].map(({ personId }) => personId);
   const documentId = await letters.submitted(2, 'ขออนุมัติจัดอบรม', [{ kind: 'sign', personIds: either, needed: 1 }]);
   const head = await journey.enter('headA');

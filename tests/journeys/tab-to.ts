@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 
 const farthest = 150;
 
-/** Presses Tab until what has the focus says `words`; nothing here is ever clicked. */
-export async function tabTo(page: Page, words: string | RegExp): Promise<void> {
+/** Presses Tab until the focused element has this text; nothing is clicked. */
+export async function tabTo(page: Page, text: string | RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(`(() => {
       const element = document.activeElement;
@@ -13,9 +13,9 @@ export async function tabTo(page: Page, words: string | RegExp): Promise<void> {
       return [element?.getAttribute('aria-label'), label, element?.textContent].filter(Boolean).join(' ');
     })()`);
   for (let presses = 0; presses < farthest; presses += 1) {
-    const said = String(await focused());
-    if (typeof words === 'string' ? said.includes(words) : words.test(said)) return;
+    const focusedText = String(await focused());
+    if (typeof text === 'string' ? focusedText.includes(text) : text.test(focusedText)) return;
     await page.keyboard.press('Tab');
   }
-  expect.fail(`Tab never reaches ${words}`);
+  expect.fail(`Tab never reaches ${text}`);
 }

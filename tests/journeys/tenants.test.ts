@@ -40,7 +40,7 @@ describe('nine tenants', () => {
   beforeAll(async () => {
     await mkdir(pictures, { recursive: true });
     journey = await startJourney();
-    // Two desks: only then is there something to filter.
+    // The filter appears only for people with two desks.
     const secondDesk = {
       unitId: units.divisionB,
       personId: people.clerkA.personId,
@@ -54,7 +54,7 @@ describe('nine tenants', () => {
   });
   afterAll(() => journey.end());
 
-  it.each(tenants)('$name looks and offers as its file says', async (tenant) => {
+  it.each(tenants)('$name has the appearance and features of its configuration', async (tenant) => {
     const server = await openAs(journey, { tenant });
     const { page, errors, close } = await openPage(journey.browser);
     await page.goto(`${server.url}/login`);
@@ -72,9 +72,9 @@ describe('nine tenants', () => {
     const logo = page.getByRole('banner').getByRole('link', { name: tenant.agency });
     expect(await logo.getAttribute('href')).toBe(logoTargets[tenant.logoLeadsTo]);
     const mark = await logo.getByRole('presentation').getAttribute('src');
-    const drawn = await page.request.get(`${server.url}${mark}`);
-    expect(drawn.headers()['content-type']).toContain('image/svg+xml');
-    marks.add(await drawn.text());
+    const file = await page.request.get(`${server.url}${mark}`);
+    expect(file.headers()['content-type']).toContain('image/svg+xml');
+    marks.add(await file.text());
     await page.getByRole('contentinfo').getByText(tenant.copyright).waitFor();
     for (const list of listsOfTenant(tenant.extraLists)) await page.getByText(terms.todoLists[list]).first().waitFor();
     const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
@@ -89,15 +89,15 @@ describe('nine tenants', () => {
     await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
     await page.getByRole('dialog').getByText('ขอเชิญประชุม').first().waitFor();
     const heads = await page.getByRole('dialog').getByRole('columnheader').count();
-    // Before the columns stand the boxes one chooses rows by, after them what opens a row.
+    // The selection column comes first, the open button last.
     expect(heads).toBe(columnsOfList('awaitingReceipt', tenant).length + 2);
     const filter = page.getByRole('dialog').getByRole('combobox', { name: th.dashboard.unitFilter });
     if (tenant.organizationFilter) await filter.waitFor();
     else expect(await filter.count()).toBe(0);
-    const said = tenant.locale === 'th-KRU' ? thKru.help?.emptyHelp : th.help.emptyHelp;
+    const emptyText = tenant.locale === 'th-KRU' ? thKru.help?.emptyHelp : th.help.emptyHelp;
     await walkTo(page, '/manual');
     await page
-      .getByText(said ?? '')
+      .getByText(emptyText ?? '')
       .first()
       .waitFor();
     expect(errors).toEqual([]);
@@ -105,7 +105,7 @@ describe('nine tenants', () => {
     await server.close();
   });
 
-  it('has nine colours and nine signs', () => {
+  it('have nine different colours and logos', () => {
     expect([colors.size, marks.size]).toEqual([tenants.length, tenants.length]);
   });
 });

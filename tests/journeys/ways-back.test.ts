@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 
-import { begin, beginSeldom, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
+import { begin, beginFromMenu, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -13,7 +13,7 @@ const tenants = [
   { tenant: 'VEC', toCommand: 'awaitingAction', closedForDesk: 'reportedBack' },
 ] as const;
 
-describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, closedForDesk }) => {
+describe.each(tenants)('returned and redirected letters ($tenant)', ({ tenant, toCommand, closedForDesk }) => {
   let journey: Journey;
   let registrar: Page;
   let clerk: Page;
@@ -31,14 +31,14 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
   });
   afterAll(() => journey.end());
 
-  it('a receipt cancelled burns its number: the next one is 2 (case 12)', async () => {
+  it('void the number of a cancelled receipt: the next one is 2', async () => {
     await registerLetter(registrar, { subject: 'รับผิดหน่วยงาน', main: ['กอง ก'] });
     await expectCount(clerk, 'awaitingReceipt', 1);
     await begin(await openFirst(clerk, 'awaitingReceipt'), 'receive');
     await expectCount(head, 'awaitingAssignment', 1);
     await leave(clerk);
     const received = await openFirst(clerk, 'awaitingAssignment');
-    await beginSeldom(received, 'cancelReceipt');
+    await beginFromMenu(received, 'cancelReceipt');
     await received.getByLabel(th.workflow.asks.reason).fill('รับผิดหน่วยงาน');
     await submit(received);
     await expectCount(head, 'awaitingAssignment', 0);
@@ -49,7 +49,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await leave(clerk);
   });
 
-  it('an order that names nobody comes back to the desk to be distributed (case 4b)', async () => {
+  it('come to the desk for distribution when the order names nobody', async () => {
     const presented = await openFirst(clerk, 'awaitingAssignment');
     await begin(presented, 'present');
     await name(presented, th.workflow.people, 'headA');
@@ -68,7 +68,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await expectCount(clerk, closedForDesk, 1);
   });
 
-  it('the matter comes again from the director’s office and may keep its number (case 10)', async () => {
+  it('can reuse their number when they come again from the director’s office', async () => {
     await registerLetter(registrar, { subject: 'วนกลับมา', main: ['กอง ก', 'สำนักงานอธิบดี'] });
     await expectCount(clerk, 'awaitingReceipt', 1);
     await begin(await openFirst(clerk, 'awaitingReceipt'), 'receive');
@@ -91,7 +91,7 @@ describe.each(tenants)('ways back and round ($tenant)', ({ tenant, toCommand, cl
     await clerk.getByText(th.workflow.receivedAs.replace('{number}', '3')).waitFor();
   });
 
-  it('the sender recalls before receipt: the row is gone, and the letter that stood open, without reloading', async () => {
+  it('disappear without a reload, also while open, when the sender recalls them before receipt', async () => {
     await registerLetter(registrar, { subject: 'ดึงคืน', main: ['กอง ก'] });
     await leave(clerk);
     await expectCount(clerk, 'awaitingReceipt', 1);

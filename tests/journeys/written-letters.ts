@@ -17,7 +17,7 @@ import type { Journey } from './journey.ts';
 
 export const minutesKind = 11;
 
-/** What leads to the decisive step of a journey, done by the server's own functions: letters officer P writes. */
+/** Prepares letters written by officer P with the server directly. */
 export async function writeLetters({ platform }: Journey) {
   const app = await buildApp(platform, allCalls, createAllHandlers());
   const calls = createTestCalls(app);
@@ -41,8 +41,8 @@ export async function writeLetters({ platform }: Journey) {
   };
 
   const submitted = async (kind: number, subject: string, chain: Chain, isCircular = false) => {
-    const asked = { kind, ownerUnitId: null, answersDocumentId: null };
-    const { documentId } = (await calls.call(drafter, 'beginDocument', asked)).item;
+    const request = { kind, ownerUnitId: null, answersDocumentId: null };
+    const { documentId } = (await calls.call(drafter, 'beginDocument', request)).item;
     const { item } = await calls.call(drafter, 'getWriting', { documentId });
     const body = [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }];
     const written = {
@@ -67,9 +67,9 @@ export async function writeLetters({ platform }: Journey) {
   return {
     perform,
     submitted,
-    /** The letter as its drafter sees it. */
+    /** The letter as seen by its drafter. */
     seen: async (documentId: number) => (await calls.call(drafter, 'getDocument', { documentId })).item,
-    /** Its drafter signs out, so that he can enter at the screen. */
+    /** Ends the drafter's session, so that they can sign in on the screen. */
     close: async () => {
       await calls.call(drafter, 'signOut', {});
       await app.close();

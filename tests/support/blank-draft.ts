@@ -1,6 +1,5 @@
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 
-/** A draft with nothing in it. */
 export const blankDraft: WrittenDraft = {
   subject: '',
   toText: '',

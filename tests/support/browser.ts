@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { answered, leaveWhenAnswered } from './leave-when-answered.ts';
 
-/** Without them Chromium asks its maker's hosts at every start; as root it needs --no-sandbox. */
+/** Without these flags Chromium contacts its vendor at every start; running as root requires --no-sandbox. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Two journeys are walked at a time, on a machine that may be busy; what never comes true fails all the same. */
+/** Generous, because two journeys run at a time on a possibly busy machine; it only delays real failures. */
 const maxWaitMs = 45_000;
 
 export const screens = {
@@ -30,13 +30,13 @@ const program = () => process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: program(), args: flags });
 
-/** A browser that can be killed like a machine that loses its power. */
+/** A browser that can be killed abruptly, as by a power cut. */
 export async function openMortalBrowser() {
   const server = await chromium.launchServer({ executablePath: program(), args: flags });
   return { browser: await chromium.connect(server.wsEndpoint()), kill: () => server.kill() };
 }
 
-/** A page in a browser of its own. What it says on the console as an error is kept, to fail the test. */
+/** A page in its own browser context. Errors on its console fail the test. */
 export async function openPage(browser: Browser, screen: Screen = 'desktop', dark = false, usesCache = false) {
   const context = await browser.newContext({
     viewport: screens[screen],
@@ -45,7 +45,7 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
     colorScheme: dark ? 'dark' : 'light',
-    // Keeping the whole program for offline use costs every new browser time; the test of that asks for it.
+    // Caching the whole program for offline use is slow, so only the offline test enables it.
     serviceWorkers: usesCache ? 'allow' : 'block',
   });
   const page = await context.newPage();
@@ -59,7 +59,7 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
   return { page, errors, close: () => context.close() };
 }
 
-/** Chromium reports every 4xx answer as an error; a refusal is an answer. */
+/** Chromium logs every 4xx response as an error, but a refusal is a valid response. */
 const isAnswer = (text: string) => /status of 4\d\d/.test(text);
 
 const axeResult = z.array(
@@ -71,13 +71,13 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   const found = axeResult.parse(
     await page.evaluate('axe.run({ resultTypes: ["violations"] }).then((result) => result.violations)'),
   );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(' | ')}`);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(' | ')}`);
 }
 
-const said = ({ html, failureSummary }: { html: string; failureSummary: string }) =>
+const describeNode = ({ html, failureSummary }: { html: string; failureSummary: string }) =>
   `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`;
 
-/** The same in light and in dark: the page that stands there changes its colours. */
+/** Checks the page in light and dark mode. */
 export async function expectAccessibleInLightAndDark(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -87,12 +87,12 @@ export async function expectAccessibleInLightAndDark(page: Page, where: string):
   }
 }
 
-/** axe finds nothing, and nothing is wider than the screen. A screen still being drawn is judged once it stands. */
+/** Checks axe and horizontal overflow. Repeats the check once a page that is still rendering has settled. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const atOnce = await faultsOf(page);
-  if (atOnce.length > 0) await answered(page);
-  const faults = atOnce.length > 0 ? await faultsOf(page) : [];
-  // As one text, so that a walk that keeps only the sentence of a failure still tells what axe said.
+  const firstFaults = await faultsOf(page);
+  if (firstFaults.length > 0) await answered(page);
+  const faults = firstFaults.length > 0 ? await faultsOf(page) : [];
+  // As one string, so that a test report with only the message still includes the findings of axe.
   expect(faults.join('\n'), `axe on ${where}`).toBe('');
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);

@@ -6,7 +6,7 @@ const luminance = (hex: string) =>
     0,
   );
 
-/** The contrast of two colours (`#rrggbb`) by WCAG 2. */
+/** The contrast ratio of two colours (`#rrggbb`) according to WCAG 2. */
 export function contrast(a: string | undefined, b: string | undefined): number {
   if (!a || !b) return 0;
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((a, b) => b - a);

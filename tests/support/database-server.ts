@@ -12,15 +12,15 @@ import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where tests make databases from the template. */
+    /** The server on which tests create databases from the template. */
     readonly databaseServerUrl: string;
   }
 }
 
-/** Tests may lose a crash; the product never. */
+/** Tests may lose data in a crash; the product may not. */
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** Migrates once into the template that every test copies. `TEST_DATABASE_URL` names a server to use instead of ours. */
+/** Migrates once into a template that every test copies. `TEST_DATABASE_URL` selects an existing server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer(process.env['TEST_DATABASE_URL']);
   const templateUrl = databaseUrl(server.url, templateName);
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export const templateName = 'sarn_template';
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }
@@ -47,8 +47,8 @@ export async function runSql(url: string, ...statements: readonly string[]): Pro
   await client.end();
 }
 
-async function openServer(givenUrl: string | undefined) {
-  if (givenUrl !== undefined) return { url: givenUrl, stop: async () => undefined };
+async function openServer(existingUrl: string | undefined) {
+  if (existingUrl !== undefined) return { url: existingUrl, stop: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'sarn-test-'));
   const server = await openEmbeddedDatabase(folder, { settings: fastSettings });
   if ('problem' in server) throw new Error(server.problem);

@@ -12,7 +12,7 @@ export interface TestDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** A migrated database of this test's own; its user is a superuser. */
+/** A migrated database for one test; its user is a superuser. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A node of the exchange of letters over HTTP, with one queue, as the notes on the protocol describe it. */
+/** A node of the letter exchange over HTTP, with one queue. */
 export interface TestNode {
   readonly url: string;
-  /** Puts an item into the queue: what stands between the process time and the end of the answer. */
+  /** Adds an item to the queue: the content between the process time and the end of the response. */
   readonly enqueue: (content: string, processTime?: string) => string;
-  /** It is set up anew, and names its items from the first on. */
+  /** Restarts the numbering of items, as a newly installed node does. */
   readonly countAnew: () => void;
   readonly queue: readonly string[];
-  /** The notifiers it was given, as they came. */
+  /** The notifications received, in order. */
   readonly notified: readonly string[];
-  /** From now on it answers every request so; undefined lets it work again. */
+  /** Makes the node answer every request with this response; undefined restores normal operation. */
   readonly answerWith: (answer: { readonly status: number; readonly body: string } | undefined) => void;
   readonly close: () => Promise<void>;
 }
@@ -25,26 +25,26 @@ export async function startEcmsNode(): Promise<TestNode> {
   const notified: string[] = [];
   let always: { readonly status: number; readonly body: string } | undefined;
   let count = 0;
-  const answerTo = (asked: string): string => {
-    if (asked.includes('<CorrespondenceLetterInboundRequest>')) {
+  const answerTo = (body: string): string => {
+    if (body.includes('<CorrespondenceLetterInboundRequest>')) {
       const [first] = queue;
       return first
         ? `<CorrespondenceLetterInboundResponse><ProcessID>${first.processId}</ProcessID>${first.content}</CorrespondenceLetterInboundResponse>`
         : '<CorrespondenceLetterInboundResponse/>';
     }
-    const removed = /<CorrespondenceLetterDeleteRequest><ProcessID>(.+)<\/ProcessID>/.exec(asked)?.[1];
+    const removed = /<CorrespondenceLetterDeleteRequest><ProcessID>(.+)<\/ProcessID>/.exec(body)?.[1];
     if (removed !== undefined) {
       if (queue[0]?.processId === removed) queue.shift();
       return `<CorrespondenceLetterDeleteResponse><ProcessID>${removed}</ProcessID></CorrespondenceLetterDeleteResponse>`;
     }
-    const notice = /<CorrespondenceLetterOutboundRequest>(.+)<\/CorrespondenceLetterOutboundRequest>/.exec(asked)?.[1];
+    const notice = /<CorrespondenceLetterOutboundRequest>(.+)<\/CorrespondenceLetterOutboundRequest>/.exec(body)?.[1];
     if (notice !== undefined) notified.push(notice);
     return '<CorrespondenceLetterOutboundResponse><processID>OUT-1</processID></CorrespondenceLetterOutboundResponse>';
   };
   const server = createServer((request, response) => {
-    void text(request).then((asked) => {
+    void text(request).then((body) => {
       response.writeHead(always?.status ?? 200, { 'content-type': 'text/xml' });
-      response.end(always?.body ?? envelope(answerTo(asked)));
+      response.end(always?.body ?? envelope(answerTo(body)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What is worth saying on the console is worth failing for. */
+/** Warnings and errors on the console fail the test. */
 const spies = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = spies().flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
+  const messages = spies().flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
   vi.restoreAllMocks();
-  expect(said, 'nothing may be said on the console').toEqual([]);
+  expect(messages, 'nothing may be said on the console').toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What we use of the test server for IMAP, which has no types of its own. */
+/** Types of the parts in use of the IMAP test server, which has none. */
 declare module 'hoodiecrow-imap' {
   import type { Server } from 'node:net';
 
@@ -9,7 +9,7 @@ declare module 'hoodiecrow-imap' {
   interface ImapServer {
     readonly server: Server;
     readonly folderCache: Record<string, { readonly messages: StoredMessage[]; uidvalidity: number }>;
-    /** `raw` holds a byte in each character. */
+    /** `raw` contains one byte per character. */
     appendMessage(mailbox: string, flags: string[], receivedAt: Date, raw: string): { message: StoredMessage };
     listen(port: number, host: string, done: () => void): void;
     close(done: () => void): void;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Kills a database server and its workers at once, as a power cut would. A worker that sees the server die may be gone
- * before its own turn comes; that is what is wanted.
+ * Kills a database server with its workers, as a power cut would. A worker that notices the death of the server may
+ * exit before it is killed, which is fine.
  */
 export function killDatabase(server: number): void {
   const workers = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').match(/\d+/g) ?? [];

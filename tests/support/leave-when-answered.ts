@@ -8,16 +8,18 @@ const maxWaitMs = 5000;
 
 const waits = new WeakMap<Page, () => Promise<void>>();
 
-/** The page has had its answers and has drawn what they said. Some walks keep an answer back on purpose, so the wait ends by itself. */
+/**
+ * Waits until the page has received and rendered its responses. Ends after a limit, because some tests delay a
+ * response on purpose.
+ */
 export async function answered(page: Page): Promise<void> {
   await waits.get(page)?.();
   await page.evaluate('new Promise((drawn) => requestIdleCallback(drawn, { timeout: 2000 }))');
 }
 
 /**
- * Lets a walk go to another address, or load the page again, only once the page has its answers: a page that is still
- * on its way somewhere else (a letter done gives way to the next, an agreement opens the page again) would break off
- * the new one.
+ * Navigates only after pending responses have arrived, because a page that is still navigating by itself (to the next
+ * letter, or after consent) would abort the new navigation.
  */
 export function leaveWhenAnswered(page: Page): void {
   const open = new Set<Request>();
@@ -39,17 +41,17 @@ export function leaveWhenAnswered(page: Page): void {
   };
   waits.set(page, quiet);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...asked) => {
+  page.goto = async (...args) => {
     await quiet();
-    return goto(...asked);
+    return goto(...args);
   };
-  page.reload = async (...asked) => {
+  page.reload = async (...args) => {
     await quiet();
-    return reload(...asked);
+    return reload(...args);
   };
 }
 
-/** The socket's long polls stay open for ever. */
+/** Long polls of the socket never end. */
 const isAwaited = (request: Request) =>
   request.isNavigationRequest() ||
   request.resourceType() === 'script' ||

@@ -6,23 +6,23 @@ import { vi } from 'vitest';
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The mail as it came over the wire. */
+  /** The e-mail as transmitted. */
   readonly source: string;
-  /** Its text, decoded. */
+  /** The decoded text. */
   readonly text: string;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** The newest mail to an address, waited for. */
+  /** Waits for the newest e-mail to an address. */
   readonly mailTo: (address: string) => Promise<ReceivedMail>;
   readonly close: () => Promise<void>;
 }
 
 const maxWaitMs = 15_000;
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -56,10 +56,9 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The one-time code of a mail. */
 export const codeIn = (text: string): string => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
 
-/** Plain text of a mail in base64 or quoted-printable. */
+/** Decodes base64 and quoted-printable. */
 export function textOf(source: string): string {
   const [head = '', ...body] = source.split(/\r?\n\r?\n/);
   const text = body.join('\n\n');
@@ -70,7 +69,7 @@ export function textOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A port on which nobody answers. */
+/** A port without a listener. */
 export const deadPort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

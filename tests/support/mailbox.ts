@@ -1,16 +1,16 @@
 import createServer from 'hoodiecrow-imap';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** A mailbox on a server that truly speaks IMAP. */
+/** A mailbox on a real IMAP server. */
 export interface Mailbox {
   readonly url: string;
-  /** Something comes in; its number in the mailbox. */
+  /** Delivers a message; returns its UID. */
   readonly deliver: (message: SendMailOptions | Buffer, receivedAt?: Date) => Promise<number>;
-  /** Whether a message was opened by somebody. */
+  /** Whether a message has the `Seen` flag. */
   readonly isSeen: (uid: number) => boolean;
-  /** Somebody opens it in another program. */
+  /** Marks a message seen, as another mail program would. */
   readonly open: (uid: number) => void;
-  /** The server begins to count its messages anew. */
+  /** Changes the UIDVALIDITY of the mailbox, which restarts the UIDs. */
   readonly countAnew: () => void;
   readonly close: () => Promise<void>;
 }

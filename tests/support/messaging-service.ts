@@ -11,7 +11,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** A double of the agency's messaging service: takes what is sent, if rightly signed, and signs what it delivers. */
+/** A double of the LINE service: accepts correctly signed requests, and signs its own deliveries. */
 export async function startMessagingService() {
   const sent: Sent[] = [];
   let answer = 200;
@@ -37,7 +37,7 @@ export async function startMessagingService() {
   };
 }
 
-/** A delivery as the service sends it. */
+/** A signed delivery of the service. */
 export function deliveryOf(event: object, { secret = messagingSecret, at = new Date() } = {}) {
   const body = JSON.stringify({ deliveryId: randomUUID(), ...event });
   const timestamp = String(Math.floor(at.getTime() / 1_000));

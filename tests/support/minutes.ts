@@ -1,8 +1,8 @@
 import type { Meeting } from '#domain/drafting/content.ts';
 
-const bodyOf = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
+const paragraphs = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];
 
-/** What minutes of a meeting must tell (form 11). */
+/** Everything form 11 requires of minutes. */
 export const minutes = {
   body: 'คณะกรรมการบริหารกรม',
   heldAt: '21 พฤศจิกายน 2569',
@@ -13,11 +13,11 @@ export const minutes = {
   beginsAt: '09.30',
   endsAt: '12.00',
   agenda: [
-    bodyOf('ประธานแจ้งนโยบายประจำปี'),
-    bodyOf('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
-    bodyOf('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
-    bodyOf('ที่ประชุมมีมติเห็นชอบแผนงาน'),
-    bodyOf('ไม่มี'),
+    paragraphs('ประธานแจ้งนโยบายประจำปี'),
+    paragraphs('ที่ประชุมรับรองรายงานการประชุมครั้งก่อน'),
+    paragraphs('ฝ่ายเลขานุการรายงานผลการดำเนินงาน'),
+    paragraphs('ที่ประชุมมีมติเห็นชอบแผนงาน'),
+    paragraphs('ไม่มี'),
   ],
   recorder: 'นางสาวสอง จดดี',
   recorderPosition: 'นักจัดการงานทั่วไป',

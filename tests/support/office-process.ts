@@ -3,7 +3,10 @@ import { isStartProblem } from '#server/start-problem.ts';
 
 import { createOffice } from './server-office.ts';
 
-/** The product with the small office in a process of its own, which a test kills. The data folder may be one killed before. */
+/**
+ * Runs the product with the small office in a process that a test kills. The data folder may come from a killed
+ * process.
+ */
 const server = await startServer(process.env, async ({ database }) => {
   const known = await database.selectFrom('persons').select('id').limit(1).execute();
   if (known.length === 0) await createOffice(database);

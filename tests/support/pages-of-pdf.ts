@@ -2,7 +2,6 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { repairThaiText } from '#domain/text/thai-glyphs.ts';
 
-/** The words of each page of a PDF. */
 export async function pagesOfPdf(pdf: Uint8Array): Promise<readonly string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages: string[] = [];

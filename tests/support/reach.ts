@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const unreached = z.array(z.string());
 
-/** Goes to every control as the keyboard does and looks whether it stands there: whole inside the screen, uncovered. */
+/** Focuses every control in turn and checks that it is entirely visible and not covered. */
 const findUnreached = `(async () => {
   const controls = 'a[href], button, input:not([type=hidden]), textarea, select, [role=button], [role=link], [role=tab], summary';
   const name = (node) => node.outerHTML.slice(0, 140);
@@ -35,7 +35,7 @@ const findUnreached = `(async () => {
   return problems;
 })()`;
 
-/** Nothing is wider than the screen, and every control can be come to. */
+/** No horizontal overflow, and every control is reachable. */
 export async function expectReachable(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);

@@ -1,26 +1,27 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a zip archive, found as other programs find them: by the directory at its end. */
+/** Reads a zip archive by its central directory, as other programs do. */
 export function filesOfZip(archive: Buffer): ReadonlyMap<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const files = new Map<string, string>();
-  let at = archive.readUInt32LE(end + 16);
+  let offset = archive.readUInt32LE(end + 16);
   for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [checksum, packedSize, size] = [16, 20, 24].map((place) => archive.readUInt32LE(at + place));
-    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28));
-    const head = archive.readUInt32LE(at + 42);
+    const [checksum, packedSize, size] = [16, 20, 24].map((field) => archive.readUInt32LE(offset + field));
+    const name = archive.toString('utf8', offset + 46, offset + 46 + archive.readUInt16LE(offset + 28));
+    const head = archive.readUInt32LE(offset + 42);
     const start = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28);
     const content = inflateRawSync(archive.subarray(start, start + (packedSize ?? 0)));
     if (crc32(content) !== checksum || content.length !== size) throw new Error(`${name} is damaged`);
     files.set(name, content.toString());
-    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    offset +=
+      46 + archive.readUInt16LE(offset + 28) + archive.readUInt16LE(offset + 30) + archive.readUInt16LE(offset + 32);
   }
   return files;
 }
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The cells of the one sheet of a workbook, which must all be texts. */
+/** The cells of a workbook with one sheet, which must all be texts. */
 export function rowsOfWorkbook(archive: Buffer): readonly (readonly string[])[] {
   const xml = filesOfZip(archive).get('xl/worksheets/sheet1.xml') ?? '';
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>

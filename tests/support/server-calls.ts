@@ -7,26 +7,25 @@ import { errorEnvelope, type ErrorEnvelope } from '#contract/error-envelope.ts';
 
 type AllCalls = typeof allCalls;
 
-/** Who calls: a person with a session, or nobody. */
 export interface Caller {
   readonly token: string;
 }
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** The session cookie to send. */
+  /** The session cookie of the request. */
   readonly cookie?: string;
 }
 
 export interface TestCalls {
-  /** Makes a call as the browser does; throws when it is refused. */
+  /** Makes a call like the browser; throws when it is refused. */
   readonly call: <Key extends keyof AllCalls>(
     caller: Caller | undefined,
     key: Key,
     request: RequestOf<AllCalls[Key]>,
     options?: CallOptions,
   ) => Promise<ReplyOf<AllCalls[Key]>>;
-  /** Makes a call that must be refused; its HTTP status stands beside the envelope. */
+  /** Makes a call that must be refused; returns the HTTP status with the envelope. */
   readonly refusal: <Key extends keyof AllCalls>(
     caller: Caller | undefined,
     key: Key,
@@ -40,7 +39,7 @@ export const createTestCalls = (app: FastifyInstance): TestCalls => ({
     const call: Call = allCalls[key];
     const response = await send(app, call, caller, request, options);
     if (response.statusCode !== 200) throw new Error(`${key}: ${response.statusCode} ${response.body}`);
-    // The reply is decoded by the schema of this very call.
+    // Decoded by the schema of the same call.
     return z.decode(call.reply, response.json()) as ReplyOf<AllCalls[typeof key]>;
   },
   refusal: async (caller, key, request, options) => {

@@ -2,20 +2,19 @@ import { crc32 } from 'node:zlib';
 
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A sound PDF with this many pages, each with a line of text. */
+/** A valid PDF with one line of text per page. */
 export async function makePdf(pages: number, text = 'hello'): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let count = 0; count < pages; count += 1) document.addPage().drawText(`${text} ${count + 1}`);
   return Buffer.from(await document.save());
 }
 
-/** The smallest picture there is. */
 export const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A PDF that asks for a password. */
+/** A PDF that requires a password. */
 export function makeLockedPdf(): Buffer {
   const key = 'ab'.repeat(32);
   const objects = [
@@ -35,7 +34,7 @@ export function makeLockedPdf(): Buffer {
   return Buffer.from(body + table + trailer, 'latin1');
 }
 
-/** The smallest Word document with this text. */
+/** A minimal Word document. */
 export const makeWordDocument = (text: string): Buffer =>
   makeZip({
     '[Content_Types].xml':
@@ -43,7 +42,7 @@ export const makeWordDocument = (text: string): Buffer =>
     'word/document.xml': `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
   });
 
-/** An archive of uncompressed entries. */
+/** Entries are uncompressed. */
 export function makeZip(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -72,7 +71,7 @@ export function makeZip(entries: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-/** An MP4 of whole boxes without pictures: enough to be taken for a video. */
+/** An MP4 without frames: complete boxes, so that it is recognised as a video. */
 export function makeMp4(): Buffer {
   const box = (name: string, content: Buffer) => {
     const head = Buffer.alloc(8);

@@ -8,10 +8,10 @@ const black: Colour = [0, 0, 0, 255];
 const pixelsOf = (width: number, height: number, colourAt: (x: number, y: number) => Colour): Pixels => ({
   width,
   height,
-  rgba: Array.from({ length: width * height }, (_, at) => colourAt(at % width, Math.floor(at / width))).flat(),
+  rgba: Array.from({ length: width * height }, (_, index) => colourAt(index % width, Math.floor(index / width))).flat(),
 });
 
-/** A wave on white paper, as a hand might write. */
+/** A wave on white paper, which passes as a signature. */
 export const signaturePixels = (width = 300, height = 100): Pixels =>
   pixelsOf(width, height, (x, y) =>
     x > 20 && x < width - 20 && Math.abs(y - height / 2 - Math.sin(x / 12) * (height / 4)) < 2 ? black : white,
@@ -20,12 +20,12 @@ export const signaturePixels = (width = 300, height = 100): Pixels =>
 export const uniformPixels = (width: number, height: number, colour: Colour = white): Pixels =>
   pixelsOf(width, height, () => colour);
 
-/** Fills most of the sheet: a photograph more than a signature. */
+/** Covers most of the image, so that it looks like a photo instead of a signature. */
 export const stripedPixels = (width: number, height: number): Pixels =>
   pixelsOf(width, height, (x) => (x % 7 < 4 ? ([x % 256, 90, 60, 255] as const) : white));
 
 export const makeSignaturePng = (): Buffer => encodePng(signaturePixels());
 
-/** A square picture with colours that differ from place to place. */
+/** Colours differ at every position, so that crops can be recognised. */
 export const makeSquarePng = (edge: number): Buffer =>
   encodePng(pixelsOf(edge, edge, (x, y) => [x % 256, y % 256, 120, 255]));

@@ -10,7 +10,7 @@ import { testPassword } from './server-people.ts';
 const passwordHash = hashPassword(testPassword);
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
-/** The small office of the rules, in the database: the same units and people, each with an account of its name. */
+/** Stores the small office of the rule tests: the same units and people, each with an account of the same name. */
 export async function createOffice(database: Database): Promise<void> {
   await createUnits(database);
   const hash = await passwordHash;
@@ -39,7 +39,7 @@ export async function createOffice(database: Database): Promise<void> {
       })),
     )
     .execute();
-  // Nobody is new here: the first-run tour stays away.
+  // The first-run tour is marked as seen.
   await database
     .insertInto('seenTours')
     .values(

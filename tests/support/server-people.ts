@@ -2,12 +2,12 @@ import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The password of every account made for a test. */
+/** The password of all test accounts. */
 export const testPassword = 'Sarn2569demo';
 
 const hash = hashPassword(testPassword);
 
-/** A person with an account, in a unit (a new one unless given). */
+/** Creates a person with an account, in a new unit unless one is given. */
 export async function createPerson(database: Database, username: string, unitId?: number): Promise<number> {
   const person = await database
     .insertInto('persons')

@@ -22,16 +22,14 @@ import { testPassword } from './server-people.ts';
 export interface TestServer extends TestCalls {
   readonly platform: Platform;
   readonly app: FastifyInstance;
-  /** Address of this server's database. */
+  /** The URL of the server's database. */
   readonly url: string;
-  /** Signs in with the password of all test accounts. */
   readonly signIn: (username: string) => Promise<Caller & { readonly id: number }>;
-  /** Sets the clock forward. */
   readonly advance: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The whole server on a database of its own, called without a network; `features` change the agency's. */
+/** The whole server with its own database, called without a network; `features` override those of the agency. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   features: Partial<Tenant> = {},

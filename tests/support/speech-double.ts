@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** The browser's speech recognition as a page meets it: it hears what the test says. */
+/** A double of the Web Speech API that recognises what the test provides. */
 export const speechDouble = `window.SpeechRecognition = class {
   constructor() { window.recogniser = this; }
   start() { this.isListening = true; }
   abort() { this.isListening = false; this.onend?.(); }
 }`;
 
-/** A browser that has none. */
+/** Simulates a browser without speech recognition. */
 export const noSpeech = 'delete window.SpeechRecognition; delete window.webkitSpeechRecognition;';
 
 export const speak = (page: Page, transcript: string, isFinal = true): Promise<unknown> =>

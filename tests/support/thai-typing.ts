@@ -1,6 +1,6 @@
 const mark = 'ัิ-ฺ็-๎';
 
-/** Slips of the Thai keyboard that look right, or nearly so, and are found by no search. */
+/** Typing errors that look correct, or nearly so, but break searching. */
 const slips = {
   'nikhahit and sara aa instead of sara am': /ํ[่-๋]?า/,
   'two tone marks': /[่-๋]{2}/,
@@ -15,7 +15,6 @@ const slips = {
   'two spaces': / {2}/,
 } as const;
 
-/** The slips in a Thai text, by name. */
 export const slipsIn = (text: string): string[] =>
   Object.entries(slips)
     .filter(([, slip]) => slip.test(text))

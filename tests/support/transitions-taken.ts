@@ -6,7 +6,6 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
 import type { TransitionTable } from '#domain/transition.ts';
 
-/** Every step of the three tables, as `table: event from state`. */
 export const everyTransition: readonly string[] = [
   ...named('document', documentTransitions),
   ...named('leg', legTransitions),
@@ -17,7 +16,7 @@ function named(table: string, rows: TransitionTable<string>): readonly string[] 
   return Object.entries(rows).flatMap(([event, { from }]) => from.map((state) => `${table}: ${event} from ${state}`));
 }
 
-/** The transitions a plan takes from a matter as it stands. */
+/** The transitions a plan makes, starting from a matter. */
 export function transitionsTaken(matter: Matter, plan: Plan, now: Date): readonly string[] {
   let walked = new PlanBuilder(matter, now);
   return plan.flatMap((step) => {

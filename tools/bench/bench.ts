@@ -13,24 +13,24 @@ import { testPassword } from '#tests/support/server-people.ts';
 
 import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
 import { measure } from './measure.ts';
-import { measureRealWords } from './real-words.ts';
+import { measureRealTexts } from './measure-real-texts.ts';
 import { report, say } from './report.ts';
 
 const port = 3999;
 
 /**
- * `npm run bench`: what the server needs for a list's first page at 100,000 letters, beside a bare indexed query. With
- * BENCH_FOLDER the letters are written there once and found again by the next run.
+ * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
+ * BENCH_FOLDER the letters are stored there and reused by the next run.
  */
 async function bench(): Promise<void> {
-  const kept = process.env['BENCH_FOLDER'];
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'sarn-bench-')));
+  const savedFolder = process.env['BENCH_FOLDER'];
+  const folder = savedFolder ?? (await mkdtemp(join(tmpdir(), 'sarn-bench-')));
   let database: Database | undefined;
   say(`writing ${letterCount.toLocaleString('en')} letters into the embedded database …`);
   const environment = { DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' };
   const server = await startServer(environment, async (platform) => {
     ({ database } = platform);
-    // Who signed in for the run before is signed in nowhere.
+    // Sessions of an earlier run are removed.
     await platform.database.deleteFrom('sessions').execute();
     if (await hasLetters(platform.database)) return [];
     await createOffice(platform.database);
@@ -42,7 +42,7 @@ async function bench(): Promise<void> {
     await measureAll(database, `http://127.0.0.1:${port}/api/`);
   } finally {
     await server.close();
-    if (kept === undefined) await rm(folder, { recursive: true, force: true });
+    if (savedFolder === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -73,11 +73,11 @@ async function measureAll(database: Database, address: string): Promise<void> {
   await measureExport(address, token, book);
   const searchAs =
     (by: string) =>
-    (text: string | (() => string), more: object = {}, goes?: number) =>
+    (text: string | (() => string), more: object = {}, runs?: number) =>
       measure(
         () =>
           post(address, 'sarabun/search-documents', by, { text: typeof text === 'string' ? text : text(), ...more }),
-        goes,
+        runs,
       );
   const search = searchAs(token);
   const officer = searchAs(await signIn(address, 'officerp'));
@@ -88,24 +88,24 @@ async function measureAll(database: Database, address: string): Promise<void> {
     report('search, a number typed', await search('ที่ 73214'), bare);
     report('a common word, by who reads few', await officer('ประชุม'), bare);
   }
-  await measureRealWords(database, { search, officer }, bare);
+  await measureRealTexts(database, { search, officer }, bare);
 }
 
-/** A whole book as XLSX, once: how long it takes and what the server holds the while. */
+/** The duration and memory of one XLSX export of a whole book. */
 async function measureExport(address: string, token: string, book: { unitId: number; year: number }): Promise<void> {
   const start = performance.now();
-  const asked = new URLSearchParams({ unitId: String(book.unitId), year: String(book.year), format: 'xlsx' });
-  const reply = await fetch(`${address}sarabun/export-register?${asked}`, {
+  const query = new URLSearchParams({ unitId: String(book.unitId), year: String(book.year), format: 'xlsx' });
+  const reply = await fetch(`${address}sarabun/export-register?${query}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   let size = 0;
-  let held = 0;
+  let memory = 0;
   for await (const chunk of reply.body ?? []) {
     size += chunk.length;
-    held = Math.max(held, process.memoryUsage().rss);
+    memory = Math.max(memory, process.memoryUsage().rss);
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  say(`a whole book as XLSX: ${seconds} s, ${megabytes(size)} MB, memory at the most ${megabytes(held)} MB`);
+  say(`a whole book as XLSX: ${seconds} s, ${megabytes(size)} MB, memory at the most ${megabytes(memory)} MB`);
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);

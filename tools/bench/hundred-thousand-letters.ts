@@ -6,8 +6,8 @@ import { people, units } from '#tests/rules/office.ts';
 export const letterCount = 100_000;
 
 /**
- * A big agency's letters, written by the database itself: most of them finished, two thousand waiting at one busy desk,
- * every one with its legs, readers, to-do rows and register line. Not made by the rules: only their sizes matter here.
+ * The letters of a large agency, generated in SQL: most are finished, two thousand wait at one busy desk, and each has
+ * legs, readers, to-do rows and a register entry. The rules are not applied, because only the sizes matter.
  */
 export async function writeLetters(database: Database): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export async function writeLetters(database: Database): Promise<void> {
     SELECT id, unnest(ARRAY[${`unit:${units.registry}`}, ${`unit:${units.divisionA}`}, 'registry']
       || CASE WHEN published_at IS NULL THEN '{}' ELSE ARRAY['everyone'] END)
     FROM documents`.execute(database);
-  // What a person of no desk has had in his hands.
+  // Letters a person without a desk has worked on.
   await sql`
     INSERT INTO document_readers (document_id, reader)
     SELECT id, ${`person:${people.officerP.personId}`} FROM documents WHERE id % 400 = 1`.execute(database);

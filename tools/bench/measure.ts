@@ -1,4 +1,4 @@
-/** Milliseconds of one way of doing something, over many goes. */
+/** Milliseconds over many runs. */
 export interface Timing {
   readonly median: number;
   readonly p95: number;
@@ -7,18 +7,18 @@ export interface Timing {
 const fewRuns = 60;
 const warmUps = 10;
 
-/** Times `work` one go after another, after a warm-up. */
-export async function measure(work: () => Promise<unknown>, goes = fewRuns): Promise<Timing> {
+/** Runs `work` sequentially after a warm-up. */
+export async function measure(work: () => Promise<unknown>, runs = fewRuns): Promise<Timing> {
   for (let go = 0; go < warmUps; go += 1) await work();
   const times: number[] = [];
-  for (let go = 0; go < goes; go += 1) {
+  for (let go = 0; go < runs; go += 1) {
     const start = performance.now();
     await work();
     times.push(performance.now() - start);
   }
-  times.sort((left, right) => left - right);
-  return { median: at(times, 0.5), p95: at(times, 0.95) };
+  times.sort((a, b) => a - b);
+  return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-const at = (times: readonly number[], share: number) =>
+const quantile = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

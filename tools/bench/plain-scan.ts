@@ -1,6 +1,6 @@
 /**
- * Whether a text holds a part, told without any code of the search: both are read letter after letter in one way, and the
- * part must stand in the text as it is. It judges the search, so it shares nothing with it.
+ * Whether a text contains a part, decided without any code of the search: both are normalized character by character,
+ * and the part must occur literally. It judges the search, so it must not share code with it.
  */
 export const plainly = (text: string): string => {
   let read = '';
@@ -26,26 +26,26 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 const marks = 'ัิีึืฺุู็่้๊๋์ํ๎';
 const isUnseen = (letter: string) => /\p{Cf}/u.test(letter);
 
-/** A part as it was cut and, where it names a whole year, with that year in the other era. */
+/** A part as cut from a text; a whole year also in the other era. */
 export interface Part {
   readonly typed: string;
-  /** Any of these, plainly read, is what was meant. */
+  /** Any of these normalized texts is a correct match. */
   readonly meant: readonly string[];
 }
 
 export const holdsPart = (plainText: string, { meant }: Part): boolean =>
   meant.some((item) => plainText.includes(item));
 
-/** The same for words apart, that may have others between them. */
+/** As above for separate terms, which may have other words between them. */
 export const containsTerms = (plainText: string, { meant }: Part): boolean =>
   meant.some((item) => inOrder(plainText, item));
 
-function inOrder(text: string, words: string): boolean {
-  let place = 0;
-  for (const word of words.split(' ')) {
-    const found = text.indexOf(word, place);
+function inOrder(text: string, terms: string): boolean {
+  let position = 0;
+  for (const term of terms.split(' ')) {
+    const found = text.indexOf(term, position);
     if (found < 0) return false;
-    place = found + word.length;
+    position = found + term.length;
   }
   return true;
 }

@@ -1,30 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 import { z } from 'zod';
 
-/** Collections of real words, where they lie beside the project; they are no part of it. */
-const collection = (variable: string, file: string) =>
-  process.env[variable] ?? join(import.meta.dirname, '../../../shared/data', file);
-
-/** Titles of the Royal Gazette: real subjects to search in; none where the collection is absent. */
+/** Titles of the Royal Gazette from the file BENCH_TITLES (gzipped JSON lines), used as subjects; empty without it. */
 export const realTitles = (): readonly string[] =>
-  linesOf(collection('BENCH_TITLES', 'gazette-titles.jsonl.gz'), z.object({ title: z.string() })).map(
-    ({ title }) => title,
-  );
+  linesOf(process.env['BENCH_TITLES'], z.object({ title: z.string() })).map(({ title }) => title);
 
 const maxTexts = 2000;
 const maxTextLength = 20_000;
 
-/** What agencies wrote at length: real contents of letters and files; none where the collection is absent. */
+/** Long texts of agencies from the file BENCH_TEXTS (gzipped JSON lines), used as contents of letters and files. */
 export const realTexts = (): readonly string[] =>
-  linesOf(collection('BENCH_TEXTS', 'government-texts.jsonl.gz'), z.object({ body: z.string() }))
+  linesOf(process.env['BENCH_TEXTS'], z.object({ body: z.string() }))
     .slice(0, maxTexts)
     .map(({ body }) => body.slice(0, maxTextLength));
 
-function linesOf<Line>(file: string, line: z.ZodType<Line>): readonly Line[] {
-  if (!existsSync(file)) return [];
+function linesOf<Line>(file: string | undefined, line: z.ZodType<Line>): readonly Line[] {
+  if (file === undefined) return [];
   const text = gunzipSync(readFileSync(file)).toString();
   return text
     .trimEnd()

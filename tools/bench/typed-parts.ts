@@ -1,31 +1,31 @@
 import { plainly, type Part } from './plain-scan.ts';
 
-const shortest = 3;
-const longest = 24;
+const minLength = 3;
+const maxLength = 24;
 const buddhistOffset = 543;
 
 /**
- * Parts cut anywhere from texts read plainly (nobody types the half of a letter), as people type them: other digits, the
- * other era, a split ำ, doubled marks, two เ for แ, other spaces.
+ * Parts cut at character boundaries from normalized texts and varied as people type: other digits, the other era, a
+ * split ำ, doubled marks, two เ for แ, other spaces.
  */
 export function typedParts(plainTexts: readonly string[], count: number): readonly Part[] {
   const upTo = randomly();
   const parts: Part[] = [];
   while (parts.length < count) {
     const text = plainTexts[upTo(plainTexts.length)] ?? '';
-    const length = shortest + upTo(longest - shortest);
+    const length = minLength + upTo(maxLength - minLength);
     const start = upTo(Math.max(1, text.length - length));
     const cut = text.slice(start, start + length).trim();
-    if (cut.length >= shortest && !isNumber.test(cut))
+    if (cut.length >= minLength && !isNumber.test(cut))
       parts.push(partOf(cut, misspellings[upTo(misspellings.length)]?.(cut) ?? cut));
   }
   return parts;
 }
 
-/** A number alone finds register numbers too, which are no words. */
+/** Plain numbers also match register numbers, which are not part of the text. */
 const isNumber = /^[\d/]+$/;
 
-/** A misspelling that cannot be told from another word is none. */
+/** A variation that equals another word is not counted as one. */
 function partOf(cut: string, typed: string): Part {
   const meant = inEveryEra(plainly(typed));
   return meant.includes(cut) ? { typed, meant } : { typed: cut, meant: inEveryEra(cut) };
@@ -50,7 +50,7 @@ const misspellings: readonly ((part: string) => string)[] = [
   (part) => part.replaceAll(' ', '\u00A0 '),
 ];
 
-/** Of the Buddhist era from 2400, of the common era from 1800. */
+/** Years from 2400 are Buddhist, from 1800 common era. */
 const wholeYear = /(?<!\d)(?:2[456]\d\d|1[89]\d\d|20\d\d|21[0-5]\d)(?!\d)/g;
 const inOtherEra = (year: string) => String(Number(year) + (Number(year) >= 2400 ? -buddhistOffset : buddhistOffset));
 

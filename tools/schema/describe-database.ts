@@ -17,8 +17,8 @@ export const tablesFile = pathOf('src/server/platform/database/tables.ts');
 export const schemaFile = pathOf('db/schema.sql');
 
 /**
- * The texts of both files, read from a new database that this working tree migrates. It is always an embedded one, because
- * other versions of PostgreSQL write the same definition in other ways.
+ * Generates the texts of both files from a new database migrated by this working tree. It is always an embedded one,
+ * because other versions of PostgreSQL print the same definition differently.
  */
 export async function describeDatabase(): Promise<{ tables: string; schema: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'sarn-schema-'));

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 
-/** A statement or a part of one, with the name of the table it belongs to. */
 interface Part {
   readonly table: string;
   readonly text: string;
@@ -10,7 +9,7 @@ interface Column extends Part {
   readonly name: string;
 }
 
-/** The condition of the tables that migrations made. */
+/** Restricts a query to tables created by migrations. */
 const isMigrated = `
   tables.relnamespace = 'public'::regnamespace AND tables.relkind = 'r' AND tables.relname <> 'applied_migrations'`;
 
@@ -40,7 +39,7 @@ const columnsQuery = `
   WHERE ${isMigrated} AND columns.attnum > 0 AND NOT columns.attisdropped
   ORDER BY tables.relname, columns.attnum`;
 
-/** Keys first. NOT NULL is a constraint too, and is shown with its column. */
+/** Keys first. NOT NULL is a constraint too, but appears with its column. */
 const constraintsQuery = `
   SELECT tables.relname AS "table",
     format('CONSTRAINT %s %s', constraints.conname, pg_get_constraintdef(constraints.oid, true)) AS text
@@ -49,7 +48,6 @@ const constraintsQuery = `
   WHERE ${isMigrated} AND constraints.contype IN ('p', 'u', 'x', 'f', 'c')
   ORDER BY tables.relname, position(constraints.contype IN 'puxfc'), constraints.conname`;
 
-/** Without the indexes of primary keys and unique constraints. */
 const indexesQuery = `
   SELECT tables.relname AS "table",
     replace(pg_get_indexdef(indexes.indexrelid, 0, true), ' USING btree', '') || ';' AS text
@@ -72,7 +70,6 @@ const viewsQuery = `
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
   ORDER BY relname`;
 
-/** Without the functions of extensions. */
 const functionsQuery = `
   SELECT proname AS "table",
     replace(rtrim(pg_get_functiondef(oid), E'\\n'), 'FUNCTION public.', 'FUNCTION ') || ';' AS text
@@ -81,7 +78,7 @@ const functionsQuery = `
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
   ORDER BY proname`;
 
-/** The text of `schema.sql`: what the database looks like, to be read. */
+/** The content of `schema.sql`, for reading only. */
 export async function schemaSql(client: Client): Promise<string> {
   const read = async <Row extends Part>(query: string) => (await client.query<Row>(query)).rows;
   const byTable = async <Row extends Part>(query: string) => Map.groupBy(await read<Row>(query), (part) => part.table);

@@ -32,7 +32,7 @@ const columnsQuery = `
     AND tables.relname <> 'applied_migrations' AND NOT tables.relispartition
   ORDER BY tables.relname, columns.attnum`;
 
-/** The text of `tables.ts`: the tables and views as TypeScript types. */
+/** The content of `tables.ts`. */
 export async function tableTypes(client: Client): Promise<string> {
   const { rows } = await client.query<Column>(columnsQuery);
   const tables = Map.groupBy(rows, (column) => column.table);

@@ -110,7 +110,7 @@ export function refusalOfSending(
   sent: readonly SendingValues[],
   refused: Readonly<Record<string, string>>,
 ): string | undefined {
-  const isSent = (index: number) => sent[index] !== undefined && isSameSending(sent[index], sending);
+  const isSent = (row: number) => sent[row] !== undefined && isSameSending(sent[row], sending);
   const position = isSent(index) ? index : sent.findIndex((_sending, row) => isSent(row) && refused[`sendings.${row}`]);
   return refused[`sendings.${position}`];
 }

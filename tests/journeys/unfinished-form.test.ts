@@ -18,7 +18,7 @@ import { startJourney, type Journey } from './journey.ts';
 const { registers } = th;
 const subject = (page: Page) => page.getByRole('textbox', { name: registers.subject });
 
-describe('what was left in the form of a letter', () => {
+describe('an unfinished registration form', () => {
   let mailbox: Mailbox;
   let journey: Journey;
   let page: Page;
@@ -29,8 +29,8 @@ describe('what was left in the form of a letter', () => {
     await page.goto(`${journey.url}/sarabun/register`);
     await subject(page).fill('หนังสือที่ยังกรอกไม่จบ');
     await give('เดิม.pdf');
-    const kept = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
-    await vi.waitFor(async () => expect((await kept()).at(0)?.content).toContain('เดิม.pdf'), 10_000);
+    const autosaves = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
+    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('เดิม.pdf'), 10_000);
   });
   afterAll(async () => {
     await journey.end();
@@ -43,21 +43,21 @@ describe('what was left in the form of a letter', () => {
       .first()
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: await makePdf(1) });
 
-  /** Opens the form while the answer, what was left here, is kept back until it is let go. */
+  /** Opens the form while the response with the saved content is delayed; returns a function that releases it. */
   async function openBeforeItAnswers(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/drafts/get', async (route) => {
       await promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/drafts/get');
+    const requested = page.waitForRequest('**/api/drafts/get');
     await page.goto(`${journey.url}/sarabun/register`);
-    await asked;
+    await requested;
     await subject(page).waitFor();
     return resolve;
   }
 
-  it('comes back late beside what was written and given meanwhile', async () => {
+  it('is restored late without overwriting new input and files', async () => {
     const answer = await openBeforeItAnswers();
     await give('ใหม่.pdf');
     await page.getByText('ใหม่.pdf').first().waitFor();
@@ -71,7 +71,7 @@ describe('what was left in the form of a letter', () => {
     await page.getByText('ใหม่.pdf').first().waitFor();
   });
 
-  it('does not come back into a form that was cleared', async () => {
+  it('is not restored into a cleared form', async () => {
     const answer = await openBeforeItAnswers();
     const answered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/drafts/get'));
     await page.getByRole('button', { name: registers.clearForm }).click();
@@ -83,7 +83,7 @@ describe('what was left in the form of a letter', () => {
     expect(await page.getByText('เดิม.pdf').count()).toBe(0);
   });
 
-  it('holds what was typed in the moment before the page was left', async () => {
+  it('contains the last input before leaving the page', async () => {
     await page.unroute('**/api/drafts/get');
     await subject(page).fill('เรื่องที่เพิ่งพิมพ์');
     await page.reload();
@@ -91,8 +91,8 @@ describe('what was left in the form of a letter', () => {
     expect(await subject(page).inputValue()).toBe('เรื่องที่เพิ่งพิมพ์');
   });
 
-  describe('a letter by e-mail', () => {
-    const words = th.arrivals;
+  describe('a letter received by e-mail', () => {
+    const texts = th.arrivals;
     const arrive = async (subject: string) => {
       const attachments = [{ filename: 'หนังสือ.pdf', content: await makePdf(1, 'mail') }];
       await mailbox.deliver({ from: 'saraban@cgd.example.go.th', subject, text: 'ขอส่งหนังสือตามไฟล์แนบ', attachments });
@@ -103,10 +103,10 @@ describe('what was left in the form of a letter', () => {
       await by.locator('main').getByRole('link').filter({ hasText: terms.todoLists.awaitingReceipt }).first().click();
       await expectAccessible(by, 'the list with what came by e-mail');
       await by.getByRole('dialog').getByRole('link', { name: subject }).click();
-      await by.getByRole('region', { name: words.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
+      await by.getByRole('region', { name: texts.message }).getByText('ขอส่งหนังสือตามไฟล์แนบ').waitFor();
     };
 
-    /** As from another device, while it stands open here. */
+    /** Restores it as another device would, while it is open here. */
     const giveBack = async (subject: string) => {
       const { database, config, clock } = journey.platform;
       const row = await database.selectFrom('arrivals').select('id').where('subject', '=', subject).executeTakeFirst();
@@ -116,7 +116,7 @@ describe('what was left in the form of a letter', () => {
       );
     };
 
-    it('appears at the registry by itself and is registered with its files', async () => {
+    it('appears at the registry live and is registered with its files', async () => {
       await page.goto(`${journey.url}/sarabun/dashboard`);
       await expectCount(page, 'awaitingReceipt', 0);
       const subjectOfMail = 'ที่ กค 0402.2/ว 119 เรื่อง แจ้งเวียนทางอีเมล';
@@ -140,41 +140,41 @@ describe('what was left in the form of a letter', () => {
       await leave(page);
     });
 
-    it('is not registered, for a reason, and is brought back', async () => {
+    it('is dismissed with a reason, and restored', async () => {
       await arrive('ลดราคาทั้งร้าน');
       await open('ลดราคาทั้งร้าน');
-      await page.getByRole('button', { name: words.dismiss }).click();
-      const asked = page.getByRole('dialog', { name: words.dismiss });
-      await asked.getByRole('button', { name: words.dismiss }).click();
-      await asked.getByText(words.reasonMissing).waitFor();
+      await page.getByRole('button', { name: texts.dismiss }).click();
+      const dialog = page.getByRole('dialog', { name: texts.dismiss });
+      await dialog.getByRole('button', { name: texts.dismiss }).click();
+      await dialog.getByText(texts.reasonMissing).waitFor();
       await expectAccessible(page, 'why it is not registered');
-      await asked.getByLabel(words.reason).selectOption(words.reasons.junk);
-      await asked.getByRole('button', { name: words.dismiss }).click();
-      await page.getByText(words.dismissed).waitFor();
+      await dialog.getByLabel(texts.reason).selectOption(texts.reasons.junk);
+      await dialog.getByRole('button', { name: texts.dismiss }).click();
+      await page.getByText(texts.dismissed).waitFor();
       const list = page.getByRole('dialog', { name: terms.todoLists.awaitingReceipt });
-      await list.getByRole('button', { name: words.showDismissed }).click();
-      await list.getByText(words.reasons.junk).waitFor();
-      await list.getByRole('button', { name: words.restoreNamed.replace('{subject}', 'ลดราคาทั้งร้าน') }).click();
-      await list.getByText(words.noneDismissed.replace('{days}', '30')).waitFor();
-      await list.getByRole('button', { name: words.showWaiting }).click();
+      await list.getByRole('button', { name: texts.showDismissed }).click();
+      await list.getByText(texts.reasons.junk).waitFor();
+      await list.getByRole('button', { name: texts.restoreNamed.replace('{subject}', 'ลดราคาทั้งร้าน') }).click();
+      await list.getByText(texts.noneDismissed.replace('{days}', '30')).waitFor();
+      await list.getByRole('button', { name: texts.showWaiting }).click();
       await list.getByRole('link', { name: 'ลดราคาทั้งร้าน' }).waitFor();
       await leave(page);
       await expectCount(page, 'awaitingReceipt', 1);
     });
 
-    it('that is secret goes over to the secret registrar, under whose name alone it is seen', async () => {
+    it('goes to the secret registrar when secret, and is visible only there', async () => {
       const secretSubject = 'แผนรักษาความปลอดภัย';
       await arrive(secretSubject);
       await open(secretSubject);
       const secretRegistrar = await journey.enter('secretRegistrar');
-      await page.getByRole('button', { name: words.classify }).click();
-      const asked = page.getByRole('dialog', { name: words.classify });
-      await asked.getByRole('button', { name: words.classify }).click();
-      await asked.getByText(words.classMissing).waitFor();
+      await page.getByRole('button', { name: texts.classify }).click();
+      const dialog = page.getByRole('dialog', { name: texts.classify });
+      await dialog.getByRole('button', { name: texts.classify }).click();
+      await dialog.getByText(texts.classMissing).waitFor();
       await expectAccessible(page, 'the class of what came by e-mail');
-      await asked.getByLabel(words.newClass).selectOption('ลับมาก');
-      await asked.getByRole('button', { name: words.classify }).click();
-      await page.getByText(words.classified).waitFor();
+      await dialog.getByLabel(texts.newClass).selectOption('ลับมาก');
+      await dialog.getByRole('button', { name: texts.classify }).click();
+      await page.getByText(texts.classified).waitFor();
       await leave(page);
       await expectCount(page, 'awaitingReceipt', 1);
 

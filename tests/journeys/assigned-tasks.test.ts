@@ -26,15 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Ticks the two rows of a list and opens the form in which the same is done with both. */
+/** Selects both rows of a list and opens the form for them. */
 async function withBoth(code: TodoListName, action: 'receive' | 'assign') {
   await desk.goto(`${journey.url}/sarabun/dashboard?list=${code}`);
   const list = desk.getByRole('dialog', { name: terms.todoLists[code] });
   await list.getByRole('row').nth(2).waitFor();
   await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
-  const words = th.bulk.doWith.replace('{action}', th.workflow.actions[action]).replace('{count}', '2');
-  await list.getByRole('button', { name: words }).click();
-  const dialog = desk.getByRole('dialog', { name: words });
+  const label = th.bulk.doWith.replace('{action}', th.workflow.actions[action]).replace('{count}', '2');
+  await list.getByRole('button', { name: label }).click();
+  const dialog = desk.getByRole('dialog', { name: label });
   await dialog.waitFor();
   const confirm = () => desk.keyboard.press('Control+Enter');
   const finished = async () => {
@@ -44,7 +44,7 @@ async function withBoth(code: TodoListName, action: 'receive' | 'assign') {
   return { dialog, confirm, finished };
 }
 
-it('many letters are given to an officer by one form, each with its result', async () => {
+it('many letters are assigned to an officer with one form, with a result per letter', async () => {
   const receiving = await withBoth('awaitingReceipt', 'receive');
   await receiving.confirm();
   await receiving.finished();
@@ -59,7 +59,7 @@ it('many letters are given to an officer by one form, each with its result', asy
   await expectCount(officer, 'awaitingAction', 2);
 });
 
-/** Does what asks for a reason alone with the letter of the second subject. */
+/** Performs an action that only asks for a reason on the letter with the second subject. */
 async function withReason(page: Page, list: TodoListName, action: ActionName, reason: string): Promise<void> {
   await page.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(page, list, subjects[1]);
@@ -80,7 +80,7 @@ async function giveAgain(reason: string): Promise<void> {
   await expectCount(officer, 'awaitingAction', 2);
 }
 
-it('work is given back by its holder or taken back by its giver, with the reason, and given again', async () => {
+it('a task is returned by its holder or withdrawn by its giver with a reason, and assigned again', async () => {
   await withReason(officer, 'awaitingAction', 'returnWork', 'ไม่ตรงกับหน้าที่');
   await expectCount(officer, 'awaitingAction', 1);
   await giveAgain('ไม่ตรงกับหน้าที่');
@@ -89,7 +89,7 @@ it('work is given back by its holder or taken back by its giver, with the reason
   await giveAgain('ให้รอคำสั่งก่อน');
 });
 
-it('a report is refused with the reason, and is the officer’s work again', async () => {
+it('a report is rejected with a reason and becomes the officer’s task again', async () => {
   await officer.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(officer, 'awaitingAction', subjects[1]);
   await begin(letter, 'recordResult');
@@ -103,7 +103,7 @@ it('a report is refused with the reason, and is the officer’s work again', asy
   await leave(officer);
 });
 
-it('a result is reported and laid before a superior in one act', async () => {
+it('a result is reported and presented to a superior in one step', async () => {
   const letter = await openNamed(officer, 'awaitingAction', subjects[0]);
   await begin(letter, 'recordResult');
   await letter.getByLabel(th.workflow.resultText).fill('เห็นควรให้ข้อมูลตามที่ขอ');
@@ -114,14 +114,14 @@ it('a result is reported and laid before a superior in one act', async () => {
   await expectAccessible(officer, 'recording a result that goes before a superior');
   await submit(letter);
   director = await journey.enter('director');
-  const laid = await openFirst(director, 'awaitingCommand');
-  await laid.getByText('เห็นควรให้ข้อมูลตามที่ขอ').first().waitFor();
+  const presented = await openFirst(director, 'awaitingCommand');
+  await presented.getByText('เห็นควรให้ข้อมูลตามที่ขอ').first().waitFor();
   await desk.goto(`${journey.url}/sarabun/dashboard`);
   await expectCount(desk, 'reportedBack', 1);
   await leave(director);
 });
 
-it('what was only reported is laid before a superior later', async () => {
+it('a reported result is presented to a superior later', async () => {
   await officer.goto(`${journey.url}/sarabun/dashboard`);
   const letter = await openNamed(officer, 'awaitingAction', subjects[1]);
   await begin(letter, 'recordResult');

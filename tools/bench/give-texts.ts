@@ -4,7 +4,6 @@ import { searchText } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { people } from '#tests/rules/office.ts';
 
-/** Gives the letters real subjects, one after the other. */
 export async function giveTitles(database: Database, titles: readonly string[]): Promise<void> {
   const rows = titles.map((title, place) => ({ place, title, text: searchText(title) }));
   await sql`
@@ -18,22 +17,22 @@ export async function giveTitles(database: Database, titles: readonly string[]):
 const atOnce = 100;
 
 const apart = 49;
-/** The letter a text stands in: spread over all of them. */
-export const letterOfText = (place: number) => (place + 1) * apart;
+/** The texts are spread evenly over all letters. */
+export const letterOfText = (index: number) => (index + 1) * apart;
 
-/** A letter of a title that has no words besides. */
-export function letterOfTitle(place: number, titles: number): number {
-  let id = place + titles;
+/** Letters with a title have no other text. */
+export function letterOfTitle(index: number, titles: number): number {
+  let id = index + titles;
   while (id % apart === 0 || id % 10 === 0) id += titles;
   return id;
 }
 
-/** Gives a letter each a real text: the even ones written here, the odd ones in a file. */
+/** Letters with an even index get the text as content, the others as a file. */
 export async function giveTexts(database: Database, texts: readonly string[]): Promise<void> {
   for (let start = 0; start < texts.length; start += atOnce) {
     const rows = texts.slice(start, start + atOnce).map((text, index) => {
-      const place = start + index;
-      return { id: letterOfText(place), isFile: place % 2 === 1, text: searchText(text.replaceAll('\0', '')) };
+      const position = start + index;
+      return { id: letterOfText(position), isFile: position % 2 === 1, text: searchText(text.replaceAll('\0', '')) };
     });
     const given = sql`json_to_recordset(${JSON.stringify(rows)}) AS given (id int, "isFile" boolean, text text)`;
     await sql`
