@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
@@ -10,6 +9,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { changeLanguage, currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
+import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 
 import { paletteScreens } from './screens.ts';
 
@@ -35,7 +35,6 @@ export function usePaletteScreens(): readonly PaletteItem[] {
 export function usePaletteActions(): readonly PaletteItem[] {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { setColorScheme } = useMantineColorScheme();
   const isThai = currentLanguage() === 'th';
   const begin = useBeginDocument();
   const kinds = useCall('getKindsToDraft', {}, { isBackground: true }).data?.item.kinds ?? [];
@@ -55,9 +54,9 @@ export function usePaletteActions(): readonly PaletteItem[] {
       label: isThai ? t('help.palette.toEnglish') : t('help.palette.toThai'),
       run: () => void changeLanguage(isThai ? 'en' : 'th'),
     },
-    { key: 'light', label: t('help.palette.light'), run: () => setColorScheme('light') },
-    { key: 'dark', label: t('help.palette.dark'), run: () => setColorScheme('dark') },
-    { key: 'auto', label: t('help.palette.auto'), run: () => setColorScheme('auto') },
+    { key: 'light', label: t('help.palette.light'), run: () => choosePreferences({ colorScheme: 'light' }) },
+    { key: 'dark', label: t('help.palette.dark'), run: () => choosePreferences({ colorScheme: 'dark' }) },
+    { key: 'auto', label: t('help.palette.auto'), run: () => choosePreferences({ colorScheme: 'auto' }) },
     { key: 'shortcuts', label: t('common.shortcuts'), run: () => openOverlay('shortcuts') },
     {
       key: 'tour',

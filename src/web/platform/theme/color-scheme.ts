@@ -9,8 +9,11 @@ export function colorSchemeManager(): MantineColorSchemeManager {
     get: () => readPreferences().colorScheme,
     // Set through the preferences only.
     set: () => undefined,
+    // Mantine subscribes after it has rendered: preferences that arrived in between apply at once.
     subscribe: (onUpdate) => {
-      stop = watchPreferences(() => onUpdate(readPreferences().colorScheme));
+      const update = () => onUpdate(readPreferences().colorScheme);
+      stop = watchPreferences(update);
+      update();
     },
     unsubscribe: () => stop?.(),
     clear: () => undefined,
