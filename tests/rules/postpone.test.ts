@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { dueOf } from '#domain/workflow/matter/matter.ts';
 import { offeredActions } from '#domain/workflow/permitted-actions.ts';
 
-import { main, people, units } from './office.ts';
+import { copy, main, people, units, type PersonName } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
-const { divisionA } = units;
+const { divisionA, divisionB } = units;
 const { headA, officerP } = people;
 const due = new Date('2026-12-01T09:30:00Z');
 const later = new Date('2026-12-15T09:30:00Z');
@@ -53,6 +54,53 @@ describe('the giver of the work', () => {
     trial.act('officerP', 'askPostponement', divisionA, request, 'officerP');
     expect(trial.act('headA', 'postpone', divisionA, request, 'officerP')).toBeUndefined();
     expect(question()).toMatchObject({ state: 'finished', result: 'approved' });
+  });
+});
+
+describe('the sender of a letter with a due date', () => {
+  const sent = () => {
+    const item = startMatter({ receivers: [main(divisionA), copy(divisionB)], dueAt: due });
+    item.act('clerkA', 'receive', divisionA, {});
+    return item;
+  };
+  const offeredTo = (name: PersonName) => {
+    const leg = trial.legAt(divisionA);
+    if (!leg) throw new Error('the letter was not sent');
+    return offeredActions({ matter: trial.matter(), viewer: people[name], leg, task: null }, due);
+  };
+
+  it('moves the date of the receiving unit, which its work shares', () => {
+    trial = sent();
+    trial.act('headA', 'assign', divisionA, { ...toHead, personIds: [officerP.personId] });
+    expect(trial.act('registrar', 'postponeSent', divisionA, request)).toBeUndefined();
+    const [task] = trial.matter().tasks;
+    expect(task && dueOf(trial.matter(), task)).toEqual(later);
+    expect(trial.legAt(divisionB)?.dueAt).toEqual(due);
+  });
+
+  it('is the only one to whom it is offered, and only while there is a date and work to do', () => {
+    trial = sent();
+    const asked = (Object.keys(people) as PersonName[]).filter((name) => offeredTo(name).includes('postponeSent'));
+    expect(asked).toEqual(['registrar']);
+    trial.act('headA', 'close', divisionA, { reason: '' });
+    expect(offeredTo('registrar')).not.toContain('postponeSent');
+    trial = startMatter({ receivers: [main(divisionA)] });
+    expect(offeredTo('registrar')).not.toContain('postponeSent');
+  });
+
+  it('cannot move it to the same day, or an earlier one', () => {
+    trial = sent();
+    for (const dueAt of [due, new Date('2026-11-30T09:30:00Z'), null])
+      expect(trial.act('registrar', 'postponeSent', divisionA, { ...request, dueAt })?.refused).toBe('due-not-later');
+    expect(trial.act('registrar', 'postponeSent', divisionB, request)?.refused).toBe('condition-failed');
+  });
+
+  it('who assigned it to the unit follows it to the new date', () => {
+    trial = startMatter({ receivers: [main(divisionA)] });
+    trial.act('clerkA', 'receive', divisionA, {});
+    trial.act('headA', 'assign', divisionA, { ...toHead, unitIds: [divisionB], personIds: [], dueAt: due });
+    expect(trial.act('headA', 'postponeSent', divisionB, request)).toBeUndefined();
+    expect(trial.matter().tracks.find(({ personId }) => personId === headA.personId)?.dueAt).toEqual(later);
   });
 });
 

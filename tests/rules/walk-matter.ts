@@ -19,11 +19,16 @@ import { transitionsTaken } from '#tests/support/transitions-taken.ts';
 import { units, people, type PersonName, directory, letter } from './office.ts';
 
 /** Walks a letter through the small office, in memory. */
-export function startMatter(options: { secrecy?: number; receivers: readonly Receiver[]; by?: PersonName }) {
+export function startMatter(options: {
+  secrecy?: number;
+  receivers: readonly Receiver[];
+  dueAt?: Date;
+  by?: PersonName;
+}) {
   return walkMatter((carryOut, at) => {
     const registrar = people[options.by ?? 'registrar'];
     const empty = matterOf({ ...letter, secrecy: options.secrecy ?? 1, createdBy: registrar.personId });
-    const receivers = { receivers: options.receivers, dueAt: null };
+    const receivers = { receivers: options.receivers, dueAt: options.dueAt ?? null };
     const registered = planRegistration(empty, registrar, units.registry, receivers, directory, at);
     if (isRefusal(registered)) throw new Error(`not registered: ${registered.refused}`);
     return carryOut(empty, registered, at);

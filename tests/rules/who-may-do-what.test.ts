@@ -32,6 +32,7 @@ const cameIn = { addFiles: ['registrar'] } as const;
 const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, readonly PersonName[]>>>>> = {
   unreceived: {
     ...cameIn,
+    postponeSent: ['registrar'],
     receive: ['clerkA', 'headA', 'deputyOfHeadA'],
     sendBack: ['clerkA', 'headA', 'deputyOfHeadA'],
     recall: ['registrar'],
@@ -39,6 +40,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
   },
   received: {
     ...cameIn,
+    postponeSent: ['registrar'],
     present: ['clerkA', 'headA', 'deputyOfHeadA'],
     assign: ['clerkA', 'headA', 'deputyOfHeadA'],
     forward: ['clerkA'],
@@ -48,6 +50,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
   },
   presented: {
     ...cameIn,
+    postponeSent: ['registrar'],
     command: ['headA', 'deputyOfHeadA'],
     presentUpward: ['headA', 'deputyOfHeadA'],
     returnWork: ['headA', 'deputyOfHeadA'],
@@ -59,6 +62,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
   },
   assigned: {
     ...cameIn,
+    postponeSent: ['registrar'],
     recordResult: ['officerP'],
     presentUpward: ['officerP'],
     assignOn: ['officerP'],
@@ -71,6 +75,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
   },
   postponementAsked: {
     ...cameIn,
+    postponeSent: ['registrar'],
     recordResult: ['officerP'],
     presentUpward: ['officerP'],
     assignOn: ['officerP'],
@@ -85,6 +90,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
   },
   opinionAsked: {
     ...cameIn,
+    postponeSent: ['registrar'],
     recordResult: ['officerP'],
     presentUpward: ['officerP'],
     assignOn: ['officerP'],
@@ -164,6 +170,7 @@ const expected: Readonly<Partial<Record<Situation, Partial<Record<ActionName, re
     reclassify: ['secretRegistrarA'],
   },
   secret: {
+    postponeSent: ['secretRegistrar'],
     receive: ['secretRegistrarA'],
     sendBack: ['secretRegistrarA'],
     recall: ['secretRegistrar'],

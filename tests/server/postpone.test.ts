@@ -79,6 +79,24 @@ describe('a later due date', () => {
     expect(row?.dueAt).toEqual(later);
   });
 
+  it('is set for a receiving unit by the sender of the letter, not by a stranger', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA)], { dueAt: due });
+    const legs = (await office.call(office.caller('registrar'), 'getDocument', { documentId })).item.legs;
+    const legId = legs.find(({ unitId }) => unitId === divisionA)?.legId ?? 0;
+    const place = { documentId, legId, taskId: null, input: { dueAt: later, reason: 'ขยายตามที่หน่วยงานขอ' } };
+    for (const other of ['clerkA', 'headA', 'officerQ', 'clerkB'] as const)
+      expect(await office.performAt(other, 'postponeSent', place)).not.toBe('done');
+    expect(await office.performAt('registrar', 'postponeSent', place)).toBe('done');
+    const row = await office.platform.database
+      .selectFrom('trayItems')
+      .select('dueAt')
+      .where('documentId', '=', documentId)
+      .where('tray', '=', `desk:${divisionA}`)
+      .executeTakeFirst();
+    expect(row?.dueAt).toEqual(later);
+    expect(await topics(people.clerkA.personId, documentId)).toContain('postponed');
+  });
+
   it('cannot be requested without a date or a reason', async () => {
     const documentId = await assigned();
     const place = await placeOf(documentId, 'assign');

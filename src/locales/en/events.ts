@@ -132,6 +132,7 @@ export const events: Translated<typeof source> = {
     recalled: 'recalled it',
     received: 'received it',
     'received-again': 'received it under the same number',
+    postponed: 'moved the due date',
     redirected: 'changed its receiver',
     registered: 'registered the letter',
     reopened: 'reopened it',

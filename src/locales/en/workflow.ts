@@ -40,6 +40,7 @@ export const workflow: Translated<typeof source> = {
     refusePostponement: 'Refuse the postponement',
     askPostponement: 'Ask to postpone',
     postpone: 'Postpone',
+    postponeSent: 'Postpone',
     send: 'Send the letter',
     present: 'Present',
     assign: 'Assign',

@@ -130,6 +130,7 @@ export const events = {
     recalled: 'ดึงคืน',
     received: 'ลงรับ',
     'received-again': 'ลงรับเลขเดิม',
+    postponed: 'ขยายกำหนด',
     redirected: 'เปลี่ยนผู้รับ',
     registered: 'ลงทะเบียนรับ',
     reopened: 'ยกเลิกปิดเรื่อง',

@@ -38,6 +38,7 @@ export const workflow = {
     refusePostponement: 'ไม่อนุมัติขยายกำหนด',
     askPostponement: 'ขอขยายกำหนด',
     postpone: 'ขยายกำหนด',
+    postponeSent: 'ขยายกำหนด',
     send: 'ส่งหนังสือ',
     present: 'เสนอ',
     assign: 'มอบหมาย',

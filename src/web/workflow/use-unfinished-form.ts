@@ -18,7 +18,7 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
   const [chosen, choose] = useState<{ readonly action: ActionName; readonly target: ActionTarget }>();
   const [values, setValues] = useState<FormValues>(blankValues);
   const open = chosen ?? (openAction && { action: openAction, target: ownTarget });
-  const hasFilled = isFilled(values, open && beginForm(open.action, document));
+  const hasFilled = isFilled(values, open && beginForm(open.action, document, open.target));
   const autosave = useAutosave({
     place: `work/${ownTarget.documentId}/${ownTarget.legId}/${ownTarget.taskId ?? ''}`,
     schema: unfinishedForm,

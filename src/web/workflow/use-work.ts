@@ -27,7 +27,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
   const begin = (action: ActionName, target: ActionTarget = ownTarget) => {
     if (actionNamed(action).asks.length === 0) return perform.mutate({ action, target });
     choose({ action, target });
-    change(beginForm(action, document));
+    change(beginForm(action, document, target));
     setTries(0);
   };
   const actions = document.isReadOnly ? [] : document.actions;

@@ -17,7 +17,7 @@ import { follow } from './follow.ts';
 import { forward } from './forward.ts';
 import { hold } from './hold.ts';
 import { issueNumber } from './issue-number.ts';
-import { askPostponement, grantPostponement, postpone, refusePostponement } from './postpone.ts';
+import { askPostponement, grantPostponement, postpone, postponeSent, refusePostponement } from './postpone.ts';
 import { pass } from './pass.ts';
 import { present } from './present.ts';
 import { presentUpward } from './present-upward.ts';
@@ -87,6 +87,7 @@ export const actions = {
   acceptReport,
   refuseReport,
   postpone,
+  postponeSent,
   withdrawWork,
   close,
   reopen,

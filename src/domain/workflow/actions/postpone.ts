@@ -2,11 +2,11 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 
 import { delegationKindFor, isCleared, type ActionContext } from '../action-context.ts';
 import { defineAction } from '../define-action.ts';
-import { dueOf, type Matter, type Task } from '../matter/matter.ts';
+import { dueOf, isGivenWork, type Leg, type Matter, type Task } from '../matter/matter.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { followOwnAssignment } from '../plans/give-work.ts';
 import { isOpen } from '../states/task-transitions.ts';
-import { personTray } from '../todo/trays.ts';
+import { deskTray, personTray, receivingTray } from '../todo/trays.ts';
 
 const openWork = { leg: ['presented', 'assigned'], task: ['pending', 'opened'], kind: ['present', 'assign'] } as const;
 const openRequest = { leg: ['presented', 'assigned'], task: ['pending', 'opened'], kind: ['postponement'] } as const;
@@ -33,6 +33,35 @@ export const postpone = defineAction({
       dueAt,
       reason,
     );
+  },
+});
+
+/**
+ * ขยายกำหนดของหน่วยงานที่ส่งให้: the sender moves the due date of a receiving unit, which its tasks without a date of
+ * their own share. Errors: `due-not-later`.
+ */
+export const postponeSent = defineAction({
+  summary: 'Move the due date of a unit one has sent the letter to.',
+  event: 'letter.postponed',
+  when: { leg: ['unreceived', 'received', 'presented', 'assigned'] },
+  by: ['sentIt'],
+  needs: ['isMainLeg', 'isReceivedLeg', 'isNotClosed'],
+  asks: ['newDue', 'reason'],
+  place: 'menu',
+  alsoAt: 'leg',
+  isOffered: ({ leg }) => leg.dueAt !== null,
+  plan: (plan, { leg, matter }, { dueAt, reason }) => {
+    if (dueAt === null || dueAt.getTime() <= (leg.dueAt?.getTime() ?? 0)) return refuse('due-not-later');
+    const { secrecy } = matter.document;
+    const tray = leg.state === 'unreceived' ? receivingTray(leg, secrecy) : deskTray(leg.toUnitId, secrecy);
+    const sharers = matter.tasks.filter((task) => task.legId === leg.id && task.dueAt === null && isOpenWork(task));
+    return plan
+      .changeLeg(leg.id, { dueAt })
+      .notify('postponed', tray, leg.id, reason)
+      .forEach(sharers, (current, { holderId }) => current.notify('postponed', personTray(holderId), leg.id, reason))
+      .forEach(followUpsOf(leg, matter), (current, { legId, personId, origin }) =>
+        current.addTrack({ legId, personId, origin, dueAt }),
+      );
   },
 });
 
@@ -104,6 +133,18 @@ export const refusePostponement = defineAction({
       .notify('postponementRefused', personTray(task.giverId), task.legId, reason);
   },
 });
+
+const isOpenWork = (task: Task) => isGivenWork(task) && isOpen(task);
+
+/** Whoever assigned the work to the unit follows it from their own leg, with the date they gave. */
+const followUpsOf = (leg: Leg, { tracks }: Matter) =>
+  tracks.filter(
+    ({ legId, origin, removedAt, dueAt }) =>
+      legId === leg.parentLegId &&
+      origin === 'assignment' &&
+      removedAt === null &&
+      dueAt?.getTime() === leg.dueAt?.getTime(),
+  );
 
 const isLater = (matter: Matter, task: Task, dueAt: Date | null) =>
   dueAt !== null && dueAt.getTime() > (dueOf(matter, task)?.getTime() ?? 0);

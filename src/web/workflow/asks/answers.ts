@@ -7,7 +7,7 @@ import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions
 import { personIdsOf, unitIdsOf } from '#web/party-picker/party.ts';
 import { receiversOf } from '#web/party-picker/receivers.ts';
 
-import type { FormValues, SendingValues } from '../form-values.ts';
+import type { ActionTarget, FormValues, SendingValues } from '../form-values.ts';
 
 export type MissingText = `workflow.missing.${RequiredAsk}` | 'workflow.missing.people' | 'workflow.filesUnderWay';
 
@@ -39,7 +39,7 @@ const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[
 interface AskForm {
   /** Answers that depend on more than the field of the same name. */
   readonly answer?: (values: FormValues) => Given;
-  readonly begin?: (document: DocumentView) => Partial<FormValues>;
+  readonly begin?: (document: DocumentView, target: ActionTarget) => Partial<FormValues>;
   /** What the form requires although the action does not. */
   readonly unfinished?: (values: FormValues) => MissingText | undefined;
 }
@@ -68,14 +68,14 @@ const askForms: { readonly [Name in AskName]?: AskForm } = {
   files,
   addedFiles: files,
   newDue: {
-    // The date there is, or the one asked for.
-    begin: ({ legs, taskId }) => {
-      const task = legs.flatMap(({ tasks }) => tasks).find((item) => item.taskId === taskId);
-      return { dueDay: task?.dueAt ? dayOf(task.dueAt) : null };
+    // The current due date, or the requested one.
+    begin: ({ legs }, { legId, taskId }) => {
+      const leg = legs.find((item) => item.legId === legId);
+      const dueAt = leg?.tasks.find((item) => item.taskId === taskId)?.dueAt ?? leg?.dueAt;
+      return { dueDay: dueAt ? dayOf(dueAt) : null };
     },
   },
   publicationDays: {
-    // The current due date, or the requested one.
     begin: ({ publishFrom, publishedUntil }) => ({
       firstDay: publishFrom && dayOf(publishFrom),
       lastDay: publishedUntil && lastDayUntil(publishedUntil),
@@ -91,8 +91,8 @@ const answersTo = (ask: AskName, values: FormValues): Given =>
 export const inputOf = (action: ActionName, values: FormValues): Given =>
   Object.assign({}, ...actionNamed(action).asks.map((ask) => answersTo(ask, values)));
 
-export const beginForm = (action: ActionName, document: DocumentView): Partial<FormValues> =>
-  Object.assign({}, ...actionNamed(action).asks.map((ask) => askForms[ask]?.begin?.(document)));
+export const beginForm = (action: ActionName, document: DocumentView, target: ActionTarget): Partial<FormValues> =>
+  Object.assign({}, ...actionNamed(action).asks.map((ask) => askForms[ask]?.begin?.(document, target)));
 
 export type Missing = Readonly<Partial<Record<AskName, MissingText>>>;
 
