@@ -67,7 +67,7 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
 
 /** A date comes last: its calendar opens with the focus and would cover the other fields. */
 function focusFirst(form: HTMLFormElement | null): void {
-  const fields = [...(form?.querySelectorAll<HTMLElement>('input:not([type=radio]), textarea') ?? [])];
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input:not([type=radio], [type=hidden]), textarea') ?? [])];
   (fields.find((field) => field.dataset['datesInput'] === undefined) ?? fields[0])?.focus();
 }
 
