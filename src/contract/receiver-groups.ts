@@ -35,7 +35,7 @@ export const receiverGroupCalls = {
     changes: false,
     summary: 'Groups a unit can send to: those of the agency and those it saved.',
     body: z.object({ unitId: wireId }),
-    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), kept: z.array(savedGroup), maySave: wireFlag }) }),
+    reply: z.object({ item: z.object({ builtIn: z.array(builtIn), saved: z.array(savedGroup), maySave: wireFlag }) }),
   }),
   saveReceiverGroup: defineCall({
     method: 'POST',

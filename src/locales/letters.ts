@@ -28,7 +28,7 @@ export const highestOffices = [
 export const highestOfficesForShort = ['ประธาน กกต.', 'ประธาน กสม.', 'ประธาน ป.ป.ช.', 'ประธาน คตง.'] as const;
 
 export const highest: Address = { salutation: 'กราบเรียน', closing: 'ขอแสดงความนับถืออย่างยิ่ง' };
-export const usual: Address = { salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' };
+export const ordinary: Address = { salutation: 'เรียน', closing: 'ขอแสดงความนับถือ' };
 
 /** Of a letter in English. */
 export const english: Address = { salutation: 'Dear', closing: 'Yours sincerely,' };

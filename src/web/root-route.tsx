@@ -1,11 +1,11 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 
-import { ConsentGate } from './accounts/privacy-consent/consent-gate.tsx';
+import { RequireConsent } from './accounts/privacy-consent/require-consent.tsx';
 
 export const root = createRootRoute({
   component: () => (
-    <ConsentGate>
+    <RequireConsent>
       <Outlet />
-    </ConsentGate>
+    </RequireConsent>
   ),
 });

@@ -183,7 +183,7 @@ describe('the numbers of a book', () => {
 
   it('can be cancelled, and the series remains complete', async () => {
     await walkTo(page, '/sarabun/books/reservations');
-    await page.getByRole('cell', { name: texts.states.kept }).waitFor();
+    await page.getByRole('cell', { name: texts.states.bound }).waitFor();
     await page.getByRole('button', { name: texts.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(th.common.reason).fill('จองเกิน');

@@ -87,7 +87,7 @@ describe('saved filters', () => {
     await expect.poll(() => list.getByRole('row').count()).toBe(2);
     await list.getByRole('button', { name: th.savedFilters.button }).click();
     const dialog = page.getByRole('dialog', { name: th.savedFilters.title });
-    await dialog.getByRole('textbox', { name: th.savedFilters.keep }).fill('วิทยา');
+    await dialog.getByRole('textbox', { name: th.savedFilters.newName }).fill('วิทยา');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “วิทยา” ทุกครั้งที่เปิด' }).click();
     await dialog.getByRole('button', { name: 'ใช้ “วิทยา” ทุกครั้งที่เปิด', pressed: true }).waitFor();
@@ -95,7 +95,7 @@ describe('saved filters', () => {
     await dialog.getByRole('textbox', { name: 'เปลี่ยนชื่อ “วิทยา”' }).fill('วิทยากร');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “วิทยากร”', exact: true }).waitFor();
-    await expectAccessible(page, 'the kept filters');
+    await expectAccessible(page, 'the saved filters');
     await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     await list.getByRole('button', { name: 'ตัวกรอง: วิทยากร' }).waitFor();
     await expect.poll(() => list.getByRole('row').count()).toBe(2);
@@ -114,7 +114,7 @@ describe('saved filters', () => {
     await searchBox.fill('ห้องประชุม');
     await page.getByRole('button', { name: th.savedFilters.button }).click();
     const dialog = page.getByRole('dialog', { name: th.savedFilters.title });
-    await dialog.getByRole('textbox', { name: th.savedFilters.keep }).fill('ห้อง');
+    await dialog.getByRole('textbox', { name: th.savedFilters.newName }).fill('ห้อง');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'ใช้ “ห้อง”', exact: true }).waitFor();
     await page.keyboard.press('Escape');

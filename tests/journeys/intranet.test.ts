@@ -76,7 +76,7 @@ describe('the intranet page and the archive', () => {
     await dialog.getByLabel(th.intranet.itemAddress).fill('https://www.example.go.th/saraban');
     await dialog.getByRole('button', { name: th.common.save }).click();
     await manager.getByRole('list', { name: th.intranet.links }).getByText('ระเบียบงานสารบรรณ').waitFor();
-    await expectAccessible(manager, 'a kept intranet page');
+    await expectAccessible(manager, 'a saved intranet page');
   });
 
   it('shows items to everybody, and refuses changes by others', async () => {

@@ -136,8 +136,8 @@ describe('outgoing and published documents', () => {
     await groups.getByRole('button', { name: texts.manage }).click();
     const dialog = desk.getByRole('dialog', { name: texts.title });
     await dialog.getByLabel(texts.name).fill('หน่วยงานเวียน');
-    await expectAccessible(desk, 'keeping a group of receivers');
-    await dialog.getByRole('button', { name: texts.keep.replace('{count}', '4') }).click();
+    await expectAccessible(desk, 'saving a group of receivers');
+    await dialog.getByRole('button', { name: texts.save.replace('{count}', '4') }).click();
     await groups.getByRole('button', { name: '+ หน่วยงานเวียน (4)' }).waitFor();
     await submit(letter);
     const receiving = await openFirst(await journey.enter('clerkB'), 'awaitingReceipt');

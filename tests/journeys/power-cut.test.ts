@@ -104,5 +104,5 @@ test('a power cut during a long draft loses at most two seconds of typing', asyn
   const saved = text.match(/คำ\d+ /g) ?? [];
   expect(saved).toEqual(saved.map((_, index) => `คำ${index} `));
   const firstLost = typedAt[saved.length] ?? cutAt;
-  expect(cutAt - firstLost, `${saved.length} of ${typedAt.length} words kept`).toBeLessThanOrEqual(maxLostMs);
+  expect(cutAt - firstLost, `${saved.length} of ${typedAt.length} words saved`).toBeLessThanOrEqual(maxLostMs);
 });

@@ -175,7 +175,7 @@ describe('the signature', () => {
     await save();
     await page.getByText(profile.signatureSaved).waitFor();
     await current(page).waitFor();
-    await expectAccessible(page, 'a signature kept');
+    await expectAccessible(page, 'a saved signature');
     await page.close();
   });
 

@@ -41,11 +41,11 @@ describe('a chain saved by the unit', () => {
     await named(desk, 1, chainTexts.sign).getByText('headA ทดสอบ').first().waitFor();
     const dialog = await opened(desk);
     await dialog.getByText(texts.none, { exact: true }).waitFor();
-    await dialog.getByLabel(texts.keep).fill(defaultName);
+    await dialog.getByLabel(texts.newName).fill(defaultName);
     await dialog.getByLabel(texts.makeDefault).check();
     await dialog.getByRole('button', { name: texts.save, exact: true }).click();
     await dialog.getByRole('list', { name: texts.list }).getByText(defaultName, { exact: true }).waitFor();
-    await expectAccessible(desk, 'the kept chains');
+    await expectAccessible(desk, 'the saved chains');
     for (const [screen, isDark] of [
       ['phone', false],
       ['desktop', true],
@@ -53,7 +53,7 @@ describe('a chain saved by the unit', () => {
       const page = await continueIn(journey, desk, screen, isDark);
       await page.goto(desk.url());
       await opened(page);
-      await expectAccessible(page, `the kept chains, ${screen}`);
+      await expectAccessible(page, `the saved chains, ${screen}`);
       await page.context().close();
     }
   });
@@ -64,7 +64,7 @@ describe('a chain saved by the unit', () => {
     const dialog = await opened(officer);
     await dialog.getByRole('button', { name: texts.useOf.replace('{name}', defaultName) }).waitFor();
     expect(await dialog.getByRole('button', { name: texts.remove.replace('{name}', defaultName) }).count()).toBe(0);
-    await dialog.getByLabel(texts.keep).fill('ของผม');
+    await dialog.getByLabel(texts.newName).fill('ของผม');
     await dialog.getByRole('button', { name: texts.save, exact: true }).click();
     await dialog.getByRole('button', { name: texts.remove.replace('{name}', 'ของผม') }).waitFor();
     await officer.keyboard.press('Escape');

@@ -79,17 +79,17 @@ describe('a memo through its chain', () => {
     draft.act('officerP', 'submit', divisionA, {});
     draft.act('headB', 'pass', divisionA, note, 'headB');
     expect(draft.lists('headA')).toEqual([]);
-    const progress = () => chainProgress(draft.matter()).map(({ stand, agreed, needed }) => [stand, agreed, needed]);
+    const progress = () => chainProgress(draft.matter()).map(({ state, agreed, needed }) => [state, agreed, needed]);
     expect(progress()).toEqual([
-      ['asked', 1, 2],
-      ['coming', 0, 1],
-      ['coming', 0, 1],
+      ['current', 1, 2],
+      ['upcoming', 0, 1],
+      ['upcoming', 0, 1],
     ]);
     draft.act('officerQ', 'pass', divisionA, note, 'officerQ');
     expect(progress()).toEqual([
       ['passed', 2, 2],
-      ['asked', 0, 1],
-      ['coming', 0, 1],
+      ['current', 0, 1],
+      ['upcoming', 0, 1],
     ]);
     expect(draft.lists('headA')).toEqual(['awaitingSignature']);
     expect(draft.lists('clerkA')).toEqual(['unsignedDrafts']);

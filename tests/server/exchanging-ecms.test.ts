@@ -151,12 +151,12 @@ describe('a letter by e-CMS', () => {
     expect((await office.download('registrar', item.files[0]?.fileId)).statusCode).toBe(404);
     const { rawPayload } = await office.download('secretRegistrar', item.files[0]?.fileId);
     expect((await pagesOfPdf(rawPayload)).join()).toMatch(/เปิดดูโดย\s*secretRegistrar/);
-    const looks = await office.platform.database
+    const views = await office.platform.database
       .selectFrom('events')
       .select('actorId')
       .where('name', '=', 'document.secret-file-viewed')
       .execute();
-    expect(looks).toEqual([{ actorId: people.secretRegistrar.personId }]);
+    expect(views).toEqual([{ actorId: people.secretRegistrar.personId }]);
     const request = office.registering(item);
     const refused = await office.refusal(caller, 'registerArrival', { ...request, secrecy: 1 });
     expect(refused).toMatchObject({ code: 'class-below-sender' });

@@ -161,12 +161,12 @@ describe('a secret letter', () => {
   });
 
   it('is logged whenever it is read, by any call', async () => {
-    const looks = async () => {
+    const views = async () => {
       const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', { documentId });
       return item.history.filter((event) => event.name === 'document.viewed').length;
     };
-    const before = await looks();
-    expect(await looks()).toBe(before + 1);
+    const before = await views();
+    expect(await views()).toBe(before + 1);
   });
 
   it('is logged each time its file is read or refused', async () => {
@@ -205,13 +205,13 @@ describe('a secret letter', () => {
 
 it('the history of a letter with many views ends with the latest events', async () => {
   const { documentId } = await office.register('registrar', [main(divisionA)]);
-  const looks = Array.from({ length: 520 }, () => ({
+  const views = Array.from({ length: 520 }, () => ({
     name: 'document.viewed' as const,
     actorId: people.clerkA.personId,
     documentId,
   }));
   const { database } = office.platform;
-  await inTransaction(database, (transaction) => appendEvents(transaction, looks, new Date()));
+  await inTransaction(database, (transaction) => appendEvents(transaction, views, new Date()));
   const { legId } = await office.legAt('clerkA', documentId, divisionA);
   await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
   const { item } = await office.call(office.caller('clerkA'), 'getDocument', { documentId });

@@ -43,8 +43,8 @@ it('a draft in its chain shows drafter and reviewers what its step needs and who
   expect(await office.perform('officerQ', 'pass', documentId, { note: '' })).toBe('done');
   for (const name of ['officerP', 'headB'] as const)
     expect(await steps(name)).toMatchObject([
-      { stand: 'asked', needed: 2, agreed: 1, people: personIds.map((personId) => ({ personId })) },
-      { stand: 'coming', kind: 'sign', agreed: 0, people: [{ name: 'headA ทดสอบ' }] },
+      { state: 'current', needed: 2, agreed: 1, people: personIds.map((personId) => ({ personId })) },
+      { state: 'upcoming', kind: 'sign', agreed: 0, people: [{ name: 'headA ทดสอบ' }] },
     ]);
   const stranger = await office.refusal(office.caller('clerkB'), 'getDocument', { documentId });
   expect(stranger.code).toBe('document-not-found');

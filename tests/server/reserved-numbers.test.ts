@@ -24,7 +24,7 @@ describe('a reserved number', () => {
     const { last } = await sendSeries();
     await act('officerP', 'useReservedNumber', documentId, { entryId });
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
-    expect(await reservationOf(number)).toMatchObject({ state: 'kept', mayCancel: false });
+    expect(await reservationOf(number)).toMatchObject({ state: 'bound', mayCancel: false });
     // The register shows nothing of the draft yet.
     const entry = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
     expect(entry).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
@@ -68,7 +68,7 @@ describe('a reserved number', () => {
     const written = await writing(documentId);
     const circular = { ...written, isCircular: true };
     expect(await office.refusal(office.caller('officerP'), 'writeDocument', circular)).toMatchObject({
-      code: 'number-kept',
+      code: 'draft-has-number',
     });
     await act('officerP', 'useReservedNumber', documentId, { entryId: null });
     expect(await writing(documentId)).toMatchObject({ letterNumber: '' });

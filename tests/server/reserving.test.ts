@@ -186,7 +186,7 @@ describe('an unused reservation', () => {
     expect(await reservationOf(number)).toMatchObject({ state: 'free' });
     await expireReservations(at(3));
     expect(await reservationOf(number)).toMatchObject({ state: 'cancelled' });
-    expect(await reservationOf(second)).toMatchObject({ state: 'kept' });
+    expect(await reservationOf(second)).toMatchObject({ state: 'bound' });
     const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
     expect(line).toMatchObject({ isCancelled: true, remark: 'หมดอายุการจอง' });
     const logged = await office.platform.database

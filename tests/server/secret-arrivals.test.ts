@@ -59,14 +59,14 @@ describe('a secret letter that came by an open mail', () => {
     expect((await pagesOfPdf(shown.rawPayload))[0]).toMatch(/ลับมาก.*เปิดดูโดย\s*secretRegistrar/s);
     const original = await office.download('secretRegistrar', item.original?.fileId);
     expect(original.body).toContain('.docx');
-    const looks = await office.platform.database
+    const views = await office.platform.database
       .selectFrom('events')
       .select('details')
       .where('name', '=', 'document.secret-file-viewed')
       .where('actorId', '=', people.secretRegistrar.personId)
       .orderBy('sequence')
       .execute();
-    expect(looks.map(({ details }): unknown => JSON.parse(details))).toEqual([
+    expect(views.map(({ details }): unknown => JSON.parse(details))).toEqual([
       { arrivalId, fileId: item.files[0]?.fileId },
       { arrivalId, fileId: item.original?.fileId },
     ]);

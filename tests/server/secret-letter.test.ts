@@ -164,13 +164,13 @@ describe('a secret letter', () => {
 
   it('leaves a trace of every refused view', async () => {
     await office.refusal(office.caller('headA'), 'getDocument', { documentId });
-    const looks = await office.platform.database
+    const views = await office.platform.database
       .selectFrom('events')
       .select('actorId')
       .where('documentId', '=', documentId)
       .where('name', '=', 'document.view-refused')
       .execute();
-    expect(looks.map((row) => row.actorId)).toContain(people.headA.personId);
+    expect(views.map((row) => row.actorId)).toContain(people.headA.personId);
   });
 });
 

@@ -4,11 +4,11 @@ export interface Timing {
   readonly p95: number;
 }
 
-const fewRuns = 60;
+const defaultRuns = 60;
 const warmUps = 10;
 
 /** Runs `work` sequentially after a warm-up. */
-export async function measure(work: () => Promise<unknown>, runs = fewRuns): Promise<Timing> {
+export async function measure(work: () => Promise<unknown>, runs = defaultRuns): Promise<Timing> {
   for (let go = 0; go < warmUps; go += 1) await work();
   const times: number[] = [];
   for (let go = 0; go < runs; go += 1) {

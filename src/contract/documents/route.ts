@@ -60,7 +60,7 @@ export type LegView = z.output<typeof legView>;
 /** A step of a draft's chain, until the draft is signed. */
 export const stepView = z.object({
   kind: z.enum(chainKinds),
-  stand: z.enum(stepStates),
+  state: z.enum(stepStates),
   people: z.array(person),
   needed: z.number(),
   agreed: z.number(),

@@ -102,7 +102,7 @@ export const numberCalls = {
     changes: false,
     summary: 'The reserved numbers the person may use for a document, and the one it uses now.',
     body: wireObject({ documentId: wireId }),
-    reply: z.object({ item: z.object({ kept: reservation.nullable(), items: z.array(reservation) }) }),
+    reply: z.object({ item: z.object({ current: reservation.nullable(), items: z.array(reservation) }) }),
   }),
   insertNumber: defineCall({
     method: 'POST',

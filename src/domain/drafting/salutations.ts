@@ -5,7 +5,7 @@ import {
   highestOffices,
   highestOfficesForShort,
   monks,
-  usual,
+  ordinary,
   type Address,
 } from '#locales/letters.ts';
 
@@ -20,5 +20,5 @@ export function addressFor(addressee: string, language: LetterLanguage = 'th'): 
   if (language === 'en') return english;
   const name = plain(addressee);
   if (offices.some((office) => name === plain(office))) return highest;
-  return monks.find(([pattern]) => pattern.test(name))?.[1] ?? usual;
+  return monks.find(([pattern]) => pattern.test(name))?.[1] ?? ordinary;
 }

@@ -33,4 +33,4 @@ export const entryActionsFor = (
   return [...(isFree ? (['cancelNumber'] as const) : []), ...(isOfDayToCome ? [] : (['insertAfter'] as const))];
 };
 
-export const reservationStates = ['free', 'kept', 'used', 'cancelled'] as const;
+export const reservationStates = ['free', 'bound', 'used', 'cancelled'] as const;

@@ -18,7 +18,7 @@ export const arrivals: Translated<typeof source> = {
   noSender: '(sender unknown)',
   arrivedAt: 'Came {moment}',
   countsOn: 'Outside office hours: counts as received on {day}',
-  acknowledged: 'The sender was told by the system',
+  acknowledged: 'The sender was notified by the system',
   from: 'From',
   to: 'To',
   sentAt: 'Sent',
@@ -31,11 +31,11 @@ export const arrivals: Translated<typeof source> = {
     unreadable: 'The system cannot read this mail. Please download the original and fill in the form yourself',
     tooLarge: 'This mail is too large and still in the mailbox. Please open it there and attach the files yourself',
     tooSecret:
-      'This letter is top secret and may not be in an electronic system. Nothing of it was kept, and the sender is told that it is refused',
+      'This letter is top secret and may not be in an electronic system. Nothing of it was stored, and the sender is notified that it was refused',
     notice:
       'This is an answer of another agency, not a letter, and belongs to no letter sent from here. Please dismiss it once you have read it',
   },
-  noticeOfSender: 'The sender is told by e-CMS in 10 minutes; after that it cannot be brought back',
+  noticeOfSender: 'The sender will be notified through e-CMS in 10 minutes; after that this cannot be undone',
   remark: 'By {channel}, from {from}',
   classify: 'Set the class',
   classifyHelp: 'It then lies with the secret registrar of the central registry alone; nobody else sees it any more',

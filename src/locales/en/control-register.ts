@@ -9,7 +9,7 @@ export const controlRegister: Translated<typeof thai> = {
   noRegister: 'You are not a secret registrar.',
   print: 'Print the control register',
   empty: 'secret documents under control',
-  emptyHelp: 'Secret documents stand here once they are registered.',
+  emptyHelp: 'Secret documents appear here once they are registered.',
   order: 'Order',
   copy: 'Copy',
   copyOf: '{number} of {count}',

@@ -9,7 +9,7 @@ export const dictation: Translated<typeof thai> = {
   network: 'The speech service of the browser cannot be reached. Please try again or type instead.',
   failed: 'Speech could not be turned into text. Please try again or type instead.',
   noteTitle: 'Before you dictate',
-  note: 'The maker of the browser may process your voice outside the agency. Never say anything secret. This system keeps no sound.',
+  note: 'The maker of the browser may process your voice outside the agency. Never say anything secret. This system stores no audio.',
   notForSecrets: 'No dictation for secret letters: the browser may send speech outside the agency.',
   noteAccept: 'Understood, go on',
 };

@@ -72,7 +72,7 @@ export const documents: Translated<typeof source> = {
   nothingSelectedTitle: 'Please select an item',
   nothingSelected: 'before you continue.',
   noFile: 'This letter has no attachment',
-  noFileHelp: 'You can read the details and act as usual.',
+  noFileHelp: 'You can still read the details and take action.',
   fileNotShown: 'This type of file cannot be shown here',
   fileNotMarked:
     'A secret letter shows only files that can bear a watermark. Please ask whoever attached {name} to turn it into a PDF without a lock, or a PNG or JPEG picture, and to attach it anew',

@@ -7,9 +7,9 @@ export const draftComments: Translated<typeof source> = {
   part: 'Part commented on',
   passage: 'Select the passage to comment on',
   comment: 'Comment',
-  write: 'Keep the comment',
+  write: 'Save comment',
   quoteGone: 'The text has changed',
   answer: 'Answer',
-  save: 'Keep the answer',
+  save: 'Save reply',
   done: 'Done',
 };

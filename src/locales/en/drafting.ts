@@ -18,7 +18,7 @@ export const drafting: Translated<typeof source> = {
   saving: 'Saving…',
   unsaved: 'Not saved yet',
   unsavedBecause: 'Not saved: {reason}',
-  storedOnDevice: 'The text is kept on this device and will be saved once the connection is back.',
+  storedOnDevice: 'The text is stored on this device and will be saved once the connection is back.',
   restored: 'Text that was not saved yet has been restored.',
   changedTitle: 'This draft was changed elsewhere',
   changedQuestion:
@@ -27,10 +27,10 @@ export const drafting: Translated<typeof source> = {
   saveMine: 'Save the text on this screen instead',
   leaveTitle: 'Not saved yet',
   leaveStoredOnDevice:
-    'The latest text is kept on this device and comes back when this draft is opened again. Leave this page?',
+    'The latest text is stored on this device and will be here when this draft is opened again. Leave this page?',
   leaveLost: 'If you leave this page, the latest text that is not saved will be lost. Leave?',
   leave: 'Leave this page',
-  stay: 'Stay on this page',
+  stayHere: 'Stay on this page',
   returned: 'Returned for correction',
   submit: 'Submit for review and signature',
   submitted: 'Submitted for review and signature',
@@ -68,9 +68,9 @@ export const drafting: Translated<typeof source> = {
   unprinted: {
     subject: 'For the register and for search: this form has no subject line, so it is not printed.',
     references:
-      'This form has no line of references: tell them in the text. Those named link the letters and fill the register.',
-    enclosures: 'This form has no line of enclosures: tell them in the text.',
-    others: 'This form has no line for it, so it is not printed.',
+      'This form has no references line: mention them in the text. References named here link the letters and appear in the register.',
+    enclosures: 'This form has no enclosures line: mention them in the text.',
+    others: 'This form has no place for it, so it is not printed.',
   },
   notPrinted: 'Named with the letter (not printed)',
   agendaHelp: 'Of an agenda item without a matter, write that there was none.',
@@ -152,7 +152,7 @@ export const drafting: Translated<typeof source> = {
   correct: 'Correct the text',
   correctOf: 'Review of a draft: {kind}',
   correctHelp:
-    'Only subject and text can be corrected. The drafter is told, and the text as it was is kept for comparison. When done, go back to the review to pass the draft or return it.',
+    'Only subject and text can be corrected. The drafter is notified, and the previous text is saved for comparison. When done, go back to the review to pass the draft or return it.',
   backToReview: 'Back to the review',
   reply: 'Draft a reply',
   columnKind: 'Type',
@@ -162,7 +162,7 @@ export const drafting: Translated<typeof source> = {
   columnState: 'State',
   noSubject: '(no subject yet)',
   draftsEmpty: 'drafts',
-  draftsEmptyHelp: 'Documents you begin stand here until you submit them.',
+  draftsEmptyHelp: 'Documents you start appear here until you submit them.',
   states: {
     draft: 'Being drafted',
     returned: 'Returned',

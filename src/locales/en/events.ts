@@ -48,7 +48,7 @@ export const events: Translated<typeof source> = {
   deadline: {
     'came-near': 'the system reminded of the coming deadline',
     'came-today': 'the system reminded on the day of the deadline',
-    passed: 'the system told the head that it is overdue',
+    passed: 'the system notified the head that it is overdue',
   },
   delegation: {
     created: 'made a delegation',

@@ -65,7 +65,7 @@ export const help: Translated<typeof source> = {
     bellTitle: 'Notifications',
     bell: 'News about your work arrives here. The number tells how many you have not read.',
     helpTitle: 'When you need help',
-    help: 'Manuals, videos and release notes stand at the foot of every screen. Restart this tour from the manuals page, and press ? for the shortcuts.',
+    help: 'Manuals, videos and release notes are at the foot of every screen. Restart this tour from the manuals page, and press ? for the shortcuts.',
   },
   screens: {
     profile: 'Profile',

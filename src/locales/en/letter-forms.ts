@@ -20,7 +20,7 @@ export const letterForms: Translated<typeof source> = {
     announcements: 'Phrases of announcements',
     certificates: 'Phrases of certificates',
   },
-  findReference: 'Find a letter kept here to refer to',
+  findReference: 'Find a letter in this system to refer to',
   noReference: 'No letter found that you may read',
   print: 'Print',
   agencyForms: 'Forms of the agency',

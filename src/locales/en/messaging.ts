@@ -4,9 +4,9 @@ import type { Translated } from '../translated.ts';
 export const messaging: Translated<typeof source> = {
   newLetter: 'There is a new letter for you in the electronic office. Please sign in to see it. {url}',
   title: 'Messaging line',
-  help: 'Be told in your messaging app when a new letter is there. The message says only that there is one: no number, no subject, no content.',
+  help: 'Get a message in your messaging app when a new letter arrives. It says only that there is one: no number, no subject, no content.',
   unused: 'Your agency does not use the messaging line',
-  unusedHelp: 'You are still notified in the system as usual.',
+  unusedHelp: 'You still get notifications in the system.',
   notSetUp: 'Your agency has not set up the messaging line yet',
   notSetUpHelp: 'Please ask the administrator of your agency.',
   linked: 'Linked since {time}',

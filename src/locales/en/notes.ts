@@ -13,7 +13,7 @@ export const notes: Translated<typeof source> = {
   unit: 'My unit',
   sharedIn: 'seen in {unit}',
   edited: 'changed {at}',
-  save: 'Keep the note',
+  save: 'Save note',
   change: 'Change',
   changeOf: 'Change “{text}”',
   withdraw: 'Withdraw',
@@ -21,6 +21,6 @@ export const notes: Translated<typeof source> = {
   withdrawTitle: 'Withdraw this note?',
   withdrawQuestion: 'Its text will be gone and cannot be brought back.',
   more: 'Show earlier notes',
-  saved: 'Note kept',
+  saved: 'Note saved',
   withdrawn: 'Note withdrawn',
 };

@@ -17,7 +17,7 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'port-in-use': 'Port {port} is used by another program: set PORT to a free one.',
   'address-not-usable': 'Cannot listen on {host}:{port}: check HOST and PORT.',
   'unexpected-failure': 'The start failed: {reason}',
-  'database-elsewhere': 'The database stands in {folder}, because its user cannot reach the data folder.',
+  'database-elsewhere': 'The database is in {folder}, because its user cannot reach the data folder.',
   'no-mail': 'No mail can go out, for SMTP_URL is not set: nobody can reset a forgotten password.',
   'first-administrator':
     'Nobody has an account yet. Open this link within 24 hours to make the first administrator: {link}',

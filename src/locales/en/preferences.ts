@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const preferences: Translated<typeof source> = {
   title: 'Interface',
   help: 'Every choice takes effect at once and follows you to every device you sign in on.',
-  look: 'Display',
+  display: 'Display',
   density: 'Height of table rows',
   comfortable: 'Normal',
   compact: 'Compact',
@@ -19,7 +19,7 @@ export const preferences: Translated<typeof source> = {
   quietFrom: 'From',
   quietTo: 'To',
   phrases: 'Favourite orders',
-  phrasesHelp: 'They stand first on the keys 1 to 8 of the form for orders.',
+  phrasesHelp: 'They come first on the keys 1 to 8 of the form for orders.',
   phrasesFull: 'The list is full. Remove one before you add another.',
   newPhrase: 'New phrase',
   addPhrase: 'Add',

@@ -51,7 +51,7 @@ export const profile: Translated<typeof source> = {
   pictureTooLarge: 'The file of the picture is too large.',
   accountTitle: 'Account information',
   ownData: 'What you can change',
-  personnelData: 'Kept by the personnel office',
+  personnelData: 'Maintained by the personnel office',
   personnelHelp: 'If something here is wrong, please ask the personnel office of your agency.',
   fields: {
     employeeCode: 'Employee code',

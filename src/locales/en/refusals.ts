@@ -70,7 +70,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'condition-failed': 'This cannot be done at the current stage.',
   'chain-empty': 'Please name the reviewers and signers of every step.',
   'chain-without-signer': 'Please name at least one signer.',
-  'chain-signer-before-reviewer': 'Signers stand after all reviewers.',
+  'chain-signer-before-reviewer': 'Signers come after all reviewers.',
   'chain-named-twice': 'A reviewer or signer is named twice.',
   'chain-too-many-needed': 'More people are needed than are named.',
   'successor-is-himself': 'This is the person to be replaced. Please choose another.',
@@ -84,7 +84,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'person-not-available': 'A person you chose is no longer in service. Please choose again.',
   'person-not-of-unit': 'The person chosen does not belong to this unit. Please choose again.',
   'person-not-cleared': 'A person you chose is not cleared for this secrecy class.',
-  'unit-not-available': 'A unit you chose is closed or keeps no registry. Please choose again.',
+  'unit-not-available': 'A unit you chose is closed or has no registry. Please choose again.',
   'unit-without-secret-registrar': 'A unit that receives or issues this letter has no secret registrar cleared for it.',
   'kind-of-leg-changed':
     'The new recipient gets what the old one was to get: a copy stays a copy, the letter stays the letter.',
@@ -98,23 +98,23 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'own-unit-named': 'A letter cannot be sent to your own unit.',
   'own-person-named': 'You cannot assign this to yourself.',
   'command-text-required': 'Please write the order.',
-  'number-not-free': 'This number cannot be used: it was used, cancelled, has expired or is kept for another draft.',
+  'number-not-free': 'This number cannot be used: it was used, cancelled, has expired or is assigned to another draft.',
   'number-of-other-series': 'This number is of another book than the document’s.',
-  'number-kept':
-    'A number is kept for this draft. Let it go before changing the secrecy, the circular mark or the numbering unit.',
+  'draft-has-number':
+    'A reserved number is assigned to this draft. Release it before changing the secrecy, the circular mark or the numbering unit.',
   'copy-not-lendable':
     'This copy cannot be lent: it is lent already or destroyed, its receipt was cancelled, or it is secret no more.',
   'copy-not-destroyable':
     'Its destruction cannot be written down: it is lent or destroyed already, its receipt was cancelled, or it is secret no more.',
-  'number-bound': 'This number is kept for a draft. Its drafter must let it go or discard the draft first.',
+  'number-bound': 'This number is assigned to a draft. Its drafter must release it or discard the draft first.',
   'number-not-upwards': 'The next number must be higher than the one that would come next.',
   'book-year-begun':
     'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
   'class-unchanged': 'The letter has this class already. Please choose another',
-  'filter-name-taken': 'You already keep a filter of this name. Please choose another.',
-  'too-many-filters': 'No more than 30 filters can be kept. Please remove one you do not use.',
-  'too-many-templates': 'No more than 30 chains can be kept for a kind of letter. Please remove one that is not used.',
+  'filter-name-taken': 'You already have a filter with this name. Please choose another.',
+  'too-many-filters': 'You can save up to 30 filters. Please remove one you do not use.',
+  'too-many-templates': 'You can save up to 30 chains for a kind of letter. Please remove one you do not use.',
   'list-changed': 'Somebody changed the list meanwhile. Please look at it again.',
   'exchange-token-not-valid': 'This entry code cannot be used: it is unknown, used or expired.',
   'colleague-left': 'This person is no longer in service, so no message can be sent.',
@@ -123,8 +123,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'received-in-future': 'The time of receipt must not lie in the future.',
   'received-before-sent': 'The time of receipt must not lie before the sending.',
   'delegation-to-oneself': 'Nobody appoints himself. Please choose another person.',
-  'evidence-not-kept':
-    'No evidence is kept as a file for this letter: only for letters that are not secret, by post or by hand.',
+  'evidence-not-allowed':
+    'Evidence files can be attached only for letters that are not secret and were sent by post or by hand.',
   'evidence-type': 'Evidence of delivery is a picture (JPEG, PNG) or a PDF.',
   'post-has-a-holder': 'Somebody holds this post. Please appoint somebody to act for that person.',
   'delegation-overlaps':
@@ -138,7 +138,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'arrival-registered': 'This has been registered; please look into the receive book',
   'arrival-dismissed': 'Somebody decided not to register this. To register it, please bring it back first',
   'restore-over': 'It was dismissed too long ago to be brought back',
-  'sender-told': 'The sender has been told, so it cannot be brought back. Please ask the sender to send it again',
+  'sender-told': 'The sender has been notified, so it cannot be restored. Please ask the sender to send it again',
   'arrival-without-class': 'This is no letter that could be given a class',
   'class-below-sender': 'The class must not be lower than the one the sender or the central registry gave it',
 };
@@ -163,7 +163,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'email-not-valid': 'Please enter a valid e-mail address.',
   'phone-not-valid': 'Please enter a telephone number, e.g. 0 2123 4567 ext. 89.',
   'id-card-not-valid': 'This is not an identity card number. Please check all 13 digits.',
-  'id-card-kept': 'The number is on file already. If it is wrong, please ask the personnel office.',
+  'id-card-known': 'The number is on file already. If it is wrong, please ask the personnel office.',
   'birthday-not-valid': 'This birthday is not possible. Please check the year.',
   'code-blank': 'Please enter the code.',
 };

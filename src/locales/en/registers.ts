@@ -70,7 +70,7 @@ export const registers: Translated<typeof source> = {
   bookExports: { xlsx: 'Download Excel', csv: 'Download CSV' },
   bookPrint: 'Print the book',
   columnSent: 'Registered',
-  bookTooLong: 'This book has more than {most} lines. Print it by month or by day, or export it as a table.',
+  bookTooLong: 'This book has more than {max} entries. Print it by month or by day, or export it as a table.',
   sortSecret: '(secret)',
   sortCircular: '(circulars)',
   bookUnit: 'Unit',

@@ -18,7 +18,7 @@ export const security: Translated<typeof source> = {
   codesHelp:
     'Keep these recovery codes in a safe place. Each replaces the app or the passkey once, and they are not shown again.',
   codesDownload: 'Save as a file',
-  codesSaved: 'I have kept them',
+  codesSaved: 'I have saved them',
   factorsTitle: 'Second factor',
   factorsText:
     'Besides the password, signing in asks for a code of your app or for a passkey: who learns your password cannot enter in your name.',

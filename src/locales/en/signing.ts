@@ -5,7 +5,7 @@ export const signing: Translated<typeof source> = {
   historyTitle: 'Signed letters',
   historyHelp: 'Letters you signed and may still open',
   empty: 'signed letters',
-  emptyHelp: 'Letters you sign in the system will stand here.',
+  emptyHelp: 'Letters you sign in the system will appear here.',
   columnSigned: 'Signed',
   columnNumber: 'Letter number',
   columnSubject: 'Subject',

@@ -145,7 +145,7 @@ export const workflow: Translated<typeof source> = {
   receivedAs: 'Received as number {number}',
   allDone: 'Every letter of the list is done',
   unsentTitle: 'Not sent yet',
-  unsentQuestion: 'What you typed is kept and comes back when you open this letter again. Close?',
+  unsentQuestion: 'What you typed is saved and will be here when you open this letter again. Close?',
   draftRestored: 'What you had typed is back.',
   unsentLeave: 'Close without sending',
   unsentContinue: 'Keep typing',

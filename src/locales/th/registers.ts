@@ -68,7 +68,7 @@ export const registers = {
   bookExports: { xlsx: 'ดาวน์โหลด Excel', csv: 'ดาวน์โหลด CSV' },
   bookPrint: 'พิมพ์ทะเบียน',
   columnSent: 'วันที่ลงทะเบียน',
-  bookTooLong: 'ทะเบียนนี้มีมากกว่า {most} รายการ กรุณาพิมพ์ทีละเดือนหรือทีละวัน หรือส่งออกเป็นตาราง',
+  bookTooLong: 'ทะเบียนนี้มีมากกว่า {max} รายการ กรุณาพิมพ์ทีละเดือนหรือทีละวัน หรือส่งออกเป็นตาราง',
   sortSecret: '(ลับ)',
   sortCircular: '(หนังสือเวียน)',
   bookUnit: 'หน่วยงาน',

@@ -79,7 +79,7 @@ it('a group has receivers inside and outside, and saving one kind leaves the oth
   await desk.office.call(clerk, 'saveReceiverGroup', { ...group, members: inside });
   await desk.office.call(clerk, 'saveReceiverGroup', { ...group, members: outside });
   const savedGroups = async () =>
-    (await desk.office.call(clerk, 'getReceiverGroups', { unitId: units.divisionA })).item.kept;
+    (await desk.office.call(clerk, 'getReceiverGroups', { unitId: units.divisionA })).item.saved;
   expect(await savedGroups()).toMatchObject([
     { units: [{ unitId: units.divisionB }], people: [], correspondents: [{ name }] },
   ]);

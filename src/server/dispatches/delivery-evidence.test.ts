@@ -69,7 +69,7 @@ it('evidence is a picture or PDF uploaded by the person, for a letter by post or
   const mailed = await desk.sentOut(byMail('กรม ข', 'evidence@moi.example.go.th'));
   await desk.sendMails();
   expect(await desk.dispatchOf(mailed)).toMatchObject({ takesEvidence: false, evidence: [] });
-  expect(await refused(mailed, [await upload(onePixelPng, 'อีเมล.png')])).toBe('evidence-not-kept');
+  expect(await refused(mailed, [await upload(onePixelPng, 'อีเมล.png')])).toBe('evidence-not-allowed');
   const fileId = await upload(onePixelPng, 'ใบตอบรับ.png');
   await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, [fileId]));
   const { database } = desk.office.platform;

@@ -20,7 +20,7 @@ export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds
 
 /**
  * Replaces the evidence of a dispatch. Files taken off it are swept later; new files must be uploads of the person.
- * Errors: `evidence-not-kept` (a secret letter or a channel without evidence), `evidence-type`, `file-not-found`.
+ * Errors: `evidence-not-allowed` (a secret letter or a channel without evidence), `evidence-type`, `file-not-found`.
  */
 export async function storeEvidence(
   transaction: DatabaseTransaction,
@@ -29,7 +29,7 @@ export async function storeEvidence(
   fileIds: readonly number[],
   personId: number,
 ): Promise<undefined | Refusal> {
-  if (fileIds.length > 0 && !mayHaveEvidence(document, dispatch)) return refuse('evidence-not-kept');
+  if (fileIds.length > 0 && !mayHaveEvidence(document, dispatch)) return refuse('evidence-not-allowed');
   await transaction
     .updateTable('files')
     .set({ dispatchId: null })

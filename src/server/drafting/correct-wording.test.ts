@@ -65,9 +65,9 @@ describe('a reviewer in their turn', () => {
     expect(await writing('director', documentId).catch(() => 'absent')).toBe('absent');
     expect(await office.perform('officerQ', 'pass', documentId, note)).toBe('done');
     expect((await writing('clerkA', documentId)).steps).toMatchObject([
-      { stand: 'passed', agreed: 1, people: [{ name: 'officerQ ทดสอบ' }] },
-      { stand: 'asked', agreed: 0 },
-      { stand: 'coming', agreed: 0 },
+      { state: 'passed', agreed: 1, people: [{ name: 'officerQ ทดสอบ' }] },
+      { state: 'current', agreed: 0 },
+      { state: 'upcoming', agreed: 0 },
     ]);
     await correct('clerkA', documentId, 'ข้อความที่ตรวจสองครั้ง', { subject: 'เรื่องที่ตรวจแล้ว' });
     expect(await office.perform('clerkA', 'pass', documentId, note)).toBe('done');

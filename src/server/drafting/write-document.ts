@@ -32,7 +32,7 @@ export interface Saved {
 /**
  * Saves a draft that was edited from `version`.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `top-secret-not-electronic`,
- * `person-not-cleared`, `form-not-available`, `file-not-found`, `file-not-markable`, `number-kept`, `invalid-request`
+ * `person-not-cleared`, `form-not-available`, `file-not-found`, `file-not-markable`, `draft-has-number`, `invalid-request`
  * (a circular of a kind that has none).
  */
 export async function writeDocument(
@@ -48,7 +48,8 @@ export async function writeDocument(
   const refused = await refusalOfWriting(transaction, viewer, before, request);
   if (refused) return refused;
   const changes = changesOf(before.document, request);
-  if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes)) return refuse('number-kept');
+  if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes))
+    return refuse('draft-has-number');
   const attached = await attachNewFiles(transaction, documentId, request, personId);
   if (isRefusal(attached)) return attached;
   await carryOut(transaction, before, [{ step: 'changeDocument', changes }], { ...actor, reason: '' });

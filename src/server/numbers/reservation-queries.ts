@@ -48,7 +48,7 @@ export async function usableNumbers(
   database: Database,
   viewer: Viewer,
   documentId: number,
-): Promise<{ kept: ReservationView | null; items: ReservationView[] } | Refusal> {
+): Promise<{ current: ReservationView | null; items: ReservationView[] } | Refusal> {
   const matter = await loadMatter(database, documentId);
   if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
   const { unitId, book, isSecret, isCircular } = seriesOf(matter.document);
@@ -62,7 +62,7 @@ export async function usableNumbers(
       AND drafts.id IS NULL AND (${isMaintainer} OR reservations.holder_id = ${viewer.personId})`,
     maxUsable,
   );
-  return { kept: reserved ?? null, items };
+  return { current: reserved ?? null, items };
 }
 
 async function find(database: Database, viewer: Viewer, condition: RawBuilder<unknown>, take: number) {
@@ -76,7 +76,7 @@ async function find(database: Database, viewer: Viewer, condition: RawBuilder<un
           AND offered.is_shown
       ) AS offers_cancelling,
       CASE WHEN entries.cancelled_at IS NOT NULL THEN 'cancelled' WHEN entries.kind = 'letter' THEN 'used'
-        WHEN drafts.id IS NOT NULL THEN 'kept' ELSE 'free' END AS state
+        WHEN drafts.id IS NOT NULL THEN 'bound' ELSE 'free' END AS state
     FROM number_reservations AS reservations
     JOIN register_entries AS entries ON entries.id = reservations.entry_id
     JOIN units ON units.id = entries.unit_id

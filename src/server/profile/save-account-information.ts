@@ -42,7 +42,7 @@ export const saveAccountInformation = (
 function problemOf(request: Request, known: AccountInformation, now: Date): Refusal | undefined {
   const problems = personalDataProblems(request, dayOf(now));
   if (Object.keys(problems).length > 0) return wrong(problems);
-  return known.idCard !== '' && request.idCard !== undefined ? wrong({ idCard: 'id-card-kept' }) : undefined;
+  return known.idCard !== '' && request.idCard !== undefined ? wrong({ idCard: 'id-card-known' }) : undefined;
 }
 
 async function emailProblem(

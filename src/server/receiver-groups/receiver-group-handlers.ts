@@ -16,7 +16,7 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
     return {
       item: {
         builtIn: await builtInGroups(platform, unitId),
-        kept: mayUseReceiverGroups(viewer, unitId) ? await savedGroups(platform.database, unitId) : [],
+        saved: mayUseReceiverGroups(viewer, unitId) ? await savedGroups(platform.database, unitId) : [],
         maySave: maySaveReceiverGroups(viewer, unitId),
       },
     };

@@ -36,7 +36,7 @@ it('every unit can send to all others, to its own sub-units and to all heads', a
 it('a desk saves a group, its unit uses it, and a group with the same name replaces it', async () => {
   const clerk = office.caller('clerkA');
   const { item } = await office.call(clerk, 'saveReceiverGroup', group);
-  expect((await groupsOf('officerP')).kept).toMatchObject([
+  expect((await groupsOf('officerP')).saved).toMatchObject([
     {
       groupId: item.groupId,
       name: group.name,
@@ -47,18 +47,18 @@ it('a desk saves a group, its unit uses it, and a group with the same name repla
   const members = [{ unitId: registry, personId: null }];
   const second = await office.call(office.caller('headA'), 'saveReceiverGroup', { ...group, members });
   expect(second.item).toEqual(item);
-  expect((await groupsOf('clerkA')).kept.map(({ units: members }) => members.map(({ unitId }) => unitId))).toEqual([
+  expect((await groupsOf('clerkA')).saved.map(({ units: members }) => members.map(({ unitId }) => unitId))).toEqual([
     [registry],
   ]);
   await office.call(clerk, 'removeReceiverGroup', item);
-  expect((await groupsOf('clerkA')).kept).toEqual([]);
+  expect((await groupsOf('clerkA')).saved).toEqual([]);
 });
 
 it('a group stores a role as a role, not its current holder', async () => {
   const clerk = office.caller('clerkA');
   const members = [{ unitId: divisionB, personId: null, role: 'head' as const }];
   const { item } = await office.call(clerk, 'saveReceiverGroup', { ...group, members });
-  expect((await groupsOf('clerkA')).kept).toMatchObject([
+  expect((await groupsOf('clerkA')).saved).toMatchObject([
     { roles: [{ unitId: divisionB, role: 'head' }], units: [], people: [] },
   ]);
   await office.call(clerk, 'removeReceiverGroup', item);
@@ -72,7 +72,7 @@ it('other persons of the unit and other desks cannot save, see or remove a group
     expect(refused, name).toBe('not-permitted');
     expect((await office.refusal(office.caller(name), 'removeReceiverGroup', item)).code, name).toBe('not-found');
   }
-  expect((await groupsOf('clerkB')).kept).toEqual([]);
+  expect((await groupsOf('clerkB')).saved).toEqual([]);
 });
 
 it('a group accepts persons in service only, and loses those who leave', async () => {
@@ -81,5 +81,5 @@ it('a group accepts persons in service only, and loses those who leave', async (
   expect((await office.refusal(clerk, 'saveReceiverGroup', unknown)).code).toBe('not-found');
   const { database } = office.platform;
   await database.updateTable('persons').set({ isActive: false }).where('id', '=', people.director.personId).execute();
-  expect((await groupsOf('clerkA')).kept[0]?.people).toEqual([]);
+  expect((await groupsOf('clerkA')).saved[0]?.people).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-type SavedGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['kept'][number];
+type SavedGroup = ReplyOf<typeof receiverGroupCalls.getReceiverGroups>['item']['saved'][number];
 type GroupToSave = RequestOf<typeof receiverGroupCalls.saveReceiverGroup>;
 
 const maxMembers = 200;

@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** On a phone: starts a new line, follows it, or is hidden; part of the first line by default. */
   readonly phone?: 'line' | 'after' | 'hidden' | undefined;
   /** Not struck through in cancelled rows. */
-  readonly staysLegible?: boolean;
+  readonly isUndimmed?: boolean;
   /** Clicking the cell does not open the row. */
   readonly isControl?: boolean;
 }
@@ -111,7 +111,7 @@ function OpeningRow<Row>({ row, columns, nameOf, stateOf, opens, action, onOpen 
       data-plain={!isOpening || undefined}
       onClick={press}
     >
-      {columns.map(({ key, renderCell, className, cutText, phone, staysLegible, isControl }) => (
+      {columns.map(({ key, renderCell, className, cutText, phone, isUndimmed, isControl }) => (
         <td
           key={key}
           className={classes(className, cutText && table.cut)}
@@ -119,14 +119,14 @@ function OpeningRow<Row>({ row, columns, nameOf, stateOf, opens, action, onOpen 
           data-wide={phone === 'line' || undefined}
           data-after={phone === 'after' || undefined}
           data-desk={phone === 'hidden' || undefined}
-          data-kept={staysLegible}
+          data-undimmed={isUndimmed}
           data-control={isControl}
         >
           {isUnread && phone === 'line' && <span className="visually-hidden">{t('common.unread')} </span>}
           {renderCell ? renderCell(row) : cutText?.(row)}
         </td>
       ))}
-      <td className={table.action} data-desk={!action || undefined} data-kept>
+      <td className={table.action} data-desk={!action || undefined} data-undimmed>
         {action}
         {isOpening && (
           <button type="button" data-open className={table.open} aria-label={`${t('common.open')} ${nameOf(row)}`}>

@@ -80,7 +80,7 @@ function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; rea
           <ul className={styles.list}>
             {notices.map((notice) => (
               <li key={notice.notificationId}>
-                <NotificationItem notification={notice} onDone={keepOpen} />
+                <NotificationItem notification={notice} onDone={ignoreClose} />
               </li>
             ))}
           </ul>
@@ -91,4 +91,4 @@ function ModuleSection({ group, isOnly }: { readonly group: NoticesOfModule; rea
 }
 
 /** The document opens above the page, so there is nothing to close. */
-const keepOpen = () => undefined;
+const ignoreClose = () => undefined;

@@ -36,7 +36,7 @@ export function GroupsDialog({ unitId, saved, chosen, onClose }: GroupsDialogPro
   });
   const save = useChange('saveReceiverGroup', {
     form,
-    success: t('receiverGroups.kept'),
+    success: t('receiverGroups.saved'),
     invalidates: groupReplies,
     onDone: onClose,
   });
@@ -48,7 +48,7 @@ export function GroupsDialog({ unitId, saved, chosen, onClose }: GroupsDialogPro
     <DialogForm
       title={t('receiverGroups.title')}
       help={t('receiverGroups.help')}
-      submitLabel={t('receiverGroups.keep', { count: inOwnDigits(chosen.length) })}
+      submitLabel={t('receiverGroups.save', { count: inOwnDigits(chosen.length) })}
       isPending={save.isPending}
       onClose={onClose}
       onSubmit={form.submit(({ name }) => save.mutate({ unitId, name, members: chosen.map(memberOf) }))}

@@ -2,7 +2,7 @@ import type { CallReply } from '#web/platform/api/calls.ts';
 
 type Groups = CallReply<'getReceiverGroups'>['item'];
 
-export type SavedGroup = Groups['kept'][number];
+export type SavedGroup = Groups['saved'][number];
 
 export type ReceiverGroup = Pick<SavedGroup, 'units' | 'people'> & Partial<Pick<SavedGroup, 'roles'>>;
 

@@ -33,7 +33,7 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
   if (!groups) return null;
   const offered = [
     ...groups.builtIn.map((group) => ({ ...group, key: group.code, name: t(`receiverGroups.${group.code}`) })),
-    ...groups.kept.map((group) => ({ ...group, key: String(group.groupId) })),
+    ...groups.saved.map((group) => ({ ...group, key: String(group.groupId) })),
   ]
     .map((group) => ({ ...group, members: membersOf(group, t).filter(isOffered) }))
     .filter(({ members }) => members.length > 0);
@@ -58,7 +58,7 @@ export function ReceiverGroups({ unitId, value, isOffered = () => true, onChange
         </button>
       )}
       {isManaging && (
-        <GroupsDialog unitId={unitId} saved={groups.kept} chosen={value} onClose={() => setManaging(false)} />
+        <GroupsDialog unitId={unitId} saved={groups.saved} chosen={value} onClose={() => setManaging(false)} />
       )}
     </div>
   );

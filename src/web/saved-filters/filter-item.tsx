@@ -41,7 +41,7 @@ export function FilterItem({ place, filter, onUse }: FilterItemProps) {
     );
   const icons = [
     {
-      label: t('savedFilters.usual', { name }),
+      label: t('savedFilters.isDefault', { name }),
       Icon: isDefault ? IconStarFilled : IconStar,
       isPressed: isDefault,
       onClick: () => change({ isDefault: !isDefault }),

@@ -43,7 +43,7 @@ export function FiltersDialog({ place, filters, inUse, conditions, onUse, onClos
       {isNoFilter(conditions) && <p className={styles.help}>{t('savedFilters.empty')}</p>}
       {!isNoFilter(conditions) && !inUse && (
         <NameForm
-          label={t('savedFilters.keep')}
+          label={t('savedFilters.newName')}
           initial=""
           isPending={save.isPending}
           onSave={(name) => save.mutate({ filterId: null, place, name, conditions, isDefault: false })}

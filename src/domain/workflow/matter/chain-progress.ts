@@ -2,10 +2,10 @@ import type { ChainStep } from '#domain/documents/chain.ts';
 import type { Matter, Task } from './matter.ts';
 
 /** Agreed by as many as it needs, waiting for answers now, or waiting for the steps before it. */
-export const stepStates = ['passed', 'asked', 'coming'] as const;
+export const stepStates = ['passed', 'current', 'upcoming'] as const;
 
 interface StepProgress extends ChainStep {
-  readonly stand: (typeof stepStates)[number];
+  readonly state: (typeof stepStates)[number];
   /** How many have agreed in this round. */
   readonly agreed: number;
 }
@@ -17,7 +17,7 @@ export function chainProgress(matter: Matter): readonly StepProgress[] {
   const present = document.chain.findIndex((_, index) => !isStepDone(matter, index));
   return document.chain.map((step, index) => ({
     ...step,
-    stand: index < present ? 'passed' : index === present ? 'asked' : 'coming',
+    state: index < present ? 'passed' : index === present ? 'current' : 'upcoming',
     agreed: tasks.filter(({ chainStep, state }) => chainStep === index && state === 'finished').length,
   }));
 }

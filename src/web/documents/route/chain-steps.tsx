@@ -10,7 +10,7 @@ export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
     <ol className={`${styles.tasks} ${styles.steps}`} aria-label={t('documents.steps')}>
       {steps.map((step, index) => (
         // Steps have no identity except their position.
-        <li key={index} data-stand={step.stand}>
+        <li key={index} data-state={step.state}>
           {t(`documents.taskKinds.${step.kind}`)} <b>{step.people.map(({ name }) => name).join(', ')}</b>
           <StepText step={step} />
         </li>
@@ -19,13 +19,13 @@ export function ChainSteps({ steps }: { readonly steps: readonly StepView[] }) {
   );
 }
 
-function StepText({ step: { kind, stand, people, needed, agreed } }: { readonly step: StepView }) {
+function StepText({ step: { kind, state, people, needed, agreed } }: { readonly step: StepView }) {
   const t = useTranslation();
   const total = people.length;
   const parts = [
-    stand === 'coming' && t('documents.stepComing'),
+    state === 'upcoming' && t('documents.stepComing'),
     total > 1 && t(needed < total ? 'documents.stepNeeds' : 'documents.stepAll', { needed, total }),
-    stand !== 'coming' && t(kind === 'sign' ? 'documents.stepSigned' : 'documents.stepAgreed', { agreed }),
+    state !== 'upcoming' && t(kind === 'sign' ? 'documents.stepSigned' : 'documents.stepAgreed', { agreed }),
   ];
   return <small>{parts.filter(Boolean).join(' · ')}</small>;
 }

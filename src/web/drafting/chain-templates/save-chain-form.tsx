@@ -21,7 +21,7 @@ export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProp
   const form = useAppForm({ initialValues: { name: '', isOfUnit: unitName !== undefined, isDefault: false } });
   const save = useChange('saveChainTemplate', {
     form,
-    success: t('chainTemplates.kept'),
+    success: t('chainTemplates.saved'),
     invalidates: templateReplies,
     onDone: () => form.change({ name: '' }),
   });
@@ -29,7 +29,7 @@ export function SaveChainForm({ documentId, chain, unitName }: SaveChainFormProp
     <form className={styles.form} onSubmit={form.submit((values) => save.mutate({ documentId, ...values, chain }))}>
       <TextInput
         {...form.text('name')}
-        label={t('chainTemplates.keep')}
+        label={t('chainTemplates.newName')}
         description={t('chainTemplates.saveHelp')}
         placeholder={t('chainTemplates.name')}
         maxLength={maxTemplateNameLength}

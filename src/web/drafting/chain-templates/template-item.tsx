@@ -27,7 +27,7 @@ export function TemplateItem({ template, onUse }: { readonly template: OfferedTe
         <b>{name}</b>
         <span className={styles.quiet}>
           {isOwn ? t('chainTemplates.own') : t('chainTemplates.ofUnit', { unit: unitName })}
-          {isDefault && ` · ${t('chainTemplates.usual')}`}
+          {isDefault && ` · ${t('chainTemplates.isDefault')}`}
         </span>
         <ol className={styles.steps}>
           {chain.map((step, index) => (

@@ -9,7 +9,7 @@ import { fixAt } from '#domain/text/fix-typing.ts';
  */
 export const normalizeMarks = new Plugin({
   appendTransaction(transactions, _before, state) {
-    const isTyped = transactions.some((transaction) => transaction.docChanged) && !transactions.some(isLeftAlone);
+    const isTyped = transactions.some((transaction) => transaction.docChanged) && !transactions.some(isNotTyped);
     return isTyped ? fixed(state) : null;
   },
   props: {
@@ -24,7 +24,7 @@ export const normalizeMarks = new Plugin({
   },
 });
 
-const isLeftAlone = (transaction: Transaction) =>
+const isNotTyped = (transaction: Transaction) =>
   transaction.getMeta('composition') !== undefined || isHistoryTransaction(transaction);
 
 function fixed({ selection, tr }: EditorState): Transaction | null {

@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 
-import { english, englishClosings, highest, monks, usual } from '#locales/letters.ts';
+import { english, englishClosings, highest, monks, ordinary } from '#locales/letters.ts';
 import { formOf } from '#domain/drafting/forms.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -10,7 +10,7 @@ import { fieldLabel } from './field-label.ts';
 import styles from './fields.module.css';
 import { setAddressee } from './set-addressee.ts';
 
-const addresses = [usual, highest, ...monks.map(([, address]) => address)];
+const addresses = [ordinary, highest, ...monks.map(([, address]) => address)];
 const proposals = {
   salutation: {
     th: [...new Set(addresses.map(({ salutation }) => salutation))],

@@ -25,7 +25,7 @@ export function LeaveGuard({ draft: { saver, written, view } }: { readonly draft
       isOpen={blocked.status === 'blocked'}
       title={t('drafting.leaveTitle')}
       confirmLabel={t('drafting.leave')}
-      cancelLabel={t('drafting.stay')}
+      cancelLabel={t('drafting.stayHere')}
       isCareful
       onConfirm={() => {
         saver.storeUnsaved();

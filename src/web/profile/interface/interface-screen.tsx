@@ -19,7 +19,7 @@ export function InterfaceScreen() {
       <h1 className={styles.title}>{t('preferences.title')}</h1>
       <p className={styles.quiet}>{t('preferences.help')}</p>
       <section className={styles.card}>
-        <h2>{t('preferences.look')}</h2>
+        <h2>{t('preferences.display')}</h2>
         <div className={styles.choices}>
           <AppearanceChoices />
           <Choice

@@ -54,7 +54,7 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
   );
 }
 
-type ColumnOptions = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'staysLegible'>;
+type ColumnOptions = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'isUndimmed'>;
 
 const columnOptions: Readonly<Record<EntryColumn, ColumnOptions>> = {
   number: { className: styles.number },
@@ -65,7 +65,7 @@ const columnOptions: Readonly<Record<EntryColumn, ColumnOptions>> = {
   toText: { className: styles.to, phone: 'hidden', cutText: entryCells.toText },
   subject: { phone: 'line', cutText: entryCells.subject },
   operation: { className: styles.operation, phone: 'after', cutText: entryCells.operation },
-  remark: { className: styles.remark, phone: 'after', cutText: entryCells.remark, staysLegible: true },
+  remark: { className: styles.remark, phone: 'after', cutText: entryCells.remark, isUndimmed: true },
 };
 
 function BookCell({ row, column }: { readonly row: RegisterEntry; readonly column: EntryColumn }) {

@@ -31,7 +31,7 @@ export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: Cont
         <span>{copy.letterNumber || t('documents.noNumber')}</span>
         <small>{copy.letterDate && formatWireDay(copy.letterDate)}</small>
       </td>
-      <td data-kept>
+      <td data-undimmed>
         <SecrecyBadge secrecy={copy.secrecy} name={secrecyName} />
         {copy.secrecy === 1 && secrecyName}
       </td>
@@ -49,21 +49,21 @@ export function ControlRow({ copy, onOpen, onLend, onTakeBack, onDestroy }: Cont
         {texts.holder(copy)}
         {openLoan && isOverdue(openLoan, new Date()) && <Badge tone="danger">{t('controlRegister.overdue')}</Badge>}
       </td>
-      <td data-after data-kept>
+      <td data-after data-undimmed>
         {copy.loans.map((loan) => (
           <p key={loan.loanId}>{texts.loan(loan)}</p>
         ))}
       </td>
-      <td data-after data-kept>
+      <td data-after data-undimmed>
         {texts.notes(copy).map((note) => (
           <p key={note}>{note}</p>
         ))}
       </td>
-      <td data-after data-kept>
+      <td data-after data-undimmed>
         {copy.destruction && <span className={styles.label}>{t('controlRegister.destruction')} </span>}
         {texts.destruction(copy)}
       </td>
-      <td className={`${table.action} ${styles.actions}`} data-after data-kept>
+      <td className={`${table.action} ${styles.actions}`} data-after data-undimmed>
         {copy.isAtHand && (
           <Button
             size="xs"

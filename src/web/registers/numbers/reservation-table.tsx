@@ -10,7 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { CancelDialog } from './cancel-dialog.tsx';
 
-const tones = { free: 'waiting', kept: 'brand', used: 'done', cancelled: 'danger' } as const;
+const tones = { free: 'waiting', bound: 'brand', used: 'done', cancelled: 'danger' } as const;
 
 const numberOf = ({ letterNumber, number, point }: ReservationView) =>
   inOwnDigits(letterNumber || numberWithPoint(number, point));

@@ -23,14 +23,16 @@ export function UsableNumbers({ id, documentId, value, error, onChange }: Usable
   const usable = useCall('getUsableNumbers', { documentId }, { staleTime: 0 });
   if (usable.isError) return <LoadFailed error={usable.error} onRetry={() => void usable.refetch()} />;
   if (!usable.data) return <SkeletonRows count={3} />;
-  const { kept, items } = usable.data.item;
-  if (!kept && items.length === 0) return <p>{t('numbers.noneToUse')}</p>;
+  const { current, items } = usable.data.item;
+  if (!current && items.length === 0) return <p>{t('numbers.noneToUse')}</p>;
   return (
     <Radio.Group
       {...(id ? { id } : {})}
       label={t('numbers.chooseNumber')}
       description={
-        kept ? t('numbers.currentNumber', { number: inOwnDigits(kept.letterNumber || kept.number) }) : undefined
+        current
+          ? t('numbers.currentNumber', { number: inOwnDigits(current.letterNumber || current.number) })
+          : undefined
       }
       error={error}
       value={value === undefined ? '' : String(value)}
@@ -48,7 +50,7 @@ export function UsableNumbers({ id, documentId, value, error, onChange }: Usable
             description={`${item.purpose} · ${item.holderName}`}
           />
         ))}
-        {kept && <Radio value={release} label={t('numbers.letGo')} />}
+        {current && <Radio value={release} label={t('numbers.release')} />}
       </Stack>
     </Radio.Group>
   );

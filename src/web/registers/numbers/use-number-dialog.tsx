@@ -24,7 +24,7 @@ export function UseNumberDialog({ documentId, legId, onChosen, onClose }: UseNum
   const { entryId } = form.values;
   const choose = useChange('useReservedNumber', {
     form,
-    success: t(entryId === null ? 'numbers.numberLetGo' : 'numbers.numberChosen'),
+    success: t(entryId === null ? 'numbers.numberReleased' : 'numbers.numberChosen'),
     invalidates: numberReplies,
     onDone: () => {
       onChosen();

@@ -15,7 +15,7 @@ export function usePrintout<Query, Content>(fetchAll: (query: Query) => Promise<
     mutationFn: fetchAll,
     onSuccess: (all) =>
       all === null
-        ? showInfo(t('registers.bookTooLong', { most: inOwnDigits(maxPrintedEntries.toLocaleString('en')) }))
+        ? showInfo(t('registers.bookTooLong', { max: inOwnDigits(maxPrintedEntries.toLocaleString('en')) }))
         : setContent(all),
     onError: showError,
   });

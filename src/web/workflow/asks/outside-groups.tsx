@@ -19,7 +19,7 @@ export function OutsideGroups({ form }: { readonly form: ActionFormState }) {
   const reply = useCall('getReceiverGroups', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined });
   const item = reply.data?.item;
   if (!item || unitId === undefined) return null;
-  const savedGroups = item.kept.filter(({ correspondents }) => correspondents.length > 0);
+  const savedGroups = item.saved.filter(({ correspondents }) => correspondents.length > 0);
   const { sendings } = form.values;
   const named = sendings.filter(({ toText }) => toText.trim() !== '');
   const add = (correspondents: (typeof savedGroups)[number]['correspondents']) => {

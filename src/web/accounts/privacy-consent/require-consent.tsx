@@ -10,7 +10,7 @@ import { later } from '#web/platform/later.ts';
 const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** Shows no screens before the person agrees to the privacy notice, because the server refuses their calls. */
-export function ConsentGate({ children }: { readonly children: ReactNode }) {
+export function RequireConsent({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const needsSession = useRouterState({
     select: ({ matches }) => matches.some(({ context }) => isOfSession(context)),
