@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { openPreparingDatabase, type DatabaseTransaction } from '#server/platform/database/database.ts';
+import { openPreparingDatabase, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -23,8 +23,9 @@ export interface DemonstrationAccount {
 }
 
 /**
- * Fills an empty database with the demonstration agency and a year of letters in every state; does nothing and returns
- * no accounts when there are persons. Every letter is written, sent and processed by the functions of the product, each
+ * Fills an empty database with the demonstration agency and a year of letters in every state, and returns its accounts.
+ * A database with persons does not change; its accounts are returned when they are those of the demonstration. Every
+ * letter is written, sent and processed by the functions of the product, each
  * with the clock at its own time, in one transaction.
  */
 export async function createDemonstrationAgency(
@@ -33,7 +34,7 @@ export async function createDemonstrationAgency(
   report: (line: string) => void,
 ): Promise<readonly DemonstrationAccount[]> {
   const someone = await platform.database.selectFrom('persons').select('id').limit(1).executeTakeFirst();
-  if (someone) return [];
+  if (someone) return (await isDemonstration(platform.database)) ? accounts : [];
   const database = openPreparingDatabase(databaseUrl);
   try {
     const filled = await inTransaction(database, (transaction) => fill(platform, transaction, report));
@@ -41,6 +42,12 @@ export async function createDemonstrationAgency(
   } finally {
     await database.destroy();
   }
+}
+
+async function isDemonstration(database: Database): Promise<boolean> {
+  const names = accounts.map(({ username }) => username);
+  const known = await database.selectFrom('accounts').select('username').where('username', 'in', names).execute();
+  return known.length === names.length;
 }
 
 async function fill(

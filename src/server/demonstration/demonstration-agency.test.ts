@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dispatchChannels, dispatchStates, postServices } from '#domain/dispatches/dispatches.ts';
 import { documentStates } from '#domain/documents/document.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { taskKinds } from '#domain/workflow/matter/matter.ts';
 import { legStates } from '#domain/workflow/states/leg-transitions.ts';
 import { taskStates } from '#domain/workflow/states/task-transitions.ts';
 import { todoLists, todoListNames } from '#domain/workflow/todo/todo-lists.ts';
@@ -89,10 +90,10 @@ test('returns the accounts that are always the same, with a password that is rig
   expect(await isPassword(passwordHash, 'Sarn2569demo')).toBe(true);
 });
 
-test('a second start changes nothing', async () => {
+test('a second start changes nothing, and returns the accounts again', async () => {
   const counted = () => rowsOf('SELECT count(*) FROM documents');
   const before = await counted();
-  expect(await create()).toEqual([]);
+  expect(await create()).toEqual(accounts);
   expect(await counted()).toEqual(before);
 });
 
@@ -102,13 +103,15 @@ test('has at least 1,500 documents', async () => {
   expect(Object.values(row ?? {})[0]).toBeGreaterThanOrEqual(minDocuments);
 });
 
-test('shows every state and means that the product knows', async () => {
+test('shows every state, kind of task and means of delivery', async () => {
   expect(await valuesOf('documents', 'state')).toEqual(documentStates.toSorted());
   expect(await valuesOf('legs', 'state')).toEqual(legStates.toSorted());
+  expect(await valuesOf('tasks', 'kind')).toEqual(taskKinds.toSorted());
   expect(await valuesOf('tasks', 'state')).toEqual(taskStates.toSorted());
   expect(await valuesOf('dispatches', 'state')).toEqual(dispatchStates.toSorted());
   expect(await valuesOf('dispatches', 'channel')).toEqual(dispatchChannels.toSorted());
   expect(await valuesOf('dispatches', 'post_service')).toEqual(postServices.toSorted());
+  expect(await rowsOf('SELECT id FROM documents WHERE held_at IS NOT NULL')).not.toEqual([]);
 });
 
 const valuesOf = async (table: string, column: string): Promise<readonly unknown[]> => {
@@ -134,7 +137,7 @@ test('no register has a gap or a double, and its numbers follow time', async () 
   ).toEqual([]);
 });
 
-test('a letter numbered in the agency stands in the book of who numbered it, so that no number is drawn again', async () => {
+test('a letter numbered in the agency is in the register of whoever numbered it, so no number is allocated twice', async () => {
   expect(
     await rowsOf(`
       SELECT documents.id, documents.letter_number FROM documents
@@ -145,7 +148,7 @@ test('a letter numbered in the agency stands in the book of who numbered it, so 
   ).toEqual([]);
 });
 
-test('no letter is lost: what is not finished lies on a desk', async () => {
+test('no letter is lost: every unfinished one is in a tray', async () => {
   expect(
     await rowsOf(`
       SELECT id, state FROM documents
@@ -224,7 +227,7 @@ test('nothing top secret is stored, and secret letters are read by few', async (
   ).toEqual([]);
 });
 
-test('papers are filed with the letters, and found by their words', async () => {
+test('letters have files, and are found by the text of these', async () => {
   const papers = await rowsOf(`
     SELECT files.id FROM files JOIN contents USING (sha256) JOIN documents ON documents.id = document_id
     WHERE media_type = 'application/pdf' AND plain_text LIKE '%' || letter_number || '%'`);
@@ -246,7 +249,7 @@ test('its manuals are published, printed and readable', async () => {
   }
 });
 
-test('drafts have their text and walk their chain, so that they can be signed', async () => {
+test('drafts have their text and a chain, so that they can be signed', async () => {
   expect(
     await rowsOf(`
       SELECT id FROM documents

@@ -8,6 +8,7 @@ import { taskOf, legOf, type Dossier, type Office } from '../office.ts';
 import { dueInDays, soon } from '../working-time.ts';
 import { viewDocument, perform } from '../act.ts';
 import { commandsNaming, opinions, reasons, results } from '../texts/phrases.ts';
+import { askQuestions } from './ask-questions.ts';
 import { answer } from './outgoing-letter.ts';
 import { isLastTask } from './is-last-task.ts';
 import { purposes } from './receivers.ts';
@@ -23,6 +24,7 @@ export function doWork(office: Office, dossier: Dossier, taskId: number): void {
     if (!isOpen(task)) return;
     await viewDocument(office, dossier, actorFor(office, task.holderId));
     if (office.random.chance(0.015)) withdraw(office, dossier, taskId);
+    askQuestions(office, dossier, taskOf(dossier, taskId));
     soon(office, dossier, 40, async () => {
       if (isOpen(taskOf(dossier, taskId))) await act(office, dossier, taskOf(dossier, taskId));
     });

@@ -1,15 +1,18 @@
 import { perform } from '../act.ts';
 import { holderOf } from '../agency/staff.ts';
-import { divisions, executiveOffice } from '../agency/units.ts';
+import { divisions, executiveOffice, registry } from '../agency/units.ts';
 import { homeOf, type Dossier, type Office } from '../office.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { commandsNaming, presentNotes, reasons } from '../texts/phrases.ts';
 import { senders } from '../texts/senders.ts';
+import { midnightBefore } from '../working-time.ts';
 import { registerFrom } from './outside-letter.ts';
 import { draftOutgoing, sendByMail } from './outgoing-letter.ts';
 import { actorFor, deskOfficer, divisionOf, headOf } from './people.ts';
 import { mainReceiver, purposes } from './receivers.ts';
 import { registerSecret } from './secret-letter.ts';
+
+const heldDays = 7;
 
 /**
  * What begins on the last day on which the office was open until closing time, so that every account has something to
@@ -26,6 +29,7 @@ export const lastFullDayStories: readonly ((office: Office) => Promise<void>)[] 
   mailOneMore,
   async (office) => void (await draftOutgoing(office)),
   returnDraft,
+  holdLetters,
 ];
 
 function originOf({ random }: Office) {
@@ -83,6 +87,20 @@ async function returnDraft(office: Office): Promise<void> {
     { by: actorFor(office, review.holderId), legId, taskId: review.id },
     { reason },
   );
+}
+
+/** One letter waits for a day, another for a third letter. */
+async function holdLetters(office: Office): Promise<void> {
+  const awaited = await receive(office, divisions[0]?.id ?? executiveOffice.id);
+  const heldUntil = new Date(midnightBefore(office.end).getTime() + heldDays * 86_400_000);
+  for (const answer of [
+    { heldUntil, awaitedId: null },
+    { heldUntil: null, awaitedId: awaited.matter.document.id },
+  ]) {
+    const dossier = await receive(office, divisions[1]?.id ?? executiveOffice.id);
+    const place = { by: deskOfficer(office, dossier, registry.id).id, legId: homeOf(dossier).id };
+    await perform(office, dossier, 'hold', place, { reason: office.random.pick(reasons.hold), ...answer });
+  }
 }
 
 /** A letter that was sent out recently goes by e-mail to one more receiver. */

@@ -1,8 +1,9 @@
-import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
+import { isQuestion, type Task, type Leg, type Matter } from '#domain/workflow/matter/matter.ts';
 
 import type { Dossier, Office } from '../office.ts';
 import { acceptReport } from './accept-report.ts';
 import { answerReturn } from './answer-return.ts';
+import { answerQuestion } from './ask-questions.ts';
 import { closeLetter, reopenLetter } from './close-letter.ts';
 import { distribute } from './distribute.ts';
 import { doWork } from './do-work.ts';
@@ -51,5 +52,6 @@ function reactToTask(office: Office, dossier: Dossier, task: Task): void {
   if (task.kind === 'assign') doWork(office, dossier, task.id);
   if (task.kind === 'review' || task.kind === 'sign') reviewDraft(office, dossier, task.id);
   if (task.kind === 'revise') reviseDraft(office, dossier);
+  if (isQuestion(task)) answerQuestion(office, dossier, task.id);
   if (task.kind === 'notify') readNotice(office, dossier, task.id);
 }
