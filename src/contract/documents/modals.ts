@@ -50,9 +50,9 @@ export type Modal = (typeof modals)[number];
 /** The modal of an action; `none` where it asks nothing, `view` without an action. */
 export function modalOf(name: ActionName | undefined): Modal {
   if (name === undefined) return 'view';
-  const { asks, formGroup, key } = actionNamed(name);
+  const { asks, formGroup, shortcut } = actionNamed(name);
   if (formGroup) return 'assignPresent';
-  if (key === 'KeyR') return 'sentBack';
+  if (shortcut === 'return') return 'sentBack';
   const [first] = asks;
   if (first === undefined) return 'none';
   if (hasOwnModal(first)) return modalsByAsk[first];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed, startDraft } from '#tests/rules/walk-matter.ts';
 
-import { mayWrite, reviewToCorrect } from './writing.ts';
+import { mayWrite, permittedCorrection } from './writing.ts';
 
 const { divisionA } = units;
 const note = { note: '' };
@@ -16,7 +16,7 @@ const submitted = () => {
 };
 type Walked = ReturnType<typeof startDraft>;
 const writers = (draft: Walked) => everybody.filter((name) => mayWrite(people[name], draft.matter()));
-const correctors = (draft: Walked) => everybody.filter((name) => reviewToCorrect(people[name], draft.matter()));
+const correctors = (draft: Walked) => everybody.filter((name) => permittedCorrection(people[name], draft.matter()));
 
 describe('the people who may change a text', () => {
   it('are only the drafter before it is submitted', () => {

@@ -1,5 +1,5 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { refusalOf } from '#domain/workflow/permitted-actions.ts';
+import { actionNamed, actionNames, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
@@ -8,11 +8,17 @@ export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
   (document.state === 'draft' || document.state === 'returned') &&
   personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);
 
-/**
- * The review in which the viewer may correct the wording now; undefined without one. Permission to pass a text includes
- * correcting it first, so both follow the definition of `pass`.
- */
-export const reviewToCorrect = (viewer: Viewer, matter: Matter): ActionContext | undefined =>
+export interface Correction {
+  readonly context: ActionContext;
+  /** Includes the permission to correct. */
+  readonly action: ActionName;
+}
+
+const correctingActions = actionNames.filter((name) => actionNamed(name).alsoWrites === 'correct');
+
+/** Where the viewer may correct the wording now; undefined when nowhere. */
+export const permittedCorrection = (viewer: Viewer, matter: Matter): Correction | undefined =>
   matter.tasks
     .flatMap((task) => matter.legs.filter(({ id }) => id === task.legId).map((leg) => ({ viewer, matter, leg, task })))
-    .find((context) => refusalOf('pass', context) === undefined);
+    .flatMap((context) => correctingActions.map((action) => ({ context, action })))
+    .find(({ context, action }) => refusalOf(action, context) === undefined);

@@ -26,6 +26,8 @@ type ContextOf<W extends When> = W extends { readonly task: readonly TaskState[]
   ? ActionContext & { readonly task: Task }
   : ActionContext;
 
+export type Shortcut = 'assign' | 'return';
+
 /** One action: who may do it in which state, what it asks for, and what it changes. */
 export interface ActionDefinition<Event extends string, W extends When, Asks extends readonly AskName[]> {
   /** One line for the description of the calls. */
@@ -52,8 +54,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly formGroup?: 'presentOrAssign';
   /** Permission for the action includes writing the text: going on with the draft, or correcting it. */
   readonly alsoWrites?: 'editDraft' | 'correct';
-  /** The keyboard shortcut. */
-  readonly key?: 'KeyA' | 'KeyR';
+  /** The keyboard shortcut it shares with actions of the same meaning. */
+  readonly shortcut?: Shortcut;
   /** A second place for its button: at a leg of the route, a step of the chain, or a person's report. */
   readonly alsoAt?: 'leg' | 'chain' | 'report';
   /** Afterwards the browser shows the register number. */

@@ -1,12 +1,11 @@
 import { isOfRound } from '#domain/workflow/matter/chain-progress.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { isWording, reworded, type Wording } from '#domain/drafting/wording.ts';
-import { reviewToCorrect } from '#domain/drafting/writing.ts';
+import { permittedCorrection, type Correction } from '#domain/drafting/writing.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { postFor, delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
 import type { Step } from '#domain/workflow/matter/steps.ts';
 import { personTray } from '#domain/workflow/todo/trays.ts';
-import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
@@ -41,8 +40,8 @@ export async function correctWording(
   const before = await lockMatter(transaction, viewer, documentId);
   const current = before && (await loadContent(transaction, documentId));
   if (!current) return refuse('document-not-found');
-  const review = reviewToCorrect(viewer, before);
-  if (!review) return refuse('not-permitted', { rule: 'signs' });
+  const correction = permittedCorrection(viewer, before);
+  if (!correction) return refuse('not-permitted', { rule: 'signs' });
   if (current.version !== version) return refuse('draft-changed-elsewhere');
   const content = reworded(current.content, request);
   const template = await loadTemplate(transaction, content.form?.templateId);
@@ -52,12 +51,12 @@ export async function correctWording(
   if (begins) await saveVersion(transaction, before.document);
   const plan: readonly Step[] = [
     { step: 'changeDocument', changes: { subject } },
-    ...(begins ? noticesOf(before, review.leg.id) : []),
+    ...(begins ? noticesOf(before, correction.context.leg.id) : []),
   ];
   await carryOut(transaction, before, plan, { ...actor, reason: '' });
   const references = await loadReferences(transaction, documentId);
   const saved = await saveContent(transaction, documentId, { content, references }, actor);
-  if (begins) await appendEvents(transaction, [eventOf(review, version)], now);
+  if (begins) await appendEvents(transaction, [eventOf(correction, version)], now);
   return { ...saved, savedAt: now };
 }
 
@@ -89,15 +88,15 @@ const noticesOf = ({ document, tasks }: Matter, legId: number): readonly Step[] 
   }));
 };
 
-function eventOf(review: ActionContext, fromVersion: number): NewEvent {
-  const onBehalfOf = delegatorFor(permissionOf('pass'), review);
-  const post = onBehalfOf ? null : postFor(permissionOf('pass'), review);
+function eventOf({ context, action }: Correction, fromVersion: number): NewEvent {
+  const onBehalfOf = delegatorFor(permissionOf(action), context);
+  const post = onBehalfOf ? null : postFor(permissionOf(action), context);
   return {
     name: 'draft.wording-corrected',
-    actorId: review.viewer.personId,
-    documentId: review.matter.document.id,
-    legId: review.leg.id,
-    ...(review.task ? { taskId: review.task.id } : {}),
+    actorId: context.viewer.personId,
+    documentId: context.matter.document.id,
+    legId: context.leg.id,
+    ...(context.task ? { taskId: context.task.id } : {}),
     ...(onBehalfOf ? { onBehalfOfId: onBehalfOf.personId, delegationKind: onBehalfOf.kind } : {}),
     ...(post ? { delegationKind: post.kind } : {}),
     details: { fromVersion, ...postDetails(onBehalfOf, post) },

@@ -3,7 +3,7 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { chainOnSheet, typedForSigners } from '#domain/workflow/matter/signers.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
-import { mayWrite, reviewToCorrect } from '#domain/drafting/writing.ts';
+import { mayWrite, permittedCorrection } from '#domain/drafting/writing.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
@@ -37,7 +37,7 @@ export async function draftView(
     ...view,
     steps,
     mayWrite: mayWrite(viewer, matter),
-    mayCorrect: reviewToCorrect(viewer, matter) !== undefined,
+    mayCorrect: permittedCorrection(viewer, matter) !== undefined,
     viewedBy: [...viewedBy],
   };
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
+import type { Shortcut } from '#domain/workflow/define-action.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { Key } from '#web/components/key.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
@@ -28,11 +29,11 @@ interface WorkPanelProps {
 export function WorkPanel({ document, work }: WorkPanelProps) {
   const t = useTranslation();
   const { open, actions, begin } = work;
-  const beginFirst = (key: 'KeyA' | 'KeyR') => {
-    const action = actions.find((name) => actionNamed(name).key === key);
+  const beginFirst = (shortcut: Shortcut) => () => {
+    const action = actions.find((name) => actionNamed(name).shortcut === shortcut);
     if (action) begin(action);
   };
-  useKeys({ KeyA: () => beginFirst('KeyA'), KeyR: () => beginFirst('KeyR'), '$mod+Enter': work.submit });
+  useKeys({ KeyA: beginFirst('assign'), KeyR: beginFirst('return'), '$mod+Enter': work.submit });
   if (document.isReadOnly) return <Section title={t('workflow.heading')}>{t('documents.readOnly')}</Section>;
   const opensForm = open !== undefined && actionNamed(open.action).opensForm;
   return (

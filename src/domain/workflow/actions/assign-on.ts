@@ -13,7 +13,7 @@ export const assignOn = defineAction({
   by: ['holdsTask', 'assistsHolder'],
   asks: ['parties', 'purpose', 'due', 'note'],
   place: 'button',
-  key: 'KeyA',
+  shortcut: 'assign',
   movesOn: true,
   plan: (plan, { viewer, leg, task, matter }, { personIds, purposeId, note, dueAt }, directory) => {
     if (personIds.includes(task.holderId)) return refuse('own-person-named');

@@ -13,7 +13,7 @@ export const assign = defineAction({
   asks: ['parties', 'purpose', 'due', 'note'],
   place: 'button',
   formGroup: 'presentOrAssign',
-  key: 'KeyA',
+  shortcut: 'assign',
   inBulk: true,
   movesOn: true,
   plan: (plan, context, input, directory) => {

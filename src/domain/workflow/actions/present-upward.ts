@@ -20,7 +20,7 @@ export const presentUpward = defineAction({
   needs: ['isOpenOrReported'],
   asks: ['people', 'opinion'],
   place: 'button',
-  key: 'KeyA',
+  shortcut: 'assign',
   movesOn: true,
   plan: (plan, { viewer, leg, task }, input, directory) => {
     const delegationKind = delegationKindFor(viewer, task.holderId);

@@ -14,7 +14,7 @@ export const present = defineAction({
   asks: ['people', 'purpose', 'opinion', 'due'],
   place: 'button',
   formGroup: 'presentOrAssign',
-  key: 'KeyA',
+  shortcut: 'assign',
   movesOn: true,
   plan: (plan, context, { personIds, purposeId, note, dueAt }, directory) => {
     const { viewer, leg, matter } = context;

@@ -16,7 +16,7 @@ export const refuseReport = defineAction({
   needs: ['isNoPartOpen'],
   asks: ['reason'],
   place: 'button',
-  key: 'KeyR',
+  shortcut: 'return',
   alsoAt: 'report',
   plan: (plan, { leg, task, matter }, { reason }, directory) =>
     isCleared(directory, task.holderId, matter.document.secrecy)

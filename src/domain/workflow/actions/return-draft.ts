@@ -11,7 +11,7 @@ export const returnDraft = defineAction({
   by: ['signs'],
   asks: ['reason'],
   place: 'button',
-  key: 'KeyR',
+  shortcut: 'return',
   movesOn: true,
   savesVersion: true,
   plan: (plan, { viewer, matter, task }, { reason }) => {

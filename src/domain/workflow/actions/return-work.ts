@@ -12,7 +12,7 @@ export const returnWork = defineAction({
   by: ['holdsTask'],
   asks: ['reason'],
   place: 'button',
-  key: 'KeyR',
+  shortcut: 'return',
   movesOn: true,
   plan: (plan, { viewer, task }, { reason }, directory) => {
     const delegationKind = delegationKindFor(viewer, task.holderId);

@@ -15,7 +15,7 @@ export const sendBack = defineAction({
   needs: ['isFreeToGoBack'],
   asks: ['reason'],
   place: 'button',
-  key: 'KeyR',
+  shortcut: 'return',
   movesOn: true,
   plan: (plan, { leg, matter }, { reason }) =>
     closeFinishedTasks(plan, leg.id)
