@@ -18,7 +18,7 @@ try {
   }
   if (server.elsewhere) print('database-elsewhere', { folder: server.elsewhere });
   for (const line of server.lines) process.stdout.write(`${line}\n`);
-  // Whoever reads that it is ready may end it at once.
+  // A caller may stop the server as soon as it reads that it is ready.
   closeOnSignal(server.close);
   print('listening', { url: server.url });
 } catch (error) {

@@ -18,7 +18,7 @@ export function readItem(item: QueuedItem, now: Date): ReadItem {
   return { ...read, letter: { ...read.letter, externalKey: keyOf(item, read) } };
 }
 
-/** Includes a digest of the content: a node that was set up anew reuses its ids for other letters. */
+/** Includes a digest of the content: a reinstalled node reuses its ids for other letters. */
 function keyOf({ processId, source }: QueuedItem, { letter, files }: ReadItem): string {
   const { letterNumber, letterDate, fromAddress, subject, body, problem } = letter;
   const parts = [letterNumber, letterDate ?? '', fromAddress, subject, body];
@@ -42,7 +42,9 @@ function readQueued({ processId, source, content }: QueuedItem, now: Date): Read
   return { letter: { ...base, ...unread }, files: [] };
 }
 
-/** The highest class is never put into an electronic system (`isTooSecretToStore`): only writer and number are stored. */
+/**
+ * The highest class is never put into an electronic system (`isTooSecretToStore`): only writer and number are stored.
+ */
 function readLetter(letter: unknown, base: ComingLetter): ReadItem {
   const { letterNumber, ...header } = headerOf(letter);
   const party = child(letter, 'SenderParty');

@@ -98,7 +98,7 @@ it("an order for a person with several posts names one of them, which the sheet,
   await database.deleteFrom('unitRoles').where('unitId', '=', units.groupA1).where('personId', '=', headB).execute();
 });
 
-it('a delegation begins and ends on its dates by itself', async () => {
+it('a delegation begins and ends automatically on its dates', async () => {
   const tomorrow = requestFor('director', 'headB', { from: inDays(1), to: inDays(1) });
   const delegationId = await createDelegation('secretary', tomorrow);
   expect((await office.call(office.caller('headB'), 'getActing', {})).items).toEqual([]);

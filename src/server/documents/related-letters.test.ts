@@ -15,7 +15,7 @@ const relatedTo = async (by: PersonName, documentId: number) =>
   );
 
 describe('a letter and its answer', () => {
-  it('are shown with each other, to those who may read both', async () => {
+  it('are shown with each other to readers of both', async () => {
     const letter = await office.register('registrar', [main(units.divisionA), copy(units.divisionB)]);
     const clerk = office.caller('clerkA');
     const request = { kind: 1, ownerUnitId: null, answersDocumentId: letter.documentId };

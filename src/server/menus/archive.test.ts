@@ -25,7 +25,7 @@ const notValid = { httpStatus: 404, code: 'exchange-token-not-valid' };
 const redeem = (token: string) => server.call(undefined, 'redeemExchangeToken', { token });
 const refused = (token: string) => server.refusal(undefined, 'redeemExchangeToken', { token });
 
-test('a token tells the archive once who the person is, and opens no session', async () => {
+test('a token gives the archive the person once, and opens no session', async () => {
   const token = await tokenOf(officer);
   expect((await redeem(token)).item).toMatchObject({ personId: officer.id, firstName: 'officer' });
   expect(await refused(token)).toMatchObject(notValid);

@@ -78,7 +78,7 @@ describe('the watermark of a secret file', () => {
     },
   );
 
-  it('lies over every page whose size, rotation and fonts come from the page tree', async () => {
+  it('covers every page whose size, rotation and fonts come from the page tree', async () => {
     const pages = await shownTexts(await marked(await inheritingPdf()));
     expect(pages).toHaveLength(2);
     for (const [index, { width, height, texts }] of pages.entries()) {
@@ -88,7 +88,7 @@ describe('the watermark of a secret file', () => {
     }
   });
 
-  it('is not put on a file that asks for a password: the file stays unseen', async () => {
+  it('is not put on a file that needs a password: the file is not shown', async () => {
     expect(await markContent(makeLockedPdf(), 'application/pdf', watermark)).toMatchObject({
       refused: 'file-not-markable',
     });

@@ -27,7 +27,7 @@ export async function loadPosts(
       .execute(),
   ]);
   return {
-    // Reversed so that the first appointment comes last and stays in the map.
+    // Reversed so that the first head of a unit comes last and wins in the map.
     headOf: new Map(heads.toReversed().map(({ unitId, personId }) => [unitId, personId])),
     inService: new Set(persons.map(({ id }) => id)),
   };

@@ -11,7 +11,7 @@ const repeatableFailures = new Set(['40001', '40P01']);
 /**
  * Runs `work` in one transaction. A Refusal it returns rolls everything back and becomes the result. After a
  * serialization failure or a deadlock `work` runs again, so it must have no effect outside the transaction. Given a
- * transaction, `work` joins it, and whoever began it decides what becomes of a Refusal.
+ * transaction, `work` joins it, and the caller that began it decides what becomes of a Refusal.
  */
 export async function inTransaction<Result>(
   database: Database | DatabaseTransaction,

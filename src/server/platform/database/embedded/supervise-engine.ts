@@ -2,8 +2,8 @@
  * Supervision of the embedded PostgreSQL. The server is a process of its own, so it may die, outlive a program that was
  * killed, or be started by two programs at once. Therefore the program that runs the server holds an advisory lock over
  * one open connection: a server without a lock holder has no owner, and the next program that starts stops it. A server
- * that exits by itself is restarted, up to 20 times. This costs one connection and, after a kill, up to two seconds until
- * the server notices that its owner is gone.
+ * that exits by itself is restarted, up to 20 times. This costs one connection and, after a kill, up to two seconds
+ * until the server notices that its owner is gone.
  */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,7 +32,7 @@ export async function takeOwnership(client: Client): Promise<boolean> {
   return rows[0]?.acquired === true;
 }
 
-/** Starts the server as its owner, and restarts it when it dies by itself. Undefined when it does not start. */
+/** Starts the server as its owner, and restarts it when it crashes. Undefined when it does not start. */
 export async function superviseEngine(
   place: Place,
   address: Address,
