@@ -25,7 +25,7 @@ afterAll(() => office.close());
 
 /** The operation column of a letter's entries, by open and secret register. */
 async function operations(documentId: number, book: 'receive' | 'send') {
-  const lines = await office.platform.database
+  const entries = await office.platform.database
     .selectFrom('registerEntries')
     .select(['isSecret', 'movedAt', 'operation'])
     .where('documentId', '=', documentId)
@@ -33,11 +33,11 @@ async function operations(documentId: number, book: 'receive' | 'send') {
     .orderBy('id')
     .execute();
   const joined = (isSecret: boolean) =>
-    lines
-      .filter((line) => line.isSecret === isSecret)
-      .map((line) => line.operation)
+    entries
+      .filter((entry) => entry.isSecret === isSecret)
+      .map((entry) => entry.operation)
       .join(' | ');
-  return { open: joined(false), secret: joined(true), lines };
+  return { open: joined(false), secret: joined(true), entries };
 }
 
 /** A signed and numbered reply to a letter, with this class. */
@@ -74,7 +74,7 @@ it('an open reply does not name the secret letter it answers in its open registe
   const { documentId } = await office.register('secretRegistrar', [], { secrecy: 2, letterNumber });
   const answer = await reply('secretRegistrar', documentId, 1, 'director');
   const own = await operations(answer.documentId, 'send');
-  expect(own.lines).toHaveLength(1);
+  expect(own.entries).toHaveLength(1);
   expect(own.open).not.toContain(letterNumber);
   expect((await operations(documentId, 'receive')).secret).toContain(`ตอบแล้ว ที่ ${answer.letterNumber}`);
 });
@@ -83,7 +83,7 @@ it('a reply that becomes secret is removed from the open entries of what it answ
   const { documentId, answer } = await answeredLetter('มท 0201/902');
   const answerNote = `ตอบแล้ว ที่ ${answer.letterNumber}`;
   const before = await operations(documentId, 'receive');
-  expect(before.lines.filter((line) => line.operation.includes(answerNote))).toHaveLength(2);
+  expect(before.entries.filter((entry) => entry.operation.includes(answerNote))).toHaveLength(2);
   await raise(answer.documentId);
   expect((await operations(documentId, 'receive')).open).not.toContain(answer.letterNumber);
   expect((await operations(answer.documentId, 'send')).secret).toContain('มท 0201/902');
@@ -125,7 +125,7 @@ it('a dispatch is noted in the present entry only, not in the one from which it 
   expect(
     await office.perform('registrar', 'sendOut', answer.documentId, { sendings: [byPost('กระทรวงมหาดไทย', 'RT1TH')] }),
   ).toBe('done');
-  const { lines } = await operations(answer.documentId, 'send');
-  const noted = lines.filter((line) => line.operation.includes('RT1TH'));
-  expect(noted.map((line) => line.movedAt)).toEqual([null]);
+  const { entries } = await operations(answer.documentId, 'send');
+  const noted = entries.filter((entry) => entry.operation.includes('RT1TH'));
+  expect(noted.map((entry) => entry.movedAt)).toEqual([null]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const linesOf = async (name: PersonName, unitId: number, ofYear = year) => {
+const entriesOf = async (name: PersonName, unitId: number, ofYear = year) => {
   const request = { unitId, year: ofYear, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
   return (await office.call(office.caller(name), 'getRegister', request)).items;
 };
@@ -26,7 +26,7 @@ describe('the register', () => {
   it.each(['clerkA', 'headA', 'deputyOfHeadA', 'clerkA1', 'registrar'] as const)(
     'of a group can be read by %s',
     async (name) => {
-      expect(await linesOf(name, groupA1)).toEqual([]);
+      expect(await entriesOf(name, groupA1)).toEqual([]);
     },
   );
 
@@ -59,8 +59,8 @@ it('numbers start again with the year of Bangkok, not with that of Greenwich', a
   expect(await at('2031-12-31T16:59:59Z')).toBe('1');
   expect(await at('2031-12-31T17:00:00Z')).toBe('1');
   expect(await at('2032-01-01T00:00:00Z')).toBe('2');
-  expect(await linesOf('registrar', registry, 2031)).toHaveLength(1);
-  expect((await linesOf('registrar', registry, 2032)).map((line) => line.number)).toEqual([2, 1]);
+  expect(await entriesOf('registrar', registry, 2031)).toHaveLength(1);
+  expect((await entriesOf('registrar', registry, 2032)).map((entry) => entry.number)).toEqual([2, 1]);
 });
 
 it('the search in a register finds its number in either digits, with or without the year', async () => {
@@ -68,8 +68,8 @@ it('the search in a register finds its number in either digits, with or without 
   const request = { unitId: registry, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
   const found = async (search: string) =>
     (await office.call(office.caller('registrar'), 'getRegister', { ...request, search })).items
-      .filter((line) => String(line.number) === registerNumber)
-      .map((line) => line.documentId);
+      .filter((entry) => String(entry.number) === registerNumber)
+      .map((entry) => entry.documentId);
   const typed = [registerNumber, toThaiDigits(registerNumber), `${registerNumber}/${year + 543}`];
   for (const item of typed) expect(await found(item), item).toEqual([documentId]);
   expect(await found(`${registerNumber}/${year + 542}`)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the registers of outgoing documents', () => {
       take: 25,
     } as const;
     const { items } = await office.call(office.caller('clerkA'), 'getRegister', request);
-    expect(items.map((line) => line.documentId)).toContain(documentId);
+    expect(items.map((entry) => entry.documentId)).toContain(documentId);
     const toYesterday = { ...request, toDay: `${year - 1}-12-31` };
     expect((await office.call(office.caller('clerkA'), 'getRegister', toYesterday)).items).toEqual([]);
     for (const name of ['officerP', 'clerkB'] as const)
@@ -130,12 +130,12 @@ describe('the days of a register', () => {
   } as const;
   const numbersOf = async (more: object) =>
     (await office.call(office.caller('registrar'), 'getRegister', { ...wanted, ...more })).items.map(
-      (line) => line.number,
+      (entry) => entry.number,
     );
 
   it('begin and end at midnight in Bangkok, on the screen and exported; circulars have a separate register', async () => {
     const { documentId, legId } = await office.register('registrar', [], {});
-    const line = (number: number, arrivedAt: string, isCircular = false) => ({
+    const entry = (number: number, arrivedAt: string, isCircular = false) => ({
       unitId: registry,
       book: 'receive',
       isSecret: false,
@@ -152,14 +152,14 @@ describe('the days of a register', () => {
       toText: '',
       subject: `เรื่องที่ ${number}`,
     });
-    const lines = [
-      line(1, '2019-02-28T16:59:59Z'),
-      line(2, '2019-02-28T17:00:00Z'),
-      line(3, '2019-03-31T16:59:59Z'),
-      line(4, '2019-03-31T17:00:00Z'),
-      line(1, '2019-03-10T03:00:00Z', true),
+    const entries = [
+      entry(1, '2019-02-28T16:59:59Z'),
+      entry(2, '2019-02-28T17:00:00Z'),
+      entry(3, '2019-03-31T16:59:59Z'),
+      entry(4, '2019-03-31T17:00:00Z'),
+      entry(1, '2019-03-10T03:00:00Z', true),
     ];
-    await office.platform.database.insertInto('registerEntries').values(lines).execute();
+    await office.platform.database.insertInto('registerEntries').values(entries).execute();
     const march = { fromDay: '2019-03-01', toDay: '2019-03-31' };
     expect(await numbersOf({})).toEqual([4, 3, 2, 1]);
     expect(await numbersOf(march)).toEqual([3, 2]);

@@ -71,12 +71,12 @@ describe('every kind of the regulation, from draft to its end', () => {
     const document = await seen(issuer, documentId);
     expect(document.state).toBe('registered');
     expect(document.letterNumber).toMatch(written[rule.written]);
-    const line = await office.platform.database
+    const entry = await office.platform.database
       .selectFrom('registerEntries')
       .select(['book', 'letterNumber'])
       .where('documentId', '=', documentId)
       .executeTakeFirstOrThrow();
-    expect(line).toEqual({ book: rule.book, letterNumber: document.letterNumber });
+    expect(entry).toEqual({ book: rule.book, letterNumber: document.letterNumber });
     expect([kind, document.actions.includes('publish')]).toEqual([kind, published.includes(kind)]);
     if (published.includes(kind)) {
       await act(issuer, 'publish', documentId, { from: null, until: null });
@@ -105,12 +105,12 @@ describe('register numbers', () => {
     await act('registrar', 'cancelDocument', first, { reason: 'ออกซ้ำ' });
     const second = await numbered('command');
     expect((await seen('registrar', second)).letterNumber).toBe(`${before + 1}/2569`);
-    const line = await office.platform.database
+    const entry = await office.platform.database
       .selectFrom('registerEntries')
       .select(['cancelReason', 'cancelledBy'])
       .where('documentId', '=', first)
       .executeTakeFirstOrThrow();
-    expect(line).toEqual({ cancelReason: 'ออกซ้ำ', cancelledBy: people.registrar.personId });
+    expect(entry).toEqual({ cancelReason: 'ออกซ้ำ', cancelledBy: people.registrar.personId });
     expect(await office.perform('registrar', 'publish', first, { from: null, until: null })).toBe('state-changed');
   });
 

@@ -60,7 +60,7 @@ const reservedAt = async (now: Date, letterDate: string, changes: Parameters<typ
   const request = reserving({ letterDate, ...changes });
   return (await done((transaction) => reserveNumbers(transaction, request, actor(by, now)))).numbers;
 };
-const linesOf = async (by: PersonName, unitId: number, book: Book, year: number, more: object = {}) => {
+const entriesOf = async (by: PersonName, unitId: number, book: Book, year: number, more: object = {}) => {
   const request = { unitId, book, year, isSecret: false, isCircular: false, take: 100, ...more };
   return (await office.call(office.caller(by), 'getRegister', request)).items;
 };
@@ -75,7 +75,7 @@ describe('a register that counts by the fiscal year', () => {
     expect(await reservedAt(newYear, '2032-01-01')).toEqual(['สต 0202/3']);
     expect(await reservedAt(bangkok('2032-09-30T23:59:59'), '2032-09-30')).toEqual(['สต 0202/4']);
     expect(await reservedAt(bangkok('2032-10-01T00:00:00'), '2032-10-01')).toEqual(['สต 0202/1']);
-    expect((await linesOf('clerkA', divisionA, 'send', 2032)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+    expect((await entriesOf('clerkA', divisionA, 'send', 2032)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
   });
 
   it('writes the fiscal year in numbers that have a year', async () => {
@@ -95,7 +95,7 @@ describe('a register that counts by the fiscal year', () => {
     ] as const)
       await reservedAt(at, day, ofB);
     const numbers = async (year: number) =>
-      (await linesOf('clerkB', divisionB, 'send', year)).map(({ number }) => number);
+      (await entriesOf('clerkB', divisionB, 'send', year)).map(({ number }) => number);
     expect([await numbers(2031), await numbers(2032)]).toEqual([[3, 2, 1], [1]]);
   });
 
@@ -110,17 +110,17 @@ describe('a register that counts by the fiscal year', () => {
     await received(lastOfFiscal);
     const first = await received(firstOfFiscal);
     const second = await received(newYear);
-    const lines = await linesOf('clerkA', divisionA, 'receive', 2032);
-    expect(lines.map(({ documentId, number }) => [documentId, number])).toEqual([
+    const entries = await entriesOf('clerkA', divisionA, 'receive', 2032);
+    expect(entries.map(({ documentId, number }) => [documentId, number])).toEqual([
       [second, 2],
       [first, 1],
     ]);
     const inOctober = { fromDay: '2031-10-01', toDay: '2031-10-31' };
-    expect((await linesOf('clerkA', divisionA, 'receive', 2032, inOctober)).map((line) => line.documentId)).toEqual([
-      first,
-    ]);
+    expect((await entriesOf('clerkA', divisionA, 'receive', 2032, inOctober)).map((entry) => entry.documentId)).toEqual(
+      [first],
+    );
     expect(
-      (await linesOf('clerkA', divisionA, 'receive', 2032, { search: '2/2575' })).map((line) => line.documentId),
+      (await entriesOf('clerkA', divisionA, 'receive', 2032, { search: '2/2575' })).map((entry) => entry.documentId),
     ).toEqual([second]);
     const found = async (text: string) =>
       (await office.call(office.caller('clerkA'), 'searchDocuments', { text, inFiles: false, take: 25 })).items.map(
@@ -138,8 +138,8 @@ describe('a register that counts by the fiscal year', () => {
     const { legId, taskId } = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
     const request = { documentId, legId, taskId, input: { note: '' } };
     await done((transaction) => performAction(transaction, 'sign', request, actor('headA', newYearsEve)));
-    const [line] = await linesOf('clerkA', divisionA, 'send', 2032);
-    expect(line).toMatchObject({ documentId, number: 5, letterNumber: 'สต 0202/5', letterDate: '2031-12-31' });
+    const [entry] = await entriesOf('clerkA', divisionA, 'send', 2032);
+    expect(entry).toMatchObject({ documentId, number: 5, letterNumber: 'สต 0202/5', letterDate: '2031-12-31' });
   });
 
   it('accepts only days of its own year, reserved or inserted', async () => {
@@ -150,11 +150,11 @@ describe('a register that counts by the fiscal year', () => {
       );
     expect(await reserve(newYearsEve, '2032-10-01')).toMatchObject(wrong);
     expect(await reserve(lastOfFiscal, '2031-10-01')).toMatchObject(wrong);
-    const before = await linesOf('clerkA', divisionA, 'send', 2032);
+    const before = await entriesOf('clerkA', divisionA, 'send', 2032);
     expect(await reservedAt(newYearsEve, '2032-09-30')).toEqual(['สต 0202/6']);
-    const lines = await linesOf('clerkA', divisionA, 'send', 2032);
-    expect(lines).toHaveLength(before.length + 1);
-    const ofOctober = lines.find(({ number }) => number === 1);
+    const entries = await entriesOf('clerkA', divisionA, 'send', 2032);
+    expect(entries).toHaveLength(before.length + 1);
+    const ofOctober = entries.find(({ number }) => number === 1);
     const insert = (letterDate: string) =>
       inTransaction(office.platform.database, (transaction) => {
         const request = { entryId: ofOctober?.entryId ?? 0, letterDate, reason: 'ตกหล่น', ...reservationDefaults };

@@ -37,7 +37,7 @@ const actor = () => ({
 });
 const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
   inTransaction(office.platform.database, work);
-const linesOf = () =>
+const entriesOf = () =>
   office.platform.database
     .selectFrom('registerEntries')
     .select(['id', 'number', 'point', 'untilNumber', 'kind', 'cancelledAt'])
@@ -56,7 +56,7 @@ const nth = <T>(list: readonly T[], pick: number): T | undefined => list[pick % 
 /** Does one action with random values, permitted or not. */
 async function does(action: Action, pick: number): Promise<void> {
   const holding = { holderId: null, expiresOn: pick % 2 === 0 ? today : daysAfter(new Date(), 5) };
-  const line = nth(await linesOf(), pick);
+  const entry = nth(await entriesOf(), pick);
   switch (action) {
     case 'draw': {
       const documentId = await draft();
@@ -80,13 +80,14 @@ async function does(action: Action, pick: number): Promise<void> {
       return;
     }
     case 'insert':
-      if (!line) return;
+      if (!entry) return;
       await change((transaction) =>
-        insertNumber(transaction, { ...holding, entryId: line.id, letterDate: today, reason: 'ตกหล่น' }, actor()),
+        insertNumber(transaction, { ...holding, entryId: entry.id, letterDate: today, reason: 'ตกหล่น' }, actor()),
       );
       return;
     case 'cancel':
-      if (line) await change((transaction) => cancelNumber(transaction, { entryId: line.id, reason: 'เกิน' }, actor()));
+      if (entry)
+        await change((transaction) => cancelNumber(transaction, { entryId: entry.id, reason: 'เกิน' }, actor()));
       return;
     case 'setNext': {
       const next = Math.max(2, (pick % 40) * 3);
@@ -102,15 +103,15 @@ async function does(action: Action, pick: number): Promise<void> {
 
 /** Counts the numbers and compares them with the completeness proof. */
 async function expectWhole(): Promise<void> {
-  const lines = await linesOf();
-  const covered = lines
-    .filter((line) => line.point === 0)
+  const entries = await entriesOf();
+  const covered = entries
+    .filter((entry) => entry.point === 0)
     .flatMap(({ number, untilNumber }) =>
       Array.from({ length: (untilNumber ?? number) - number + 1 }, (_, index) => number + index),
     );
   expect(covered).toEqual(Array.from({ length: covered.length }, (_, index) => index + 1));
   const [proof] = await verifyNumberSeries(office.platform.database, { unitId, year }, [false]);
-  if (!proof) return expect(lines).toEqual([]);
+  if (!proof) return expect(entries).toEqual([]);
   const { used, reserved, cancelled, skipped } = proof.counts;
   expect(proof).toMatchObject({ last: covered.length, gaps: [], doubled: [] });
   expect(used + reserved + cancelled + skipped).toBe(proof.last);
@@ -123,11 +124,11 @@ it('no sequence of actions duplicates a number, reuses a voided one, or leaves a
       fc.array(fc.record({ action: fc.constantFrom(...actions), pick: fc.nat(1000) }), { minLength: 5, maxLength: 12 }),
       async (sequence) => {
         for (const { action, pick } of sequence) {
-          const before = await linesOf();
+          const before = await entriesOf();
           await does(action, pick);
-          const after = await linesOf();
-          for (const line of before.filter((item) => item.cancelledAt !== null))
-            expect(after.find((item) => item.id === line.id)).toEqual(line);
+          const after = await entriesOf();
+          for (const entry of before.filter((item) => item.cancelledAt !== null))
+            expect(after.find((item) => item.id === entry.id)).toEqual(entry);
           if (JSON.stringify(before) !== JSON.stringify(after)) done.add(action);
         }
         await expectWhole();
@@ -141,7 +142,7 @@ it('no sequence of actions duplicates a number, reuses a voided one, or leaves a
 it('twenty concurrent documents and reservations get different numbers, each once', async () => {
   const drafts = await Promise.all(Array.from({ length: 10 }, draft));
   for (const documentId of drafts) await office.perform('clerkA', 'submit', documentId, {});
-  const { length: before } = await linesOf();
+  const { length: before } = await entriesOf();
   const results = await Promise.all([
     ...drafts.map((documentId) => office.perform('headA', 'sign', documentId, { note: '' })),
     ...Array.from({ length: 10 }, () =>
@@ -155,6 +156,6 @@ it('twenty concurrent documents and reservations get different numbers, each onc
     ),
   ]);
   expect(results.filter(isRefusal)).toEqual([]);
-  expect((await linesOf()).length - before).toBe(30);
+  expect((await entriesOf()).length - before).toBe(30);
   await expectWhole();
 });

@@ -30,8 +30,8 @@ describe('cancelling and inserting numbers', () => {
       code: 'not-permitted',
     });
     await office.call(office.caller('clerkA'), 'cancelNumber', request);
-    const line = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
-    expect(line).toMatchObject({ isCancelled: true, remark: 'จองเกิน', actions: ['insertAfter'] });
+    const entry = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
+    expect(entry).toMatchObject({ isCancelled: true, remark: 'จองเกิน', actions: ['insertAfter'] });
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', request)).toMatchObject({
       code: 'state-changed',
     });
@@ -44,8 +44,8 @@ describe('cancelling and inserting numbers', () => {
     await act('officerP', 'submit', documentId, {});
     await act('officerQ', 'pass', documentId, { note: '' });
     await act('headA', 'sign', documentId, { note: '' });
-    const line = (await bookOf('clerkA')).find((item) => item.documentId === documentId);
-    const request = { entryId: line?.entryId ?? 0, reason: 'ผิด' };
+    const entry = (await bookOf('clerkA')).find((item) => item.documentId === documentId);
+    const request = { entryId: entry?.entryId ?? 0, reason: 'ผิด' };
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', request)).toMatchObject({
       code: 'state-changed',
     });
@@ -70,7 +70,7 @@ describe('cancelling and inserting numbers', () => {
     ]);
     expect(both.flatMap(({ item }) => item.numbers).toSorted()).toEqual([`${number}/1`, `${number}/2`]);
     await reserve('clerkA');
-    const order = (await bookOf('clerkA')).map((line) => line.letterNumber);
+    const order = (await bookOf('clerkA')).map((entry) => entry.letterNumber);
     const at = order.indexOf(`${number}/2`);
     expect(order.slice(at, at + 3)).toEqual([`${number}/2`, `${number}/1`, number]);
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
@@ -108,8 +108,8 @@ describe('the next number', () => {
       expect(await office.refusal(office.caller('director'), 'setNextNumber', { ...request, next })).toMatchObject({
         code: 'number-not-upwards',
       });
-    const [line] = await bookOf('clerkB', units.divisionB);
-    expect(line).toMatchObject({
+    const [entry] = await bookOf('clerkB', units.divisionB);
+    expect(entry).toMatchObject({
       kind: 'skipped',
       number: 1,
       untilNumber: 1240,
@@ -179,22 +179,22 @@ describe('the completeness proof of a series', () => {
     const proved = async () => (await proofOf('secretary', units.executive)).series[0];
     expect(await proved()).toMatchObject({ last: 5, next: 6, counts: { reserved: 5 }, gaps: [], doubled: [] });
     const { database } = office.platform;
-    const lines = () =>
+    const entries = () =>
       database
         .selectFrom('registerEntries')
         .select('id')
         .where('unitId', '=', units.executive)
         .orderBy('number')
         .execute();
-    const [, second, third, , fifth] = await lines();
-    for (const line of [second, third, fifth]) {
+    const [, second, third, , fifth] = await entries();
+    for (const entry of [second, third, fifth]) {
       await database
         .deleteFrom('numberReservations')
-        .where('entryId', '=', line?.id ?? 0)
+        .where('entryId', '=', entry?.id ?? 0)
         .execute();
       await database
         .deleteFrom('registerEntries')
-        .where('id', '=', line?.id ?? 0)
+        .where('id', '=', entry?.id ?? 0)
         .execute();
     }
     expect(await proved()).toMatchObject({

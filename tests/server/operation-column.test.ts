@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const linesOf = async (name: PersonName, unitId: number, ofYear = year) => {
+const entriesOf = async (name: PersonName, unitId: number, ofYear = year) => {
   const request = { unitId, year: ofYear, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };
   return (await office.call(office.caller(name), 'getRegister', request)).items;
 };
 
 describe('the operation column of form 13', () => {
   const operationOf = async (documentId: number) =>
-    (await linesOf('registrar', registry)).find((line) => line.documentId === documentId)?.operation;
+    (await entriesOf('registrar', registry)).find((entry) => entry.documentId === documentId)?.operation;
 
   it('names to whom the letter went, to whom a copy, who refused it and from whom it was recalled', async () => {
     const { documentId, legId } = await office.register('registrar', [main(divisionA), copy(divisionB)]);
@@ -48,7 +48,7 @@ describe('the operation column of form 13', () => {
   it('names to whom the unit presented it, to whom it was handed on, and who returned it', async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const operation = async () =>
-      (await linesOf('clerkA', divisionA)).find((line) => line.documentId === documentId)?.operation;
+      (await entriesOf('clerkA', divisionA)).find((entry) => entry.documentId === documentId)?.operation;
     const naming = (name: PersonName) => ({
       personIds: [people[name].personId],
       unitIds: [],
@@ -83,7 +83,7 @@ describe('the operation column of form 13', () => {
     expect(await operationOf(documentId)).toBe('กอง ก, กอง ข; ส่งคืน: กอง ข');
     expect(await office.listsWith('registrar', documentId)).toEqual(['awaitingAssignment']);
     expect(await office.listsWith('clerkB', documentId)).toEqual([]);
-    const own = (await linesOf('clerkB', divisionB)).find((line) => line.documentId === documentId);
+    const own = (await entriesOf('clerkB', divisionB)).find((entry) => entry.documentId === documentId);
     expect(own).toMatchObject({ operation: 'ส่งคืนไปยัง: สารบรรณกลาง' });
     // A letter in one's own register can still be opened.
     expect((await office.call(office.caller('clerkB'), 'getDocument', { documentId })).item.documentId).toBe(
@@ -111,14 +111,14 @@ describe('the operation column of form 13', () => {
     await sameNumbers.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
     const input = { ...tasks, personIds: [people.officerQ.personId], unitIds: [] };
     expect(await office.performAt('clerkA', 'assign', { documentId, legId, taskId: null, input })).toBe('done');
-    const lines = await database
+    const entries = await database
       .selectFrom('registerEntries')
       .select(['book', 'operation'])
       .where('documentId', '=', documentId)
       .where('unitId', '=', divisionA)
       .orderBy('book')
       .execute();
-    expect(lines).toEqual([
+    expect(entries).toEqual([
       { book: 'receive', operation: 'officerQ ทดสอบ' },
       { book: 'send', operation: '' },
     ]);
@@ -137,7 +137,7 @@ describe('the operation column of form 13', () => {
     const second = await receive();
     const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
     await office.call(office.caller('clerkA'), 'assign', { ...second, input });
-    const lines = (await linesOf('clerkA', divisionA)).filter((line) => line.documentId === documentId);
-    expect(lines.map((line) => line.operation)).toEqual(['officerP ทดสอบ', '']);
+    const entries = (await entriesOf('clerkA', divisionA)).filter((entry) => entry.documentId === documentId);
+    expect(entries.map((entry) => entry.operation)).toEqual(['officerP ทดสอบ', '']);
   });
 });

@@ -40,13 +40,13 @@ it('the registrar of the secret register cancels it: its number is voided and it
   const request = { documentId, legId, taskId: null, input: { reason } };
   await office.call(office.caller('secretRegistrarA'), 'cancelDocument', request);
   expect(await office.listsWith('secretRegistrar', documentId)).toEqual([]);
-  const line = await office.platform.database
+  const entry = await office.platform.database
     .selectFrom('registerEntries')
     .select(['isSecret', 'cancelReason', 'cancelledBy'])
     .where('documentId', '=', documentId)
     .where('book', '=', 'send')
     .executeTakeFirstOrThrow();
-  expect(line).toEqual({ isSecret: true, cancelReason: reason, cancelledBy: people.secretRegistrarA.personId });
+  expect(entry).toEqual({ isSecret: true, cancelReason: reason, cancelledBy: people.secretRegistrarA.personId });
 });
 
 it('each view of its text is in the log, and each refused one, through any call', async () => {

@@ -33,7 +33,7 @@ const flagOnWire = async (documentId: number) => {
   return data.find((row) => row['F_DOC_ID'] === documentId)?.['F_IS_USE_DOC_NO_OWNER_DEPT'];
 };
 
-const lineOf = (documentId: number) =>
+const entryOf = (documentId: number) =>
   office.platform.database
     .selectFrom('registerEntries')
     .select(['unitId', 'book', 'number', 'letterNumber'])
@@ -55,7 +55,7 @@ describe('F_IS_USE_DOC_NO_OWNER_DEPT', () => {
     const documentId = await outsideLetter(true);
     expect(await flagOnWire(documentId)).toBe(1);
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
-    expect(await lineOf(documentId)).toEqual([
+    expect(await entryOf(documentId)).toEqual([
       { unitId: divisionA, book: 'send', number: 1, letterNumber: 'สต 0202/1' },
     ]);
     expect([await lastOf(divisionA), await lastOf(registry)]).toEqual([1, 0]);
@@ -67,7 +67,7 @@ describe('F_IS_USE_DOC_NO_OWNER_DEPT', () => {
     const documentId = await outsideLetter(false);
     expect(await flagOnWire(documentId)).toBe(0);
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
-    expect(await lineOf(documentId)).toMatchObject([{ unitId: registry, letterNumber: 'สต 0201/1' }]);
+    expect(await entryOf(documentId)).toMatchObject([{ unitId: registry, letterNumber: 'สต 0201/1' }]);
     expect([await lastOf(divisionA), await lastOf(registry)]).toEqual([1, 1]);
   });
 

@@ -87,17 +87,17 @@ describe('a letter that gets another secrecy class', () => {
     expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingAssignment']);
     const [open] = await bookOf('clerkA', divisionA, false);
     expect(open).toMatchObject({ documentId, subject });
-    const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((line) => line.documentId === documentId);
+    const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((entry) => entry.documentId === documentId);
     expect(secret?.remark).toContain(`ย้ายไปเลขที่ ${open?.number}/`);
     expect(await office.perform('clerkA', 'cancelReceipt', documentId, { reason: 'ผิดหน่วยงาน' })).toBe('done');
-    const voided = (await bookOf('clerkA', divisionA, false)).find((line) => line.documentId === documentId);
+    const voided = (await bookOf('clerkA', divisionA, false)).find((entry) => entry.documentId === documentId);
     expect([voided?.isCancelled, secret?.isCancelled]).toEqual([true, false]);
   });
 
   it('is named in its new register by its former number, with its point', async () => {
     const documentId = await openLetter();
     const { database } = office.platform;
-    const line = await database
+    const entry = await database
       .updateTable('registerEntries')
       .set({ point: 1 })
       .where('documentId', '=', documentId)
@@ -106,7 +106,7 @@ describe('a letter that gets another secrecy class', () => {
       .executeTakeFirstOrThrow();
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((item) => item.documentId === documentId);
-    expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${line.number}/1/${line.year + buddhistOffset}`);
+    expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${entry.number}/1/${entry.year + buddhistOffset}`);
     expect(secret?.point).toBe(0);
   });
 

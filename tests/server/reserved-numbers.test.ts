@@ -26,8 +26,8 @@ describe('a reserved number', () => {
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
     expect(await reservationOf(number)).toMatchObject({ state: 'bound', mayCancel: false });
     // The register shows nothing of the draft yet.
-    const entry = (await bookOf('clerkA')).find((line) => line.letterNumber === number);
-    expect(entry).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
+    const reserved = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
+    expect(reserved).toMatchObject({ kind: 'reserved', documentId: null, actions: ['insertAfter'] });
     const cancelling = { entryId, reason: 'ไม่ใช้' };
     expect(await office.refusal(office.caller('clerkA'), 'cancelNumber', cancelling)).toMatchObject({
       code: 'number-bound',
@@ -38,8 +38,8 @@ describe('a reserved number', () => {
     await act('officerQ', 'pass', documentId, { note: '' });
     await act('headA', 'sign', documentId, { note: '' });
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
-    const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
-    expect(line).toMatchObject({ kind: 'letter', documentId, subject: 'รายงานผลการดำเนินงาน', letterDate: today });
+    const entry = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
+    expect(entry).toMatchObject({ kind: 'letter', documentId, subject: 'รายงานผลการดำเนินงาน', letterDate: today });
     expect(await reservationOf(number)).toMatchObject({ state: 'used' });
     expect(await sendSeries()).toMatchObject({ last, gaps: [], doubled: [] });
   });
@@ -108,8 +108,8 @@ describe('a reserved number', () => {
     const documentId = await draftOf();
     await act('officerP', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
     await act('officerP', 'discard', documentId, { reason: 'เลิกจัดประชุม' });
-    const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
-    expect(line).toMatchObject({ isCancelled: true, remark: 'เลิกจัดประชุม', documentId: null });
+    const entry = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
+    expect(entry).toMatchObject({ isCancelled: true, remark: 'เลิกจัดประชุม', documentId: null });
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });
   });
 });
@@ -124,7 +124,7 @@ describe('numbering before signing', () => {
     await act('officerQ', 'pass', documentId, { note: '' });
     const number = `สต 0202/${last + 1}`;
     expect(await writing(documentId)).toMatchObject({ letterNumber: number });
-    expect((await bookOf('clerkA')).find((line) => line.letterNumber === number)).toMatchObject({
+    expect((await bookOf('clerkA')).find((entry) => entry.letterNumber === number)).toMatchObject({
       kind: 'reserved',
       subject: 'ให้เลขก่อนลงนาม',
     });

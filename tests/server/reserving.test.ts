@@ -21,9 +21,9 @@ describe('reserving numbers', () => {
   it('allocates the next ones, each with its entry in the register, for the default period', async () => {
     const numbers = await reserve('clerkA', { count: 3, holderId: people.officerP.personId });
     expect(numbers.map((number) => number.replace(/\d+$/, ''))).toEqual(Array(3).fill('สต 0202/'));
-    const lines = (await bookOf('clerkA')).filter((line) => numbers.includes(line.letterNumber));
-    expect(lines.map((line) => line.letterNumber)).toEqual(numbers.toReversed());
-    expect(lines[0]).toMatchObject({
+    const entries = (await bookOf('clerkA')).filter((entry) => numbers.includes(entry.letterNumber));
+    expect(entries.map((entry) => entry.letterNumber)).toEqual(numbers.toReversed());
+    expect(entries[0]).toMatchObject({
       kind: 'reserved',
       documentId: null,
       subject: 'จองเลข: หนังสือเชิญประชุม',
@@ -45,8 +45,8 @@ describe('reserving numbers', () => {
     const tomorrow = daysAfter(new Date(), 1);
     const { database } = office.platform;
     await database.updateTable('registerEntries').set({ letterDate: tomorrow }).where('id', '=', entryId).execute();
-    const line = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
-    expect(line?.actions).toEqual(['cancelNumber']);
+    const entry = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
+    expect(entry?.actions).toEqual(['cancelNumber']);
     for (const letterDate of [today, tomorrow]) {
       const request = { entryId, letterDate, reason: 'ลงทะเบียนไม่ทัน', holderId: null, expiresOn: null };
       expect(await office.refusal(office.caller('clerkA'), 'insertNumber', request)).toMatchObject({
@@ -187,8 +187,8 @@ describe('an unused reservation', () => {
     await expireReservations(at(3));
     expect(await reservationOf(number)).toMatchObject({ state: 'cancelled' });
     expect(await reservationOf(second)).toMatchObject({ state: 'bound' });
-    const line = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
-    expect(line).toMatchObject({ isCancelled: true, remark: 'หมดอายุการจอง' });
+    const entry = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
+    expect(entry).toMatchObject({ isCancelled: true, remark: 'หมดอายุการจอง' });
     const logged = await office.platform.database
       .selectFrom('events')
       .select('actorId')

@@ -63,7 +63,7 @@ describe('a secret letter', () => {
     });
     expect(secret.items).toEqual([expect.objectContaining({ number: 1, subject: secretSubject })]);
     const open = await office.call(office.caller('registrar'), 'getRegister', { ...book, isSecret: false });
-    expect(open.items.map((line) => line.documentId)).not.toContain(documentId);
+    expect(open.items.map((entry) => entry.documentId)).not.toContain(documentId);
     const refused = await office.refusal(office.caller('registrar'), 'getRegister', { ...book, isSecret: true });
     expect(refused.httpStatus).toBe(404);
   });

@@ -79,14 +79,14 @@ export const numberWithPoint = (number: number, point: number): string =>
   point === 0 ? String(number) : `${number}/${point}`;
 
 /** The number or numbers of a register entry: `123`, `123/1`, `10–25`. */
-export const entryNumber = (line: {
+export const entryNumber = (entry: {
   readonly number: number;
   readonly point: number;
   readonly untilNumber: number | null;
 }): string =>
-  line.untilNumber === null || line.untilNumber === line.number
-    ? numberWithPoint(line.number, line.point)
-    : `${line.number}–${line.untilNumber}`;
+  entry.untilNumber === null || entry.untilNumber === entry.number
+    ? numberWithPoint(entry.number, entry.point)
+    : `${entry.number}–${entry.untilNumber}`;
 
 interface AllocatedNumber {
   readonly number: number;

@@ -30,17 +30,20 @@ interface RedactableEntry {
 }
 
 /** An entry with only what these columns show. Its number is always included. */
-export function withoutHiddenFields<Line extends RedactableEntry>(line: Line, columns: readonly EntryColumn[]): Line {
+export function withoutHiddenFields<Entry extends RedactableEntry>(
+  entry: Entry,
+  columns: readonly EntryColumn[],
+): Entry {
   const isShown = (column: EntryColumn) => columns.includes(column);
   return {
-    ...line,
-    arrivedAt: isShown('arrivedAt') ? line.arrivedAt : null,
-    letterNumber: isShown('letterNumber') ? line.letterNumber : '',
-    letterDate: isShown('letterDate') ? line.letterDate : null,
-    fromText: isShown('fromText') ? line.fromText : '',
-    toText: isShown('toText') ? line.toText : '',
-    subject: isShown('subject') ? line.subject : '',
-    operation: isShown('operation') ? line.operation : '',
-    remark: isShown('remark') ? line.remark : '',
+    ...entry,
+    arrivedAt: isShown('arrivedAt') ? entry.arrivedAt : null,
+    letterNumber: isShown('letterNumber') ? entry.letterNumber : '',
+    letterDate: isShown('letterDate') ? entry.letterDate : null,
+    fromText: isShown('fromText') ? entry.fromText : '',
+    toText: isShown('toText') ? entry.toText : '',
+    subject: isShown('subject') ? entry.subject : '',
+    operation: isShown('operation') ? entry.operation : '',
+    remark: isShown('remark') ? entry.remark : '',
   };
 }

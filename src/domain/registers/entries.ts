@@ -8,7 +8,7 @@ export type EntryKind = (typeof entryKinds)[number];
 export const entryActions = ['cancelNumber', 'insertAfter'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
-interface Line {
+interface Entry {
   readonly book: Book;
   readonly kind: EntryKind;
   readonly isCancelled: boolean;
@@ -24,7 +24,7 @@ interface Line {
  * a later day.
  */
 export const entryActionsFor = (
-  { book, kind, isCancelled, isReservedForDraft, letterDate }: Line,
+  { book, kind, isCancelled, isReservedForDraft, letterDate }: Entry,
   today: string,
 ): EntryAction[] => {
   if (!isOutgoing(book) || kind === 'skipped') return [];
