@@ -64,9 +64,9 @@ describe('a circular sent to a unit', () => {
       office.call(office.caller('clerkB'), 'getReaders', { documentId, show });
     expect((await readers('unread')).counts).toEqual({ readCount: 0, personCount: members.length + 1 });
     for (const _time of [1, 2]) await office.call(office.caller('officerQ'), 'markDocumentRead', { documentId });
-    const { counts, units: readCounts, persons } = await readers('read');
+    const { counts, units: legs, persons } = await readers('read');
     expect(counts.readCount).toBe(1);
-    expect(readCounts).toMatchObject([{ readCount: 1, personCount: members.length + 1 }]);
+    expect(legs).toMatchObject([{ readCount: 1, personCount: members.length + 1 }]);
     expect(persons.map(({ name }) => name)).toEqual(['officerQ ทดสอบ']);
     expect((await readers('unread')).persons.map(({ name }) => name)).toContain('officerP ทดสอบ');
   });

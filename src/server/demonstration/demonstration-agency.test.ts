@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const rowsOf = async (query: string) => (await sql.raw<object>(query).execute(agency.database)).rows;
 
-test('returns the accounts that are always the same, with a password that is right', async () => {
+test('returns the accounts with fixed names, with a working password', async () => {
   const names = [
     'admin',
     'central',
@@ -119,7 +119,7 @@ const valuesOf = async (table: string, column: string): Promise<readonly unknown
   return rows.map((row) => Object.values(row ?? {})[0]).toSorted();
 };
 
-test('no register has a gap or a double, and its numbers follow time', async () => {
+test('no register has a gap or a duplicate, and its numbers are chronological', async () => {
   expect(
     await rowsOf(`
       SELECT unit_id, book, year FROM number_series
@@ -177,7 +177,7 @@ test('gives every account something to do', async () => {
   }
 });
 
-test('every list has rows for somebody with an account', async () => {
+test('every list has rows for a person with an account', async () => {
   for (const list of todoListNames) {
     const holders = await Promise.all(accounts.map((account) => rowsInList(account.username, list)));
     expect(Math.max(...holders), list).toBeGreaterThan(2);
@@ -205,7 +205,7 @@ async function rowsInList(username: string, list: (typeof todoListNames)[number]
   return Number(total);
 }
 
-test('nothing top secret is stored, and secret letters are read by few', async () => {
+test('nothing top secret is stored, and only few people can read secret letters', async () => {
   expect(await rowsOf('SELECT id FROM documents WHERE secrecy >= 4')).toEqual([]);
   expect(await rowsOf('SELECT id FROM documents WHERE secrecy >= 2 LIMIT 1')).toHaveLength(1);
   expect(
@@ -234,7 +234,7 @@ test('letters have files, and are found by the text of these', async () => {
   expect(papers.length).toBeGreaterThan(100);
 });
 
-test('its manuals are published, printed and readable', async () => {
+test('the manuals of the agency are published, printed and readable', async () => {
   const manuals = await agency.database
     .selectFrom('manuals')
     .innerJoin('files', 'files.id', 'manuals.fileId')
