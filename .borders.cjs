@@ -1,7 +1,7 @@
 /**
- * Which feature may use which other: the named neighbours only, in `domain`, `server` and `web`. Every feature may use
- * `platform` and `components` of its room, which use no feature. A test requires that every folder has a row, that the
- * rows form no circle, and that a violation of each is caught.
+ * The allowed imports between features in `domain`, `server` and `web`. Every feature may also use `platform` and
+ * `components` of its room, which use no feature. A test requires a row for every folder, no cycles, and that each
+ * violation is reported.
  */
 module.exports = {
   domain: {

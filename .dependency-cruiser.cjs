@@ -1,8 +1,8 @@
 const neighbours = require('./.borders.cjs');
 
 /**
- * Imports point one way: locales ◄ domain ◄ contract ◄ {server, web}; server and web never meet; `platform` knows no
- * feature. tests/architecture plants violations and requires that they are caught.
+ * Imports point one way: locales ◄ domain ◄ contract ◄ {server, web}; server and web never import each other;
+ * `platform` knows no feature. tests/architecture plants violations and requires that they are reported.
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 

@@ -13,7 +13,7 @@ const sourceFolder = join(repository, 'src/web');
 const webFolder = join(repository, 'build/web');
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
-/** What the PDF viewer fetches at run time: decoders of scanned pages, character maps, standard fonts. */
+/** Files the PDF viewer loads at run time: decoders of scanned pages, character maps, standard fonts. */
 const pdfAssets: Plugin = {
   name: 'pdf-assets',
   apply: 'build',
@@ -42,8 +42,8 @@ const forms = ['workflow/action-form.tsx', 'todo/bulk/bulk-bar.tsx'];
 const search = ['search/search-screen.tsx'];
 
 /**
- * What a person waits for, in the order it comes; each part is a file of its own (`tools/bundle-parts.ts`). A part with
- * two lists of modules holds only what both lists need.
+ * The parts a person waits for, in order; each becomes a file (`tools/bundle-parts.ts`). A part with two lists of
+ * modules contains only what both lists need.
  */
 const parts = {
   start: [
@@ -68,10 +68,10 @@ const parts = {
       '../../node_modules/socket.io-client/build/esm/index.js',
     ],
   ],
-  // Otherwise the tour for new people would fetch the letter and its forms.
+  // Otherwise the tour would load the letter and its forms.
   'tour-and-forms': [['help/dashboard-tour.tsx'], [...letter, ...list, ...forms]],
   letter: [letter],
-  // Otherwise a screen that shares an icon with the viewer would fetch the PDF engine.
+  // Otherwise a screen that shares an icon with the viewer would load the PDF engine.
   'viewer-and-forms': [viewer, [...list, ...forms, ...search]],
   viewer: [viewer],
   list: [list],

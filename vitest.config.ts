@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** A busy machine takes its time; what never comes true fails all the same. */
+/** Generous for a busy machine; it only delays real failures. */
 const maxPollMs = 30_000;
 
 const globalSetup = ['tests/support/database-server.ts'];
 const setupFiles = ['tests/support/fail-on-console.ts'];
 
-/** The product keeps nothing in its modules that another file could trip over; read once a worker, they are ready for the next file. */
+/** Modules have no state that could affect another test file, so they are loaded once per worker. */
 const isolate = false;
 
-/** One a core of the machines this is built on; projects that run side by side must agree. */
+/** One per core of the build machines; parallel projects must agree on it. */
 const maxWorkers = 2;
 
 export default defineConfig({
