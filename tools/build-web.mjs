@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { projectFolder, runScript, say } from './run-program.mjs';
+import { projectFolder, runScript, print } from './run-program.mjs';
 
 const sources = [
   'index.html',
@@ -25,7 +25,7 @@ export async function buildWeb() {
   const stamp = stampOfSources();
   const isBuilt = existsSync(join(buildFolder, 'web')) && existsSync(stampFile);
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return true;
-  say('Building the browser program …');
+  print('Building the browser program …');
   rmSync(stampFile, { force: true });
   mkdirSync(buildFolder, { recursive: true });
   if ((await runScript('vite/bin/vite.js', ['build', '--logLevel', 'warn'])) !== 0) return false;

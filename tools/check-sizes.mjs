@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { projectFolder, say } from './run-program.mjs';
+import { projectFolder, print } from './run-program.mjs';
 
 /** JavaScript a person waits for, in kB of gzip. The files are the parts defined in `vite.config.ts`. */
 const budgets = [
@@ -27,7 +27,7 @@ export function checkSizes() {
     const there = closureOf(chunks, keysOf(chunks, has));
     const waited = [...closureOf(chunks, keysOf(chunks, needs))].filter((key) => !there.has(key));
     const size = waited.reduce((sum, key) => sum + packedSize(chunks[key].file), 0);
-    say(`${name}: ${size.toFixed(1)} of ${limit} kB`);
+    print(`${name}: ${size.toFixed(1)} of ${limit} kB`);
     if (size > limit) problems.push(`the JavaScript for ${name} is too large`);
   }
   return problems;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ownNode, projectFolder, say } from './run-program.mjs';
+import { ownNode, projectFolder, print } from './run-program.mjs';
 
 const checks = {
   format: ['oxfmt/bin/oxfmt', '--check'],
@@ -25,7 +25,9 @@ async function runCheck(name, [script, ...parameters]) {
   const { code, output } = await outputOf(script, parameters);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const isPassed = code === 0;
-  say(`${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(12)} ${seconds.padStart(5)} s${isPassed ? '' : `\n${output}`}`);
+  print(
+    `${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(12)} ${seconds.padStart(5)} s${isPassed ? '' : `\n${output}`}`,
+  );
   return { name, isPassed };
 }
 

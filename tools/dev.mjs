@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import { installPackages } from './install-packages.mjs';
-import { ownNode, projectFolder, say } from './run-program.mjs';
+import { ownNode, projectFolder, print } from './run-program.mjs';
 
 const pagePort = process.env.PAGE_PORT ?? '5173';
 const address = `http://localhost:${pagePort}`;
@@ -10,7 +10,7 @@ const address = `http://localhost:${pagePort}`;
 /** `npm run dev`: restarts the server after changes and updates the open page. Ctrl-C stops both. */
 async function develop() {
   if (!(await installPackages())) {
-    say('The packages could not be installed: npm says why above.');
+    print('The packages could not be installed: npm says why above.');
     process.exitCode = 1;
     return;
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 import { aptInstall } from './apt-install.mjs';
-import { runScript, say } from './run-program.mjs';
+import { runScript, print } from './run-program.mjs';
 
 const variables = ['CHROMIUM', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
 /** The headless shell takes two thirds of the time of a full browser. */
@@ -13,7 +13,7 @@ const names = [withoutWindows, 'chromium', 'chromium-browser', 'google-chrome', 
 export async function findChromium() {
   const found = findPresent() ?? (await findOfPlaywright());
   if (found) return found;
-  say('Installing Chromium for the journeys …');
+  print('Installing Chromium for the journeys …');
   if (await aptInstall(withoutWindows)) return findPresent();
   await runScript('playwright-core/cli.js', ['install', 'chromium']).catch(() => 1);
   const downloaded = await findOfPlaywright();

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ownNode, projectFolder, runNpm, say } from './run-program.mjs';
+import { ownNode, projectFolder, runNpm, print } from './run-program.mjs';
 
 /** Installs the packages of the lock file when any is missing or has another version. Returns whether all are present. */
 export async function installPackages() {
   if (isInstalled()) return true;
-  say('Installing packages (the first time this takes a minute) …');
+  print('Installing packages (the first time this takes a minute) …');
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   // `ci` fails when a registry lacks packages for other platforms; `install` ignores that.
   const isDone = (await runNpm(['ci', ...quietly])) === 0 || (await runNpm(['install', '--no-save', ...quietly])) === 0;

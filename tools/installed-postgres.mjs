@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { aptInstall } from './apt-install.mjs';
-import { say } from './run-program.mjs';
+import { print } from './run-program.mjs';
 
 const packaged = '/usr/lib/postgresql';
 const oldestServer = 15;
@@ -46,7 +46,7 @@ function findPrograms() {
 }
 
 async function install() {
-  say('Installing PostgreSQL …');
+  print('Installing PostgreSQL …');
   await aptInstall('postgresql');
   return findPrograms();
 }

@@ -27,4 +27,4 @@ export const runNpm = (parameters) =>
     ? run(process.execPath, [process.env.npm_execpath, ...parameters])
     : run('npm', parameters, { shell: onWindows });
 
-export const say = (line) => process.stdout.write(`${line}\n`);
+export const print = (line) => process.stdout.write(`${line}\n`);

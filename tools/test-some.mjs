@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 
 import { installPackages } from './install-packages.mjs';
 import { prepareJourneys } from './prepare-journeys.mjs';
-import { projectFolder, runScript, say } from './run-program.mjs';
+import { projectFolder, runScript, print } from './run-program.mjs';
 
 const journeysFolder = join('tests', 'journeys');
 
@@ -26,6 +26,6 @@ const isJourney = (parameter) =>
   );
 
 function stop(sentence) {
-  say(sentence);
+  print(sentence);
   return 1;
 }

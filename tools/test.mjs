@@ -6,7 +6,7 @@ import { runChecks } from './checks.mjs';
 import { installPackages } from './install-packages.mjs';
 import { startInstalledPostgres } from './installed-postgres.mjs';
 import { prepareJourneys } from './prepare-journeys.mjs';
-import { projectFolder, runScript, say } from './run-program.mjs';
+import { projectFolder, runScript, print } from './run-program.mjs';
 import { testSome } from './test-some.mjs';
 
 const totals = { passed: 0, failed: 0 };
@@ -17,7 +17,7 @@ const failures = [];
 /** `npm test`: all checks, then all tests. `--with-installed-postgres` repeats the server tests on a second database. */
 async function testEverything() {
   if (!(await installPackages())) return fail('the packages could not be installed');
-  say('\n— checks');
+  print('\n— checks');
   for (const name of await runChecks()) fail(name);
   await runTests('unit and server tests', ['unit', 'server']);
   if (process.argv.includes('--with-installed-postgres')) await testOnInstalledPostgres();
@@ -26,7 +26,7 @@ async function testEverything() {
 
 async function testOnInstalledPostgres() {
   const server = await startInstalledPostgres();
-  if (!server) return say('\n— no other PostgreSQL can be had here: left out');
+  if (!server) return print('\n— no other PostgreSQL can be had here: left out');
   await runTests('server tests on the installed PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url });
   await server.stop();
 }
@@ -34,14 +34,14 @@ async function testOnInstalledPostgres() {
 async function testJourneys() {
   const browser = await prepareJourneys();
   if (!browser) return fail('the browser program could not be built');
-  say('\n— sizes of the browser program');
+  print('\n— sizes of the browser program');
   for (const problem of checkSizes()) fail(problem);
   await runTests('journeys', ['journeys'], browser);
 }
 
 /** Runs vitest and adds its totals. A crashed run without a failed test counts as one failure. */
 async function runTests(name, projects, environment = {}) {
-  say(`\n— ${name}`);
+  print(`\n— ${name}`);
   const report = join(projectFolder, 'build', 'test-results.json');
   mkdirSync(join(projectFolder, 'build'), { recursive: true });
   rmSync(report, { force: true });
@@ -78,6 +78,6 @@ const wholeRunOptions = ['--with-installed-postgres'];
 const filters = process.argv.slice(2).filter((parameter) => !wholeRunOptions.includes(parameter));
 if (filters.length > 0) process.exit(await testSome(filters));
 await testEverything();
-for (const failure of failures) say(`\nFAILED ${failure}`);
-say(`\n${totals.passed} passed, ${totals.failed} failed`);
+for (const failure of failures) print(`\nFAILED ${failure}`);
+print(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -14,7 +14,7 @@ import { testPassword } from '#tests/support/server-people.ts';
 import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
 import { measure } from './measure.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
-import { report, say } from './report.ts';
+import { report, print } from './report.ts';
 
 const port = 3999;
 
@@ -26,7 +26,7 @@ async function bench(): Promise<void> {
   const savedFolder = process.env['BENCH_FOLDER'];
   const folder = savedFolder ?? (await mkdtemp(join(tmpdir(), 'sarn-bench-')));
   let database: Database | undefined;
-  say(`writing ${letterCount.toLocaleString('en')} letters into the embedded database …`);
+  print(`writing ${letterCount.toLocaleString('en')} letters into the embedded database …`);
   const environment = { DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' };
   const server = await startServer(environment, async (platform) => {
     ({ database } = platform);
@@ -105,7 +105,7 @@ async function measureExport(address: string, token: string, book: { unitId: num
     memory = Math.max(memory, process.memoryUsage().rss);
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  say(`a whole book as XLSX: ${seconds} s, ${megabytes(size)} MB, memory at the most ${megabytes(memory)} MB`);
+  print(`a whole book as XLSX: ${seconds} s, ${megabytes(size)} MB, memory at the most ${megabytes(memory)} MB`);
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);

@@ -6,7 +6,7 @@ import { giveTexts, giveTitles, letterOfText, letterOfTitle } from './give-texts
 import type { Timing } from './measure.ts';
 import { plainly, type Part } from './plain-scan.ts';
 import { realTexts, realTitles } from './real-texts.ts';
-import { report, say } from './report.ts';
+import { report, print } from './report.ts';
 import { searchQuality } from './search-quality.ts';
 import { typedParts } from './typed-parts.ts';
 
@@ -28,7 +28,7 @@ export async function measureRealTexts(database: Database, { search, officer }: 
   const titles = [...new Set(realTitles())];
   const texts = realTexts();
   if (titles.length === 0 || texts.length === 0) {
-    say('no real titles and texts lie beside the project: their search is left out');
+    print('no real titles and texts lie beside the project: their search is left out');
     return;
   }
   if (!(await hasFiles(database))) {
@@ -55,10 +55,10 @@ export async function measureRealTexts(database: Database, { search, officer }: 
   report('search, short words', await search('ก ๒'), bare);
   report('the same, by who reads few', await officer('ก ๒', inFiles), bare);
   report('search, no title has it', await search('ไม่มีในระบบ'), bare);
-  say(`${judged} parts of ${titles.length} titles:`);
-  say(`  ${await searchQuality(database, letterTitles, ofTitles.slice(0, judged))}`);
-  say(`${judged} parts of ${texts.length} texts, half of them in files:`);
-  say(`  ${await searchQuality(database, letterTexts, ofTexts.slice(0, judged))}`);
+  print(`${judged} parts of ${titles.length} titles:`);
+  print(`  ${await searchQuality(database, letterTitles, ofTitles.slice(0, judged))}`);
+  print(`${judged} parts of ${texts.length} texts, half of them in files:`);
+  print(`  ${await searchQuality(database, letterTexts, ofTexts.slice(0, judged))}`);
 }
 
 /** Every part once, because a few take far longer than the others. */
