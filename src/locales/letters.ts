@@ -134,7 +134,7 @@ export const classChangeText = (from: string, to: string, order: string, day: st
   `${from} เป็น ${to} ตาม${order} เมื่อ ${day}`;
 export const destructionText = (order: string, day: string): string => `ทำลาย ${day} ตาม ${order}`;
 
-/** Who looked at a secret letter, on the pages shown to him. */
+/** Who looked at a secret letter, on the pages shown to them. */
 export const watermarkText = (name: string, unit: string, day: string, time: string): readonly string[] => [
   `เปิดดูโดย ${name}`,
   unit,

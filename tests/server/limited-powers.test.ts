@@ -25,7 +25,7 @@ describe('the powers of a delegation order', () => {
   afterAll(() => office.close());
 
   it.each([[[]], [[inside]]])(
-    'when the principal keeps signing, what lies before him is neither signed nor given back nor laid before another; all else is done (kinds %j)',
+    'exclude signing where the order says so: the deputy neither signs, returns nor presents such a letter, and does all else (kinds %j)',
     async (kinds: number[]) => {
       await office.createDelegation('headB', delegationRequest('headB', { kinds, excludesSigning: true }));
       const { documentId } = await office.draft('clerkB', inside, signed('headB'));

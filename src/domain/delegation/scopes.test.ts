@@ -22,7 +22,7 @@ describe('the letters a scope covers', () => {
     ['an open letter alone', { highestSecrecy: 1 }, outside, 2, false],
     ['a kind named, in a class above', { kinds: [outside], highestSecrecy: 1 }, outside, 2, false],
     [
-      'whatever the words and the signing say',
+      'whatever the subject words and the signing option say',
       { excludesSigning: true, powers: 'วงเงิน 500,000 บาท' },
       outside,
       3,

@@ -15,7 +15,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 
 describe('a typed Thai day', () => {
   it.each(years.flatMap((year) => days.map(([day, month]) => ({ day, month, year }))))(
-    'keeps $day/$month/$year in every way of writing',
+    'reads $day/$month/$year in every notation',
     ({ day, month, year }) => {
       const iso = `${year - 543}-${two(month)}-${two(day)}`;
       const slashed = `${two(day)}/${two(month)}/${year}`;

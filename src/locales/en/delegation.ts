@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const delegations: Translated<typeof source> = {
   title: 'Acting for others',
-  help: 'Whoever is appointed does the work on those days; secret letters need a clearance of his own.',
+  help: 'Whoever is appointed does the work on those days; secret letters need a clearance of their own.',
   add: 'Appoint',
   current: 'Now and to come',
   past: 'Over',
@@ -35,7 +35,7 @@ export const delegations: Translated<typeof source> = {
     kindsHelp: 'None chosen means every kind',
     allKinds: 'Every kind of letter',
     highest: 'Highest secrecy class',
-    highestHelp: 'Whoever is appointed needs a clearance of his own for it',
+    highestHelp: 'Whoever is appointed needs their own clearance for it',
     upTo: 'up to {class}',
     classes: { class1: 'Unclassified', class2: 'Confidential', class3: 'Secret' },
     signs: 'May sign in the other’s place',

@@ -64,7 +64,7 @@ export const drafting: Translated<typeof source> = {
   toStamp: 'To',
   about: 'On (subject of the rules)',
   holderHelp:
-    'The full name, in important matters of a person: the certificate gets places for his photo and signature.',
+    'The full name, in important matters of a person: the certificate gets places for their photo and signature.',
   unprinted: {
     subject: 'For the register and for search: this form has no subject line, so it is not printed.',
     references:
