@@ -23,10 +23,10 @@ describe('the first start of an agency', () => {
     folder = await mkdtemp(join(tmpdir(), 'sarn-first-'));
     const settings = { MODE: 'PRODUCTION', PORT: String(await deadPort()), DATA_DIR: folder, LANG: 'C' };
     server = spawn(process.execPath, ['src/server/main.ts'], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    server.stdout?.on('data', (segment) => (said += String(segment)));
-    await vi.waitFor(() => expect(said).toContain('is ready'), maxStartMs);
-    link = /http\S+first-administrator\?key=\S+/.exec(said)?.[0] ?? '';
+    let output = '';
+    server.stdout?.on('data', (segment) => (output += String(segment)));
+    await vi.waitFor(() => expect(output).toContain('is ready'), maxStartMs);
+    link = /http\S+first-administrator\?key=\S+/.exec(output)?.[0] ?? '';
     browser = await openBrowser();
   });
   afterAll(async () => {

@@ -65,12 +65,12 @@ it('a holder asks for a later due date, and whoever gave the work grants it', as
   await questionsOf(letter).getByText('รอข้อมูลจากกองคลัง').waitFor();
   await leave(officer);
 
-  const asked = await openNamed(desk, 'awaitingAction', subject);
-  await questionsOf(asked).getByText('รอข้อมูลจากกองคลัง').waitFor();
+  const request = await openNamed(desk, 'awaitingAction', subject);
+  await questionsOf(request).getByText('รอข้อมูลจากกองคลัง').waitFor();
   await expectAccessibleInLightAndDark(desk, 'a request for a later due date');
-  await begin(asked, 'grantPostponement');
+  await begin(request, 'grantPostponement');
   await expectAccessible(desk, 'granting a later due date');
-  await submit(asked);
+  await submit(request);
   await done(desk, 'grantPostponement');
   await leave(desk);
 });
@@ -87,13 +87,13 @@ it('opinions are asked for in parallel, and the answers come together before the
   await submit(letter);
   await expect.poll(() => questionsOf(letter).getByText('ให้ข้อมูลย้อนหลังได้หรือไม่').count()).toBe(2);
 
-  const asked = await openNamed(adviser, 'awaitingAction', subject);
-  await begin(asked, 'giveOpinion');
-  await submit(asked);
-  await asked.getByText(th.workflow.missing.answer).waitFor();
-  await asked.getByLabel(th.workflow.asks.answer).fill('ให้ได้ โดยปิดชื่อผู้ใช้บริการ');
+  const request = await openNamed(adviser, 'awaitingAction', subject);
+  await begin(request, 'giveOpinion');
+  await submit(request);
+  await request.getByText(th.workflow.missing.answer).waitFor();
+  await request.getByLabel(th.workflow.asks.answer).fill('ให้ได้ โดยปิดชื่อผู้ใช้บริการ');
   await expectAccessibleInLightAndDark(adviser, 'giving an opinion');
-  await submit(asked);
+  await submit(request);
 
   await questionsOf(letter).getByText('ให้ได้ โดยปิดชื่อผู้ใช้บริการ').waitFor();
   await expectAccessibleInLightAndDark(officer, 'an opinion that came and one that is awaited');

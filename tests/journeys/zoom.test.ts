@@ -28,7 +28,7 @@ const overlapsInHeader = `(() => {
   );
 })()`;
 
-type ViewRecord = (page: Page, where: string) => Promise<void>;
+type Inspection = (page: Page, where: string) => Promise<void>;
 
 describe('every screen for who sees little', () => {
   let journey: Journey;
@@ -42,12 +42,12 @@ describe('every screen for who sees little', () => {
   afterAll(() => journey.end());
 
   /** One person's way over everything there is. */
-  async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, look: ViewRecord) {
+  async function walk(person: PersonName, prepare: (page: Page) => Promise<unknown>, check: Inspection) {
     const { page, errors, close } = await openPage(journey.browser);
     const inspect = async (where: string, path?: string) => {
       if (path) await walkTo(page, path);
       await settled(page);
-      await look(page, where).catch((error: Error) => void errors.push(error.message));
+      await check(page, where).catch((error: Error) => void errors.push(error.message));
     };
     await page.goto(`${journey.url}/healthz`);
     await prepare(page);

@@ -130,8 +130,8 @@ async function walk({ begins, runs, numbering }: Walk) {
 const afterSigning: readonly string[] = ['issueNumber'];
 
 it('random permitted and refused actions by random people do what the rules say, and nothing else', async () => {
-  const { beginnings: usual } = matterBeginnings(() => office);
-  const { done, refused } = await walk({ begins: usual, runs: numRuns, numbering: 'onSign' });
+  const { beginnings: matters } = matterBeginnings(() => office);
+  const { done, refused } = await walk({ begins: matters, runs: numRuns, numbering: 'onSign' });
   expect(actionNames.filter((action) => !done.has(action))).toEqual(afterSigning);
   expect(actionNames.filter((action) => !refused.has(action))).toEqual([]);
 }, 300_000);
