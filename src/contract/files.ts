@@ -15,7 +15,7 @@ export const filePath = (fileId: number | string) => `files/${fileId}`;
 /** Path of a file of a letter sent outside, for anyone with its link (`?key=`). */
 export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
 
-export const largestFileBytes = 100 * 1024 * 1024;
+export const maxFileBytes = 100 * 1024 * 1024;
 export const maxFilesPerLetter = 50;
 
 /** The file belongs to its uploader until a document takes it. */

@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { largestFileBytes } from '#contract/files.ts';
+import { maxFileBytes } from '#contract/files.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { mayReadArrival } from '#server/arrivals/may-read-arrival.ts';
 import { mayReadDocument } from './access/may-read-document.ts';
@@ -73,7 +73,7 @@ export async function buildApp<Map extends Calls>(
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, callLimit);
-  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: largestFileBytes + 1 } });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 } });
   await registerSecurityHeaders(app, platform.config);
   const guardMethods = registerMethodGuard(app);
   const deps = { platform, authenticate: findSignedInPerson };

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { canRead } from '#domain/workflow/access/readers.ts';
 
+import { byPost } from './dispatching.ts';
 import { copy, onHold, main, people, units } from './office.ts';
-import { startMatter } from './walk-matter.ts';
+import { signed, startDraft, startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, executive } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
@@ -128,6 +129,21 @@ describe('closed and held letters', () => {
     matter.act('clerkA', 'close', divisionA, {});
     matter.act('clerkA', 'reopen', divisionA, { reason: 'แก้ไข' });
     expect(matter.act('registrar', 'reopen', registry, { reason: 'x' })?.rule).toBe('isNotAtWorkElsewhere');
+  });
+
+  it('a letter that went outside and to a unit is reopened by the unit, since the owner’s part would close at once', () => {
+    const letter = startDraft({ kind: 1, chain: signed('headA') });
+    letter.act('officerP', 'submit', divisionA, {});
+    letter.act('headA', 'sign', divisionA, { note: '' }, 'headA');
+    letter.act('registrar', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
+    letter.act('registrar', 'sendOut', divisionA, { sendings: [byPost('กรม ข')] });
+    letter.act('clerkB', 'receive', divisionB, {});
+    letter.act('clerkB', 'close', divisionB, {});
+    expect(letter.matter().document.state).toBe('closed');
+    const reason = { reason: 'มีเรื่องเพิ่มเติม' };
+    expect(letter.act('headA', 'reopen', divisionA, reason)?.rule).toBe('isReopenedHere');
+    expect(letter.act('headB', 'reopen', divisionB, reason)).toBeUndefined();
+    expect(letter.matter().document.state).toBe('sent');
   });
 
   it('viewing a letter on hold changes nothing', () => {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { isQuestion, type Matter } from '#domain/workflow/matter/matter.ts';
+import { isOpen } from '#domain/workflow/states/task-transitions.ts';
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { todoLists } from '#domain/workflow/todo/todo-lists.ts';
@@ -54,6 +55,14 @@ function waits(matter: Matter, items: readonly TrayItem[], legId: number): boole
     matter.legs.some((leg) => leg.parentLegId === legId && waits(matter, items, leg.id))
   );
 }
+
+/** What an action that moves a letter changes at least a part of. A question about the work moves nothing. */
+const progressOf = ({ document, legs, tasks, dispatches }: Matter) => [
+  [document.state, document.publishFrom, document.publishedUntil],
+  legs.map(({ state, commandState, returnAcknowledgedAt }) => [state, commandState, returnAcknowledgedAt]),
+  tasks.filter((task) => !isQuestion(task) || !isOpen(task)).map(({ id, state }) => [id, state]),
+  dispatches.length,
+];
 
 const described = ({ document, legs, tasks }: Matter) =>
   [
@@ -181,6 +190,11 @@ it('every row of a list can be worked on, every leg has a row, no automatic cons
           const offered =
             leg && readable && permittedActions({ viewer: people[name], matter: before, leg, task }).includes(action);
           const refused = readable ? trial.actOn(name, action, legId, taskId, input) : undefined;
+          if (!refused && readable && movesLetter(action))
+            expect(
+              progressOf(trial.matter()),
+              `${trail.join('\n')}\n${name} ${action} moves nothing: ${described(before)}`,
+            ).not.toEqual(progressOf(before));
           if (!refused && readable) trail.push(`${name} ${action} ${legId} ${taskId}`);
           if (offered)
             expect(

@@ -3,7 +3,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 
 import type { ActionContext } from './action-context.ts';
 import { isQuestion, type Leg, type Matter, type Task } from './matter/matter.ts';
-import { cameBack, isKnownOutside, isLive, isLiveMain } from './matter/route.ts';
+import { cameBack, isForInformation, isKnownOutside, isLive, isLiveMain } from './matter/route.ts';
 import { isOpen } from './states/task-transitions.ts';
 
 type Rule = (context: ActionContext) => boolean;
@@ -18,6 +18,9 @@ export const conditions = {
   /** A letter that was published or sent outside, and to no unit here, is closed by its owner. */
   isEndedHere: ({ leg, matter }) =>
     leg.kind !== 'home' || isOwnWork(leg, matter) || (isKnownOutside(matter) && !matter.legs.some(isLiveMain)),
+  /** A letter that went outside, and to units here, is closed as soon as the last of these is: they reopen it. */
+  isReopenedHere: ({ leg, matter }) =>
+    leg.kind !== 'home' || !isKnownOutside(matter) || !(matter.legs.some(isLiveMain) || isForInformation(matter.legs)),
   /** A received letter can be sent back only while nobody of the unit works on it, here or where it was sent on to. */
   isFreeToGoBack: ({ leg, matter }) =>
     leg.state === 'unreceived' ||

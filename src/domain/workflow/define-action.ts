@@ -46,6 +46,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly isOffered?: (context: ActionContext, now: Date) => boolean;
   /** Can be done with many letters of a list; impossible with an ask whose answer fits one letter only. */
   readonly inBulk?: [Extract<Asks[number], AskAboutOneLetter>] extends [never] ? true : never;
+  /** The work stays where it is: permission for the action does not make a row of a list workable. */
+  readonly leavesWork?: true;
   /** The letter leaves the person's hands: the browser opens the next letter of the list. */
   readonly movesOn?: true;
   /** The form is open from the start, with phrases to choose from. */

@@ -61,8 +61,11 @@ export const permissionOf = (name: ActionName): Permission => {
   return { by, isAboutTask: when.task !== null };
 };
 
-/** False for actions that only follow or hold it. */
-export const movesLetter = (name: ActionName): boolean => actionNamed(name).when.leg.length > 0;
+/** False for actions that only follow or hold it, ask a question about the work, or move its date. */
+export const movesLetter = (name: ActionName): boolean => {
+  const { when, leavesWork = false } = actionNamed(name);
+  return when.leg.length > 0 && !leavesWork;
+};
 
 export const bulkActions = actionNames.filter((name) => actionNamed(name).inBulk);
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { largestFileBytes, maxFilesPerLetter } from '#contract/files.ts';
+import { maxFileBytes, maxFilesPerLetter } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -59,7 +59,7 @@ export async function storeArrival(
     const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
     const stored = isTooMany
       ? refuse('too-many-files')
-      : await platform.files.store(Readable.from([content]), { maxBytes: largestFileBytes });
+      : await platform.files.store(Readable.from([content]), { maxBytes: maxFileBytes });
     const safeName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
     else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });

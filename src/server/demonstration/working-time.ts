@@ -8,12 +8,12 @@ const bangkokMidnight = 17 * 3_600_000;
 /** In the last days everybody is behind with their work, which fills the trays. */
 const backlogDays = 13;
 const backlogFactor = 4;
-const leastHours = 0.05;
+const minHours = 0.05;
 
 /** A moment in working time, on average this many working hours from now. */
 export function later(office: Office, meanHours: number): Date {
   const isBehind = office.end.getTime() - office.now.getTime() < backlogDays * day;
-  const hours = Math.max(leastHours, -Math.log(1 - office.random.next()) * meanHours * (isBehind ? backlogFactor : 1));
+  const hours = Math.max(minHours, -Math.log(1 - office.random.next()) * meanHours * (isBehind ? backlogFactor : 1));
   const at = dueAfter(office.now, hours, 'workingHours', office.calendar);
   return new Date(at.getTime() - office.random.between(0, 59) * 1000);
 }
@@ -35,7 +35,7 @@ export const dueInDays = (office: Office, min: number, max: number): Date =>
 export function momentOfDay(office: Office, dayStart: Date): Date | undefined {
   const opening = nextWorkingTime(dayStart, office.calendar);
   if (opening.getTime() - dayStart.getTime() > day) return undefined;
-  const at = dueAfter(opening, office.random.next() * 6.9 + leastHours, 'workingHours', office.calendar);
+  const at = dueAfter(opening, office.random.next() * 6.9 + minHours, 'workingHours', office.calendar);
   return new Date(at.getTime() - office.random.between(0, 59) * 1000);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { largestFileBytes, uploadedFile, type UploadedFile } from '#contract/files.ts';
+import { maxFileBytes, uploadedFile, type UploadedFile } from '#contract/files.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
@@ -21,7 +21,7 @@ export async function uploadFile(
   if (!request.isMultipart()) return refuse('media-type-not-supported');
   const part = await request.file();
   if (!part) return refuse('file-missing');
-  const content = await platform.files.store(part.file, { maxBytes: largestFileBytes, allowsVideo: isForManual });
+  const content = await platform.files.store(part.file, { maxBytes: maxFileBytes, allowsVideo: isForManual });
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
   return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));

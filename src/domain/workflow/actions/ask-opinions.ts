@@ -20,6 +20,7 @@ export const askOpinions = defineAction({
   by: ['holdsTask', 'assistsHolder'],
   asks: ['advisers', 'due', 'note'],
   place: 'menu',
+  leavesWork: true,
   plan: (plan, { matter, task }, { personIds, unitIds, dueAt, note }, directory) => {
     const refused = refusalOfNamed(directory, matter.document.secrecy, personIds, unitIds);
     if (refused) return refused;

@@ -13,6 +13,7 @@ export const changePublication = defineAction({
   needs: ['isHomeLeg', 'isPublication'],
   asks: ['publicationDays'],
   place: 'menu',
+  leavesWork: true,
   plan: (plan, { matter }, days) =>
     refusalOfDays(days, plan.now) ??
     plan.changeDocument(matter.document.publishedAt ? { publishedUntil: days.until } : daysOf(days, plan.now)),

@@ -23,6 +23,7 @@ export const postpone = defineAction({
   by: ['gaveTask', 'answersForWork'],
   asks: ['newDue', 'reason'],
   place: 'menu',
+  leavesWork: true,
   alsoAt: 'report',
   isOffered: hasDueDate,
   plan: (plan, { matter, viewer, task }, { dueAt, reason }) => {
@@ -48,6 +49,7 @@ export const postponeSent = defineAction({
   needs: ['isMainLeg', 'isReceivedLeg', 'isNotClosed'],
   asks: ['newDue', 'reason'],
   place: 'menu',
+  leavesWork: true,
   alsoAt: 'leg',
   isOffered: ({ leg }) => leg.dueAt !== null,
   plan: (plan, { leg, matter }, { dueAt, reason }) => {
@@ -77,6 +79,7 @@ export const askPostponement = defineAction({
   by: ['holdsTask'],
   asks: ['newDue', 'reason'],
   place: 'menu',
+  leavesWork: true,
   isOffered: hasDueDate,
   concernsEverybody: true,
   plan: (plan, { matter, task }, { dueAt, reason }, directory) => {

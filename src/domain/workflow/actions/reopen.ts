@@ -11,7 +11,7 @@ export const reopen = defineAction({
   event: 'letter.reopened',
   when: { leg: ['closed'] },
   by: ['staffsDesk', 'headsUnit'],
-  needs: ['isMainLeg', 'isNotAtWorkElsewhere'],
+  needs: ['isMainLeg', 'isNotAtWorkElsewhere', 'isReopenedHere'],
   asks: ['reason'],
   place: 'menu',
   plan: (plan, { leg, matter }, { reason }) => {

@@ -16,6 +16,7 @@ export const useReservedNumber = defineAction({
   needs: ['isHomeLeg', 'isNumberOpen'],
   asks: ['reservedNumber'],
   place: 'menu',
+  leavesWork: true,
   plan: (plan, { viewer, matter: { document } }, { entryId }, { reservation }) => {
     // Minutes get no register number; the number their drafter typed remains.
     const typed = bookRuleOf(document.kind).written === 'none' ? document.letterNumber : '';

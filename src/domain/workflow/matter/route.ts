@@ -8,6 +8,10 @@ export const isLive = (leg: Leg): boolean => leg.state !== 'recalled' && leg.sta
 /** A live leg whose unit is responsible for the letter. */
 export const isLiveMain = (leg: Leg): boolean => leg.kind === 'main' && isLive(leg);
 
+/** Sent in copies only: closed when all of them are read. */
+export const isForInformation = (legs: readonly Leg[]): boolean =>
+  legs.some((leg) => leg.kind === 'copy' && isLive(leg)) && !legs.some((leg) => leg.kind === 'main');
+
 /** Every unit it was sent to recalled or refused it: the registry is responsible again. */
 export const cameBack = ({ legs }: Matter): boolean =>
   legs.some((leg) => leg.kind === 'main') && !legs.some(isLiveMain);

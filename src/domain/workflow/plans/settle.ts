@@ -1,6 +1,6 @@
 import { isQuestion, type Leg, type Matter, type Task } from '../matter/matter.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
-import { isKnownOutside, isLive, isLiveMain } from '../matter/route.ts';
+import { isForInformation, isKnownOutside, isLive, isLiveMain } from '../matter/route.ts';
 import { isOpen } from '../states/task-transitions.ts';
 import { personTray } from '../todo/trays.ts';
 
@@ -78,9 +78,8 @@ function isFinished({ document, legs }: Matter, home: Leg | undefined): boolean 
   const homeIsOver =
     home === undefined || home.state === 'closed' || (home.state === 'received' && document.state === 'sent');
   if (mains.length > 0) return homeIsOver && mains.every((leg) => leg.state === 'closed');
-  const copies = legs.filter((leg) => leg.kind === 'copy' && isLive(leg));
-  const isForInformation = copies.length > 0 && !legs.some((leg) => leg.kind === 'main');
-  return home?.state === 'closed' || (isForInformation && homeIsOver && copies.every((leg) => leg.state === 'closed'));
+  const isRead = legs.every((leg) => leg.kind !== 'copy' || !isLive(leg) || leg.state === 'closed');
+  return home?.state === 'closed' || (isForInformation(legs) && homeIsOver && isRead);
 }
 
 const closeDocument = (plan: PlanBuilder, home: Leg | undefined): PlanBuilder =>

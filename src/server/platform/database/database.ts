@@ -25,7 +25,7 @@ function parserFor(type: number, format?: 'text' | 'binary') {
 const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
 /** Column names are snake_case in SQL and camelCase in the code. */
-export const openDatabase = (url: string, largestPool = 20): Database => databaseOf(openPool(url, largestPool));
+export const openDatabase = (url: string, maxConnections = 20): Database => databaseOf(openPool(url, maxConnections));
 
 /**
  * One connection that plans each statement once and runs it by its name from then on, with a plan that does not look at

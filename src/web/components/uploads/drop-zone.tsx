@@ -3,7 +3,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileUpload } from '@tabler/icons-react';
 
-import { largestFileBytes } from '#contract/files.ts';
+import { maxFileBytes } from '#contract/files.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 
@@ -21,7 +21,7 @@ export function DropZone({ onFiles, isCompact = false }: DropZoneProps) {
     <Dropzone
       unstyled
       className={styles.drop ?? ''}
-      maxSize={largestFileBytes}
+      maxSize={maxFileBytes}
       onDrop={onFiles}
       onReject={(refused) => showInfo(refused.map(({ file }) => file.name).join(', '), t('registers.uploadFailed'))}
       inputProps={{ 'aria-label': t('registers.addFiles') }}
