@@ -248,7 +248,7 @@ describe('help', () => {
 
   it('shows in the palette only letters the person may see', async () => {
     const page = await journey.enter('officerQ');
-    await page.keyboard.press('Control+KeyK');
+    await openPalette(page);
     await page.keyboard.type('ขอเชิญประชุมคณะทำงานคู่มือ');
     await page.getByRole('button', { name: /^ค้นหา “/ }).waitFor();
     expect(await palette(page).getByText('มท 0201/45').count()).toBe(0);
