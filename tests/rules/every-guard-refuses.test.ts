@@ -6,6 +6,7 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { actionNamed, actionNames, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import { judgedFor, type ActionContext } from '#domain/workflow/action-context.ts';
 
+import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';
 import { situations } from './situations.ts';
 import { signed, startDraft, startMatter } from './walk-matter.ts';
@@ -34,6 +35,14 @@ const others: readonly Matter[] = [
     trial.act('clerkA', 'receiveSameNumber', divisionA, {}),
   ]),
   withReservedNumber(),
+  walked(startDraft({ kind: 1, chain: signed('headA') }), (trial) => [
+    trial.act('officerP', 'submit', divisionA, {}),
+    trial.act('headA', 'sign', divisionA, { note: '' }, 'headA'),
+    trial.act('registrar', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null }),
+    trial.act('registrar', 'sendOut', divisionA, { sendings: [byPost('กรม ข')] }),
+    trial.act('clerkB', 'receive', divisionB, {}),
+    trial.act('clerkB', 'close', divisionB, {}),
+  ]),
 ];
 
 /** Signed under a number that was reserved for it. */

@@ -80,18 +80,39 @@ async function upload(name: PersonName): Promise<number> {
   return uploaded.json<{ fileId: number }>().fileId;
 }
 
+/** A rare action may need further walks, each with the next seed. */
+const maxRounds = 4;
+
+interface Reached {
+  readonly done: Set<string>;
+  readonly refused: Set<string>;
+}
+
 interface Walk {
   readonly begins: readonly (() => Promise<{ readonly documentId: number }>)[];
   readonly runs: number;
   readonly numbering: NumberingMode;
+  readonly isEnough: (reached: Reached) => boolean;
 }
 
 /**
  * Walks matters at random and compares every step with the rules; returns which actions were done and which refused.
  */
-async function walk({ begins, runs, numbering }: Walk) {
-  const done = new Set<string>();
-  const refused = new Set<string>();
+async function walk({ isEnough, ...rest }: Walk): Promise<Reached> {
+  const reached = { done: new Set<string>(), refused: new Set<string>() };
+  for (let round = 0; round < maxRounds && (round === 0 || !isEnough(reached)); round += 1)
+    await walkOnce({ ...rest, seed: seed + round }, reached);
+  await expectCountsRight(office.platform);
+  await expectBooksWhole(office.platform);
+  expect(await verifyChain(office.platform.database)).toMatchObject({ verified: expect.any(Number) });
+  return reached;
+}
+
+interface Round extends Omit<Walk, 'isEnough'> {
+  readonly seed: number;
+}
+
+async function walkOnce({ begins, runs, numbering, seed: ofRound }: Round, { done, refused }: Reached): Promise<void> {
   const step = async (documentId: number, thrown: Throw) => {
     const before = await matterOf(documentId);
     const made = attemptOf(before, thrown, done);
@@ -118,12 +139,8 @@ async function walk({ begins, runs, numbering }: Walk) {
         await expectSameVisibility(office.platform, await matterOf(documentId));
       },
     ),
-    { seed, numRuns: runs, endOnFailure: true },
+    { seed: ofRound, numRuns: runs, endOnFailure: true },
   );
-  await expectCountsRight(office.platform);
-  await expectBooksWhole(office.platform);
-  expect(await verifyChain(office.platform.database)).toMatchObject({ verified: expect.any(Number) });
-  return { done, refused };
 }
 
 /** Only where an agency numbers after signing. */
@@ -131,14 +148,23 @@ const afterSigning: readonly string[] = ['issueNumber'];
 
 it('random permitted and refused actions by random people do what the rules say, and nothing else', async () => {
   const { beginnings: matters } = matterBeginnings(() => office);
-  const { done, refused } = await walk({ begins: matters, runs: numRuns, numbering: 'onSign' });
-  expect(actionNames.filter((action) => !done.has(action))).toEqual(afterSigning);
-  expect(actionNames.filter((action) => !refused.has(action))).toEqual([]);
+  const notDone = ({ done }: Reached) => actionNames.filter((action) => !done.has(action));
+  const notRefused = ({ refused }: Reached) => actionNames.filter((action) => !refused.has(action));
+  const isEnough = (reached: Reached) =>
+    notDone(reached).length === afterSigning.length && notRefused(reached).length === 0;
+  const reached = await walk({ begins: matters, runs: numRuns, numbering: 'onSign', isEnough });
+  expect(notDone(reached)).toEqual(afterSigning);
+  expect(notRefused(reached)).toEqual([]);
 }, 300_000);
 
 it('random actions do what the rules say where an agency numbers after signing', async () => {
   await numbersOf(() => office).numbering('afterSign');
   const { signedOnly } = matterBeginnings(() => office);
-  const { done } = await walk({ begins: signedOnly, runs: Math.ceil(numRuns / 10), numbering: 'afterSign' });
+  const { done } = await walk({
+    begins: signedOnly,
+    runs: Math.ceil(numRuns / 10),
+    numbering: 'afterSign',
+    isEnough: (reached) => afterSigning.every((action) => reached.done.has(action)),
+  });
   expect([...done]).toEqual(expect.arrayContaining([...afterSigning]));
 }, 300_000);
