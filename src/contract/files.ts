@@ -12,7 +12,7 @@ export const manualUploadPath = 'files/upload-manual';
 /** Path under `/api/` of a file's content; honours Range. */
 export const filePath = (fileId: number | string) => `files/${fileId}`;
 
-/** Path of a file of a letter sent outside, for anyone with its link (`?key=`). */
+/** Path of a file of a letter sent outside, for browsers that opened its link (`outside/get-letter`). */
 export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
 
 export const maxFileBytes = 100 * 1024 * 1024;

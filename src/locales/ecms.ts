@@ -14,7 +14,7 @@ export function ecmsLetterText(letter: {
   readonly attachment: string;
   readonly description: string;
 }): string {
-  const isFilledIn = (words: string) => !/^\s*-?\s*$/.test(words);
+  const isFilledIn = (words: string) => !['', '-'].includes(words.trim());
   return [
     ...letter.references.filter(isFilledIn).map((reference) => fill(ecms.reference, { reference })),
     ...(isFilledIn(letter.attachment) ? [fill(ecms.attachment, { attachment: letter.attachment })] : []),

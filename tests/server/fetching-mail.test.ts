@@ -14,7 +14,7 @@ let post: MailServer;
 let office: ArrivalsOffice;
 beforeAll(async () => {
   post = await startMailServer();
-  office = await startArrivalsOffice({ SMTP_URL: post.url });
+  office = await startArrivalsOffice({ SMTP_URL: post.url, MAIL_TLS: 'optional' });
 });
 afterAll(async () => {
   await office.close();

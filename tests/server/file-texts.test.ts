@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { refuse } from '#domain/refusal.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { extractTextOf } from '#server/document-texts/extract-text.job.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -67,6 +68,28 @@ describe('the texts of files', () => {
     await reclassify(documentId, 1);
     await readFiles();
     expect(await found('clerkA', 'floodgate')).toEqual([documentId]);
+  });
+
+  it('of a file that ended its reader are not read a second time, and the letter says so', async () => {
+    const documentId = await letterWith('registrar', await makePdf(1, 'quicksand'), 1);
+    let tries = 0;
+    const run = async () => {
+      tries += 1;
+      return refuse('file-too-complex');
+    };
+    const platform = { ...office.platform, sandbox: { run, close: () => undefined } };
+    const contents = await office.platform.database
+      .selectFrom('contents')
+      .select('sha256')
+      .where('plainText', 'is', null)
+      .execute();
+    for (const { sha256 } of [...contents, ...contents])
+      await extractTextOf(platform, { sha256: sha256.toString('hex') });
+    expect(tries).toBe(contents.length);
+    await readFiles();
+    expect(await tablesHolding(office, 'quicksand')).toEqual([]);
+    const { item } = await office.call(office.caller('registrar'), 'getDocument', { documentId });
+    expect(item.files.map(({ isUnreadable }) => isUnreadable)).toEqual([true]);
   });
 
   it('of a secret letter are in no table unencrypted', async () => {

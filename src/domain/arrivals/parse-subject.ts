@@ -13,7 +13,7 @@ const numberOfLetter = new RegExp(
   `ที่\\s*([ก-ฮ][ก-ฮ.]{0,9}\\s?${digits}+(?:\\.${digits}+)*\\s?/\\s?(?:ว\\s?)?${digits}+(?:\\.${digits}+)?)`,
 );
 const dayOfLetter = new RegExp(`ลงวันที่\\s*(${digits}{1,2}\\s*[ก-ฮะ-์.]+\\s*(?:พ\\.\\s?ศ\\.\\s*)?${digits}{2,4})`);
-const aboutLetter = /เรื่อง\s*(.+)$/;
+const aboutLetter = /เรื่อง(.+)$/;
 
 /**
  * Parses a subject like "ที่ มท 0201.3/ว 1455 ลงวันที่ 20 พฤศจิกายน 2569 เรื่อง …". Without a letter number the whole

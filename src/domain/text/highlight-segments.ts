@@ -13,7 +13,7 @@ const mark = `\\u0E31\\u0E33-\\u0E3A\\u0E47-\\u0E4E\\u0300-\\u036F${invisible}`;
 const base = `(?:\\u0E40[${invisible}]*\\u0E40|[^\\s${mark}])`;
 /** Matches what a search reads as one letter: a letter with its marks, or the space between two words. */
 const letterPattern = new RegExp(
-  `(?:\\s[${invisible}]*)+|${base}?(?:[${mark}]*\\u0E4D[${tone}${invisible}]*\\u0E32)+[${mark}]*|${base}[${mark}]*|[${mark}]+`,
+  `(?:\\s[${invisible}]*)+|${base}?(?:[${mark}]{0,9}\\u0E4D[${tone}${invisible}]{0,9}\\u0E32)+[${mark}]*|${base}[${mark}]*|[${mark}]+`,
   'gu',
 );
 

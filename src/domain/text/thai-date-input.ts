@@ -36,7 +36,8 @@ export function parseTypedDay(typed: string, today: string, era: 'buddhist' | 'c
   if (iso) return dayFrom(Number(iso[3]), Number(iso[2]), Number(iso[1]));
   const packed = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (packed) return dayFrom(Number(packed[1]), Number(packed[2]), fullYear(packed[3] ?? ''));
-  const parts = /^(\d{1,2})[\s/.-]+(\d{1,2}|[ก-๎. ]+?)(?:[\s/.-]*(\d{4}|\d{2}))?$/.exec(text);
+  const spaced = text.replaceAll(/[\s/.-]+/g, ' ').trimEnd();
+  const parts = /^(\d{1,2}) (\d{1,2}|[ก-๎]+(?: [ก-๎]+)*)(?: ?(\d{4}|\d{2}))?$/.exec(spaced);
   if (!parts) return null;
   const year = parts[3] === undefined ? presentYear : fullYear(parts[3]);
   return dayFrom(Number(parts[1]), monthFrom(parts[2] ?? ''), year);

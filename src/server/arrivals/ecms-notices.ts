@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 
 import { ecmsNoticeKinds, nextNoticeTryAt, type EcmsNoticeKind } from '#domain/arrivals/ecms-notices.ts';
 import { memberOf } from '#domain/member-of.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { EcmsNode, Notifier } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
+
+import { readEcmsTask } from './read-ecms.task.ts';
 
 interface NewNotice {
   readonly arrivalId: number;
@@ -56,8 +59,16 @@ interface DueNotice {
   readonly subject: string;
 }
 
+/** @throws when the node answered with an error, or with something that cannot be read. */
+export async function requireEcmsSuccess({ sandbox, clock }: Platform, source: Buffer): Promise<void> {
+  const reply = await sandbox.run(readEcmsTask, source, { now: clock() }, 'background');
+  if (isRefusal(reply)) throw new Error('the reply of the node cannot be read');
+  if (reply.problem !== null) throw new Error(`the node answered: ${reply.problem}`);
+}
+
 /** Sends one notice after another. A notice the node does not accept is sent again later. */
-export async function sendEcmsNotices({ database, clock, log }: Platform, node: EcmsNode): Promise<void> {
+export async function sendEcmsNotices(platform: Platform, node: EcmsNode): Promise<void> {
+  const { database, clock, log } = platform;
   for (;;) {
     const due = await claimNotice({ database, clock });
     if (!due) return;
@@ -69,7 +80,7 @@ export async function sendEcmsNotices({ database, clock, log }: Platform, node: 
       subject: due.subject,
     };
     try {
-      await node.notify(notifier);
+      await requireEcmsSuccess(platform, await node.notify(notifier));
       await database
         .updateTable('ecmsNotices')
         .set({ dueAt: null, sentAt: clock() })
@@ -101,7 +112,7 @@ async function claimNotice({ database, clock }: Pick<Platform, 'database' | 'clo
       )
       ORDER BY notices.due_at, notices.id
       LIMIT 1
-      FOR UPDATE OF notices SKIP LOCKED`.execute(transaction);
+      FOR NO KEY UPDATE OF notices SKIP LOCKED`.execute(transaction);
     const [due] = result.rows;
     if (!due) return undefined;
     const attempts = due.attempts + 1;

@@ -1,12 +1,14 @@
-import { openEcmsNode, type EcmsNode, type QueuedItem } from '#server/platform/ecms/ecms-node.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { openEcmsNode, type EcmsNode } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { centralRegistryId } from './central-registry.ts';
 import { noteChecked, noteFailing } from './channel-marks.ts';
-import { queueNotice, sendEcmsNotices } from './ecms-notices.ts';
+import { queueNotice, requireEcmsSuccess, sendEcmsNotices } from './ecms-notices.ts';
 import { storeArrival } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
-import { readItem } from './read-ecms.ts';
+import { readEcmsTask } from './read-ecms.task.ts';
+import { processIdIn, unreadItem, type EcmsReply, type ReadItem } from './read-ecms.ts';
 
 export const exchangeEcmsJob = 'exchange-ecms';
 
@@ -33,21 +35,36 @@ export async function exchangeEcms(platform: Platform): Promise<void> {
 
 async function fetchQueue(platform: Platform, node: EcmsNode): Promise<void> {
   for (let count = 0; count < maxItems; count += 1) {
-    const item = await node.first();
+    const source = await node.first();
+    const item = await readFirst(platform, source);
     if (!item) return;
     await storeParsed(platform, {
-      parsed: () => storeItem(platform, item),
-      originalOnly: () => storeItem(platform, { ...item, content: undefined }),
+      parsed: () => storeItem(platform, source, item.read),
+      originalOnly: () => storeItem(platform, source, item.originalOnly),
     });
-    await node.remove(item.processId);
+    await requireEcmsSuccess(platform, await node.remove(item.processId));
   }
 }
 
+/** An item that cannot be read within the limits of the sandbox still leaves the queue, with its original stored. */
+async function readFirst({ sandbox, clock }: Platform, source: Buffer): Promise<EcmsReply['item']> {
+  const reply = await sandbox.run(readEcmsTask, source, { now: clock() }, 'background');
+  if (!isRefusal(reply)) {
+    if (reply.problem !== null) throw new Error(`the node answered: ${reply.problem}`);
+    return reply.item;
+  }
+  const text = source.toString();
+  const processId = processIdIn(text);
+  if (reply.refused === 'server-busy' || processId === undefined)
+    throw new Error('the reply of the node cannot be read');
+  const unread = unreadItem({ processId, source: text }, clock());
+  return { processId, read: unread, originalOnly: unread };
+}
+
 /** Confirms the receipt to the sender; a letter of the highest class is refused instead. */
-async function storeItem(platform: Platform, item: QueuedItem): Promise<void> {
-  const { letter, files } = readItem(item, platform.clock());
+async function storeItem(platform: Platform, source: Buffer, { letter, files }: ReadItem): Promise<void> {
   const isTooSecret = letter.problem === 'tooSecret';
-  const original = { name: 'message.xml', content: Buffer.from(item.source), mediaType: 'application/xml' };
+  const original = { name: 'message.xml', content: source, mediaType: 'application/xml' };
   const enclosed = isTooSecret ? { files } : { files, original };
   await storeArrival(platform, letter, enclosed, async (transaction, { arrivalId }) => {
     const needsNotice = letter.letterNumber !== '' && (letter.problem === null || isTooSecret);

@@ -1,4 +1,5 @@
 import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { readMailbox, type MailboxMark, type MailboxMessage } from '#server/platform/mailbox/read-mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -8,7 +9,8 @@ import { channelMark, noteChecked, noteFailing, saveMark } from './channel-marks
 import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { filesOfMessage } from './message-file.ts';
-import { digestOf, keyOfMessage, readMessage, storable, type ReadMessage } from './read-message.ts';
+import { readMessageTask } from './read-message.task.ts';
+import { digestOf, keyOfMessage, storable, type ReadMessage } from './read-message.ts';
 
 export const fetchMailJob = 'fetch-mail';
 
@@ -25,6 +27,7 @@ export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes):
   if (config.mailboxUrl === undefined || (await centralRegistryId(database)) === undefined) return;
   const options = {
     since: await channelMark(database, 'email'),
+    requiresTls: config.mailTls === 'required',
     maxBytes,
     store: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
   };
@@ -38,9 +41,9 @@ export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes):
 }
 
 async function storeMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
-  const read = message.source && (await readMessage(message.source));
+  const read = message.source && (await platform.sandbox.run(readMessageTask, message.source, null, 'background'));
   const storeOriginal = () => storeAs(platform, message, mark, undefined);
-  if (!read) return storeOriginal();
+  if (!read || isRefusal(read)) return storeOriginal();
   await storeParsed(platform, { parsed: () => storeAs(platform, message, mark, read), originalOnly: storeOriginal });
 }
 

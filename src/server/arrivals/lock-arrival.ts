@@ -24,7 +24,7 @@ export async function lockArrival(
     .select(['id', 'tray', 'secrecy', 'state', 'settledAt', 'arrivedAt', 'channel', 'externalKey', 'fromAddress'])
     .select(['problem', 'senderSecrecy', 'unitId'])
     .where('id', '=', arrivalId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const arrival = row && {
     ...row,

@@ -2,8 +2,7 @@ import { secrecyOfCode, speedOfCode } from '#domain/arrivals/ecms-notices.ts';
 import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from '#locales/ecms.ts';
-import type { QueuedItem } from '#server/platform/ecms/ecms-node.ts';
-import { child, children, text } from '#server/platform/ecms/xml.ts';
+import { child, children, readXml, text } from '#server/platform/ecms/xml.ts';
 
 import { digestOf, storable } from './read-message.ts';
 
@@ -12,8 +11,72 @@ export interface ReadItem {
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
-/** An item is a letter with its files, a notice about a letter, or unreadable. */
-export function readItem(item: QueuedItem, now: Date): ReadItem {
+/** An item of the node's queue. */
+interface QueuedItem {
+  readonly processId: string;
+  /** The reply exactly as it came. */
+  readonly source: string;
+  /** Undefined when the item cannot be parsed. */
+  readonly content: unknown;
+}
+
+/** What a reply of the node says. */
+export interface EcmsReply {
+  /** The error the node answered with. */
+  readonly problem: string | null;
+  readonly item: {
+    readonly processId: string;
+    /** A letter with its files, a notice about a letter, or unreadable. */
+    readonly read: ReadItem;
+    /** For a database that cannot store what was read. */
+    readonly originalOnly: ReadItem;
+  } | null;
+}
+
+/**
+ * An item with a readable id can be stored and removed, even when the rest cannot be parsed.
+ * @throws for a reply that has neither an item nor an error and cannot be parsed.
+ */
+export function readReply(source: string, now: Date): EcmsReply {
+  const body = bodyOfReply(source);
+  const problem = problemIn(body);
+  if (problem !== undefined) return { problem, item: null };
+  const response = child(body, 'CorrespondenceLetterInboundResponse');
+  const processId = text(child(response, 'ProcessID')).trim() || processIdIn(source);
+  if (processId) {
+    const item = { processId, source, content: response };
+    return { problem: null, item: { processId, read: readItem(item, now), originalOnly: unreadItem(item, now) } };
+  }
+  if (body === undefined) throw new Error('the reply of the node cannot be parsed');
+  return { problem: null, item: null };
+}
+
+/** The id of an item that cannot be parsed. */
+export const processIdIn = (source: string): string | undefined => /<processid>\s*([^<\s]+)/i.exec(source)?.[1];
+
+/** An item of which only the original is stored. */
+export const unreadItem = (item: Pick<QueuedItem, 'processId' | 'source'>, now: Date): ReadItem =>
+  readItem({ ...item, content: undefined }, now);
+
+function bodyOfReply(source: string): unknown {
+  try {
+    return child(readXml(source), 'Envelope', 'Body');
+  } catch {
+    return undefined;
+  }
+}
+
+/** An error may be at any depth of the reply, or a SOAP fault. */
+function problemIn(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  const [error] = children(node, 'ErrorDetail');
+  if (error !== undefined) return `${text(child(error, 'ErrorCode'))} ${text(child(error, 'ErrorDescription'))}`;
+  if ('Fault' in node) return text(child(node, 'Fault', 'faultstring')) || 'fault';
+  const problems = Object.values(node).map(problemIn);
+  return problems.find((item) => item !== undefined);
+}
+
+function readItem(item: QueuedItem, now: Date): ReadItem {
   const read = readQueued(item, now);
   return { ...read, letter: { ...read.letter, externalKey: keyOf(item, read) } };
 }

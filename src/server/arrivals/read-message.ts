@@ -4,6 +4,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 
 import type { MailHeaders } from '#domain/arrivals/acknowledging.ts';
 import { htmlText } from '#domain/text/html-text.ts';
+import { storableText } from '#domain/text/storable-text.ts';
 
 export interface ReadMessage {
   readonly messageId: string;
@@ -40,14 +41,12 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
     subject: storable((email.subject ?? '').replaceAll(/\s+/g, ' ').trim(), 1000),
     body,
     sentAt: momentOf(email),
-    headers: email.headers,
+    headers: email.headers.map(({ key, value }) => ({ key, value })),
     files: email.attachments.map((file, index) => ({ name: nameOf(file, index), content: contentOf(file) })),
   };
 }
 
-/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
-export const storable = (text: string, maxLength: number): string =>
-  text.replaceAll('\0', '').slice(0, maxLength).toWellFormed();
+export const storable = (text: string, maxLength: number): string => storableText(text.slice(0, maxLength));
 
 export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
   const hash = createHash('sha256');

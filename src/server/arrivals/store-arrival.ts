@@ -59,7 +59,7 @@ export async function storeArrival(
     const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
     const stored = isTooMany
       ? refuse('too-many-files')
-      : await platform.files.store(Readable.from([content]), { maxBytes: maxFileBytes });
+      : await platform.files.store(Readable.from([content]), { maxBytes: maxFileBytes, lane: 'background' });
     const safeName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
     else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
+import { isRefusal } from '#domain/refusal.ts';
+
 import { isInOpenLetter, saveFileText } from './file-texts.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { extractText } from './extract-text.ts';
+import { extractTextTask } from './extract-text.task.ts';
 
 const payloadSchema = z.object({ sha256: z.hex() });
 
 /**
  * Stores the text of a file for search. Only the text of a file in an open letter is stored, also when the letter
- * becomes secret while the job runs. An unreadable file has no text.
+ * becomes secret while the job runs. A file that cannot be read is marked so and never tried again.
  */
 export async function extractTextOf(platform: Platform, payload: unknown): Promise<void> {
   const sha256 = Buffer.from(payloadSchema.parse(payload).sha256, 'hex');
@@ -19,13 +21,16 @@ export async function extractTextOf(platform: Platform, payload: unknown): Promi
     .select('mediaType')
     .where('sha256', '=', sha256)
     .where('plainText', 'is', null)
+    .where('isUnreadable', '=', false)
     .where(isInOpenLetter)
     .executeTakeFirst();
   if (!row) return;
   const content = await platform.files.openAnywhere(sha256);
   try {
-    const plainText = await extractText(content, row.mediaType).catch(() => '');
-    await inTransaction(platform.database, (transaction) => saveFileText(transaction, sha256, plainText));
+    const plainText = await platform.sandbox.run(extractTextTask, content, { mediaType: row.mediaType }, 'background');
+    if (isRefusal(plainText) && plainText.refused === 'server-busy') throw new Error('the sandbox has no room');
+    const reading = isRefusal(plainText) ? { plainText: '', isUnreadable: true } : { plainText, isUnreadable: false };
+    await inTransaction(platform.database, (transaction) => saveFileText(transaction, sha256, reading));
   } finally {
     await content.close();
   }

@@ -21,11 +21,15 @@ export const lockContents = (transaction: DatabaseTransaction, sha256s: readonly
     .execute();
 
 /** Stores the text of a file for search, if the file is in an open letter. */
-export async function saveFileText(transaction: DatabaseTransaction, sha256: Buffer, plainText: string): Promise<void> {
+export async function saveFileText(
+  transaction: DatabaseTransaction,
+  sha256: Buffer,
+  { plainText, isUnreadable }: { readonly plainText: string; readonly isUnreadable: boolean },
+): Promise<void> {
   await lockContents(transaction, [sha256]);
   await transaction
     .updateTable('contents')
-    .set({ plainText, searchText: searchText(plainText) })
+    .set({ plainText, isUnreadable, searchText: searchText(plainText) })
     .where('sha256', '=', sha256)
     .where(isInOpenLetter)
     .execute();
@@ -68,6 +72,7 @@ export async function enqueueTextExtraction(
     .distinct()
     .where('files.documentId', '=', documentId)
     .where('contents.plainText', 'is', null)
+    .where('contents.isUnreadable', '=', false)
     .where('documents.secrecy', '=', 1)
     .execute();
   for (const { sha256 } of unread) await jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });

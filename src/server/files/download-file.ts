@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { markedType, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
+import type { OpenContent } from '#server/platform/files/read-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { byteRangeOf } from './byte-range.ts';
@@ -28,7 +27,7 @@ export interface FileGuards {
       readonly arrivalId: number | null;
     },
   ) => Promise<ViewerMark | null>;
-  readonly applyMark: (content: Buffer, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
+  readonly applyMark: (content: OpenContent, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
   /** The id is the one of the dispatch the file is evidence of. */
   readonly evidence: MayRead;
   /** The id is the one of the arrival the file came with. */
@@ -101,7 +100,8 @@ async function sendMarked(
   mark: ViewerMark,
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
-  const marked = await guards.applyMark(await buffer(await platform.files.open(file.sha256)), file.mediaType, mark);
+  const content = await platform.files.openAnywhere(file.sha256);
+  const marked = await guards.applyMark(content, file.mediaType, mark).finally(content.close);
   if (isRefusal(marked)) return marked;
   reply.headers({
     'Content-Type': markedType,

@@ -41,11 +41,9 @@ export const fileOperations = {
   [`/${outsideFilePath('{fileId}')}`]: {
     get: {
       operationId: 'downloadOutsideFile',
-      summary: 'A file of a letter sent by e-mail, for everybody who has its link.',
-      parameters: [
-        { name: 'fileId', in: 'path', required: true, schema: { type: 'string' } },
-        { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
-      ],
+      summary:
+        'A file of a letter sent by e-mail, for a browser that opened its link (cookie of `outside/get-letter`).',
+      parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: { description: 'The whole content', content: { 'application/octet-stream': { schema: binary } } },
         206: { description: 'The range', content: { 'application/octet-stream': { schema: binary } } },

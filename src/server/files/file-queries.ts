@@ -8,7 +8,7 @@ export async function saveContent(transaction: DatabaseTransaction, content: Sto
       sha256: content.sha256,
       byteSize: content.byteSize,
       mediaType: content.mediaType,
-      pageCount: content.pageCount ?? null,
+      pageCount: content.pageCount,
       createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())

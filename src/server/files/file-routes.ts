@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { refusalStatus } from '#contract/refusal-status.ts';
 import { filePath, manualUploadPath, uploadPath } from '#contract/files.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { replyAtStep } from '#server/platform/http/reply-at-step.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
@@ -36,7 +38,9 @@ async function asPerson(
   reply: FastifyReply,
   serve: (person: SignedInPerson) => Promise<unknown>,
 ): Promise<FastifyReply> {
+  const startedAt = performance.now();
   const person = await requirePerson(deps, request, 'signedIn');
   const served = isRefusal(person) ? person : await serve(person);
+  if (isRefusal(served) && refusalStatus(served.refused) === 404) await replyAtStep(startedAt);
   return isRefusal(served) ? sendRefusal(request, reply, served) : reply;
 }

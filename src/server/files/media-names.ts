@@ -1,3 +1,5 @@
+import { storableText } from '#domain/text/storable-text.ts';
+
 /** The extensions of each media type. The first is appended to a name that has none of them. */
 const extensions: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
@@ -23,7 +25,7 @@ const maxNameLength = 200;
 
 /** Removes folders and control characters, and makes the extension match the content. */
 export function fileNameFor(givenName: string, mediaType: string): string {
-  const cleaned = givenName
+  const cleaned = storableText(givenName)
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}"]/gu, '')

@@ -38,5 +38,5 @@ async function saveUpload(
     await saveContent(transaction, content, now);
     return saveFile(transaction, { sha256, ...file, uploadedAt: now });
   });
-  return { fileId, name: file.name, mediaType, byteSize, pageCount: pageCount ?? null };
+  return { fileId, name: file.name, mediaType, byteSize, pageCount };
 }

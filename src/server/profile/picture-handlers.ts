@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 
 import type { pictureCalls } from '#contract/profile/pictures.ts';
 import { avatarProblem } from '#domain/profile/avatar-rules.ts';
-import { cleanImage } from '#domain/files/clean-image.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
+import { readPictureTask } from './read-picture.task.ts';
 import { sealImage } from './sealed-image.ts';
 import { readSignatureImage, readSignatures, retireSignature, saveSignature } from './signatures.ts';
 
 export const pictureHandlers: Handlers<typeof pictureCalls> = {
   saveAvatar: async ({ image }, { change, person, platform }) => {
-    const clean = cleanImage(image);
-    if (!clean) return refuse('picture-type-not-supported');
+    const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'avatar' });
+    if (isRefusal(clean)) return clean;
     const problem = avatarProblem(clean);
     if (problem) return refuse(problem);
     return change(async (transaction) => {

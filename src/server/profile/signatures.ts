@@ -1,7 +1,5 @@
 import type { RequestOf, ReplyOf } from '#contract/define-call.ts';
 import { signatureOrigins, type pictureCalls, type SignatureEntry } from '#contract/profile/pictures.ts';
-import { cleanImage } from '#domain/files/clean-image.ts';
-import { signatureProblem, signatureRules } from '#domain/profile/signature-rules.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -9,7 +7,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import type { ChangeContext } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { decodePng } from './png.ts';
+import { readPictureTask } from './read-picture.task.ts';
 import { sealImage, unsealImage } from './sealed-image.ts';
 
 type Save = (typeof pictureCalls)['saveSignature'];
@@ -55,7 +53,7 @@ export async function saveSignature(
   { image, origin }: RequestOf<Save>,
 ): Promise<ReplyOf<Save> | Refusal> {
   const { platform, person } = context;
-  const clean = checkedSignature(image);
+  const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'signature' });
   if (isRefusal(clean)) return clean;
   return context.change(async (transaction) => {
     const now = platform.clock();
@@ -74,17 +72,6 @@ export async function saveSignature(
   });
 }
 
-/** The browser makes the same checks; this one is for other clients. */
-function checkedSignature(image: Uint8Array) {
-  const clean = cleanImage(image);
-  if (clean?.mediaType !== 'image/png') return refuse('signature-type-not-supported');
-  if (clean.width > signatureRules.maxWidth || clean.height > signatureRules.maxHeight) return refuse('signature-size');
-  const pixels = decodePng(Buffer.from(clean.bytes));
-  if (!pixels) return refuse('signature-type-not-supported');
-  const problem = signatureProblem(pixels);
-  return problem ? refuse(problem) : clean;
-}
-
 /** Errors: `not-found` when it is not the current signature of the caller. */
 export const retireSignature = (context: ChangeContext<ReplyOf<Retire>>, signatureId: number) =>
   context.change(async (transaction) => {
@@ -100,7 +87,7 @@ export const retireSignature = (context: ChangeContext<ReplyOf<Retire>>, signatu
 
 /** Serializes changes to the signatures of one person. */
 const lockAccount = (transaction: DatabaseTransaction, personId: number) =>
-  transaction.selectFrom('accounts').select('personId').where('personId', '=', personId).forUpdate().execute();
+  transaction.selectFrom('accounts').select('personId').where('personId', '=', personId).forNoKeyUpdate().execute();
 
 async function retireCurrent(transaction: DatabaseTransaction, personId: number, now: Date, onlyId?: number) {
   const retired = await transaction

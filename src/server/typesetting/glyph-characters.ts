@@ -9,7 +9,7 @@ interface Cluster {
 }
 
 const operator =
-  /\/ActualText\s*<FEFF([0-9A-F]*)>\s*>>\s*BDC|\b(EMC)\b|\/(\w+) [\d.]+ Tf|(\[(?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*\] ?TJ|\((?:\\[\s\S]|[^\\)])*\) ?Tj)/gi;
+  /\/ActualText\s*<FEFF([0-9A-F]*)>\s*>>\s*BDC|\b(EMC)\b|\/(\w+) [\d.]+ Tf|(\[(?:\((?:\\[\s\S]|[^\\)])*\)|[^\](])*\] ?TJ|\((?:\\[\s\S]|[^\\)])*\) ?Tj)/gi;
 
 /**
  * Finds the character of each glyph in the Thai clusters of a page, by font. Typst writes the text of a cluster around

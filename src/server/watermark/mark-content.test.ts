@@ -2,6 +2,7 @@ import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
+import { contentOfBuffer } from '#server/platform/files/read-content.ts';
 import { makeLockedPdf, makePdf } from '#tests/support/server-files.ts';
 
 import { markContent } from './mark-content.ts';
@@ -34,7 +35,7 @@ async function inheritingPdf(): Promise<Buffer> {
 }
 
 async function marked(source: Buffer): Promise<Buffer> {
-  const result = await markContent(source, 'application/pdf', watermark);
+  const result = await markContent(contentOfBuffer(source), { mediaType: 'application/pdf', mark: watermark });
   if (!Buffer.isBuffer(result)) throw new Error(`refused: ${result.refused}`);
   return result;
 }
@@ -89,7 +90,9 @@ describe('the watermark of a secret file', () => {
   });
 
   it('is not put on a file that needs a password: the file is not shown', async () => {
-    expect(await markContent(makeLockedPdf(), 'application/pdf', watermark)).toMatchObject({
+    expect(
+      await markContent(contentOfBuffer(makeLockedPdf()), { mediaType: 'application/pdf', mark: watermark }),
+    ).toMatchObject({
       refused: 'file-not-markable',
     });
   });

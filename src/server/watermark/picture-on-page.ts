@@ -2,8 +2,15 @@ import { PageSizes, PDFDocument } from '@cantoo/pdf-lib';
 
 const border = 48;
 
-/** The picture as large as it fits on an A4 page, in the orientation of the picture. */
+/** A4 at 600 dots per inch. Each pixel of a PNG takes memory, however small its file is; a JPEG is not decoded. */
+const maxPixels = 4_960 * 7_016;
+
+/**
+ * The picture as large as it fits on an A4 page, in the orientation of the picture. @throws for a picture with more
+ * than `maxPixels`, before it is decoded.
+ */
 export async function pictureOnPage(content: Buffer, mediaType: string): Promise<Uint8Array> {
+  if (mediaType === 'image/png' && pixelsOfPng(content) > maxPixels) throw new Error('the picture has too many pixels');
   const document = await PDFDocument.create({ updateMetadata: false });
   const picture = await (mediaType === 'image/png' ? document.embedPng(content) : document.embedJpg(content));
   const [short, long] = PageSizes.A4;
@@ -13,3 +20,6 @@ export async function pictureOnPage(content: Buffer, mediaType: string): Promise
   page.drawImage(picture, { x: (page.getWidth() - width) / 2, y: (page.getHeight() - height) / 2, width, height });
   return document.save();
 }
+
+/** Width and height are the first fields of the first chunk. */
+const pixelsOfPng = (content: Buffer): number => content.readUInt32BE(16) * content.readUInt32BE(20);

@@ -4,11 +4,12 @@ import 'dayjs/locale/th';
 import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import buddhistEra from 'dayjs/plugin/buddhistEra';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { parseTypedDay } from '#domain/text/thai-date-input.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 dayjs.extend(buddhistEra);
@@ -27,12 +28,15 @@ interface ThaiDateInputProps {
   readonly error?: ReactNode;
   readonly description?: ReactNode;
   readonly className?: string | undefined;
-  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Accepts typed Thai dates: Buddhist years in Thai and common era in English, with two or four digits. */
+/**
+ * Accepts typed Thai dates: Buddhist years in Thai and common era in English, with two or four digits. A text that is
+ * no possible day stays as it is, with the reason, and the form around it is not sent.
+ */
 export function ThaiDateInput(props: ThaiDateInputProps) {
   const t = useTranslation();
+  const { input, problem, isShown, show, type, choose } = useTypedDay(props);
   // Escape closes the calendar before the dialog around it.
   const [isOpen, setOpen] = useState(false);
   const isThai = currentLanguage() === 'th';
@@ -42,20 +46,24 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
     <DateInput
       {...(props.id ? { id: props.id } : {})}
       {...(props.className ? { className: props.className } : {})}
-      {...(props.inputRef ? { ref: props.inputRef } : {})}
+      ref={input}
       {...(props.earliest ? { minDate: props.earliest } : {})}
       {...(props.latest ? { maxDate: props.latest } : {})}
       {...(props.isLabelInside
         ? { 'aria-label': props.label, placeholder: props.label }
         : { label: props.label, placeholder: t('common.datePlaceholder') })}
       withAsterisk={props.withAsterisk ?? false}
-      error={props.error}
+      error={isShown ? problem : props.error}
       description={props.description}
       value={props.value}
-      onChange={props.onChange}
+      onChange={choose}
+      onInput={(event) => type(event.currentTarget.value)}
+      onBlur={show}
+      onInvalid={show}
+      fixOnBlur={problem === ''}
       locale={isThai ? 'th' : 'en'}
       valueFormat={`DD/MM/${year}`}
-      dateParser={(typed) => parseTypedDay(typed, dayOf(new Date()), isThai ? 'buddhist' : 'common')}
+      dateParser={parseDay}
       monthLabelFormat={`MMMM ${year}`}
       yearLabelFormat={year}
       yearsListFormat={year}
@@ -85,4 +93,39 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
       }}
     />
   );
+}
+
+const parseDay = (typed: string) =>
+  parseTypedDay(typed, dayOf(new Date()), currentLanguage() === 'th' ? 'buddhist' : 'common');
+
+/** Remembers a typed text that is no possible day. The browser's own validity says so to the form. */
+function useTypedDay({ earliest, latest, onChange }: ThaiDateInputProps) {
+  const t = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const day = parseDay(typed);
+  const problemOf = () => {
+    if (typed.trim() === '') return '';
+    if (day === null) return t('common.dateUnreadable', { typed: typed.trim() });
+    if (earliest && day < earliest) return t('common.dateTooEarly', { date: formatWireDay(earliest) });
+    if (latest && day > latest) return t('common.dateTooLate', { date: formatWireDay(latest) });
+    return '';
+  };
+  const problem = problemOf();
+  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  return {
+    input,
+    problem,
+    isShown: problem !== '' && wasLeft,
+    show: () => setLeft(true),
+    type: (text: string) => {
+      setTyped(text);
+      setLeft(false);
+    },
+    choose: (next: string | null) => {
+      setTyped('');
+      onChange(next);
+    },
+  };
 }

@@ -41,7 +41,8 @@ export async function uploadPapers(
 
 /** The printed text is known and need not be extracted; call this once the files are in their letter. */
 export async function saveTexts({ transaction }: Office, uploads: readonly Upload[]): Promise<void> {
-  for (const { sha256, plainText } of uploads) await saveFileText(transaction, sha256, plainText);
+  for (const { sha256, plainText } of uploads)
+    await saveFileText(transaction, sha256, { plainText, isUnreadable: false });
 }
 
 async function upload({ platform, transaction, now }: Office, paper: Paper, by: number): Promise<Upload> {

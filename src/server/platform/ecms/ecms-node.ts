@@ -1,19 +1,16 @@
-import { child, children, escapeXml, readXml, text } from './xml.ts';
+import { readLimited } from '#server/platform/http/read-limited.ts';
 
-/** The agency's node of the e-CMS. It answers our requests and never calls us. */
+import { escapeXml } from './xml.ts';
+
+/**
+ * The agency's node of the e-CMS. It answers our requests and never calls us. Every method returns the reply exactly as
+ * it came.
+ */
 export interface EcmsNode {
-  /** The first item of the queue, which stays there until it is removed; undefined when the queue is empty. */
-  readonly first: () => Promise<QueuedItem | undefined>;
-  readonly remove: (processId: string) => Promise<void>;
-  readonly notify: (notifier: Notifier) => Promise<void>;
-}
-
-export interface QueuedItem {
-  readonly processId: string;
-  /** The reply exactly as it came. */
-  readonly source: string;
-  /** Undefined when the item cannot be parsed. */
-  readonly content: unknown;
+  /** The reply has the first item of the queue, which stays there until it is removed, or none. */
+  readonly first: () => Promise<Buffer>;
+  readonly remove: (processId: string) => Promise<Buffer>;
+  readonly notify: (notifier: Notifier) => Promise<Buffer>;
 }
 
 /** A notice to the sender of a letter. Number, date and subject repeat those of the letter exactly. */
@@ -27,7 +24,10 @@ export interface Notifier {
 
 const maxWaitMs = 100_000;
 
-/** Talks SOAP 1.1 with the node. Every method @throws when the node does not answer or answers with an error. */
+/** A letter with files of 100 MB in all, in Base64. */
+const maxReplyBytes = 140 * 1024 * 1024;
+
+/** Talks SOAP 1.1 with the node. Every method @throws when the node does not answer, or answers too much. */
 export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
   const send = async (body: string) => {
     const response = await fetch(url, {
@@ -37,23 +37,17 @@ export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: envelope(url, clock(), body),
     });
-    const answer = await response.text();
     if (!response.ok) throw new Error(`the node answered ${response.status}`);
-    return answer;
-  };
-  const execute = async (body: string) => {
-    const reply = child(readXml(await send(body)), 'Envelope', 'Body');
-    const problem = problemIn(reply);
-    if (problem !== undefined) throw new Error(`the node answered: ${problem}`);
+    return readLimited(response, maxReplyBytes);
   };
   return {
-    first: async () => itemOf(await send('<CorrespondenceLetterInboundRequest></CorrespondenceLetterInboundRequest>')),
+    first: () => send('<CorrespondenceLetterInboundRequest></CorrespondenceLetterInboundRequest>'),
     remove: (processId) =>
-      execute(
+      send(
         `<CorrespondenceLetterDeleteRequest><ProcessID>${escapeXml(processId)}</ProcessID></CorrespondenceLetterDeleteRequest>`,
       ),
     notify: (notifier) =>
-      execute(`<CorrespondenceLetterOutboundRequest>${elementOf(notifier)}</CorrespondenceLetterOutboundRequest>`),
+      send(`<CorrespondenceLetterOutboundRequest>${elementOf(notifier)}</CorrespondenceLetterOutboundRequest>`),
   };
 }
 
@@ -65,33 +59,3 @@ const elementOf = ({ name, letterId, acceptId, letterDate, subject }: Notifier) 
   const number = name === 'AcceptLetterNotifier' ? `<AcceptID>${escapeXml(acceptId)}</AcceptID>` : '';
   return `<${name}><LetterID>${escapeXml(letterId)}</LetterID>${number}<CorrespondenceDate>${letterDate}</CorrespondenceDate><Subject>${escapeXml(subject)}</Subject></${name}>`;
 };
-
-/** An item with a readable id can be stored and removed, even when the rest cannot be parsed. */
-function itemOf(source: string): QueuedItem | undefined {
-  const read = contentOf(source);
-  const problem = problemIn(read);
-  if (problem !== undefined) throw new Error(`the node answered: ${problem}`);
-  const response = child(read, 'CorrespondenceLetterInboundResponse');
-  const processId = text(child(response, 'ProcessID')).trim() || /<processid>\s*([^<\s]+)/i.exec(source)?.[1];
-  if (processId) return { processId, source, content: response };
-  if (response === undefined) throw new Error('the reply of the node cannot be parsed');
-  return undefined;
-}
-
-function contentOf(source: string): unknown {
-  try {
-    return child(readXml(source), 'Envelope', 'Body');
-  } catch {
-    return undefined;
-  }
-}
-
-/** An error may be at any depth of the reply, or a SOAP fault. */
-function problemIn(node: unknown): string | undefined {
-  if (typeof node !== 'object' || node === null) return undefined;
-  const [error] = children(node, 'ErrorDetail');
-  if (error !== undefined) return `${text(child(error, 'ErrorCode'))} ${text(child(error, 'ErrorDescription'))}`;
-  if ('Fault' in node) return text(child(node, 'Fault', 'faultstring')) || 'fault';
-  const problems = Object.values(node).map(problemIn);
-  return problems.find((item) => item !== undefined);
-}

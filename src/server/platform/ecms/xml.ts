@@ -9,9 +9,14 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   processEntities: false,
   trimValues: false,
+  // Deeper than any letter, and shallow enough for those who walk through the result.
+  maxNestedTags: 100,
 });
 
-/** Refuses a document type, which could define entities. @throws also when the XML is not well-formed. */
+/**
+ * Refuses a document type, which could define entities, and elements nested deeper than any letter has.
+ * @throws also when the XML is not well-formed.
+ */
 export function readXml(text: string): unknown {
   if (/<!doctype/i.test(text)) throw new Error('XML with a document type is refused');
   return parser.parse(text, true);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Refusal } from '#domain/refusal.ts';
+import type { Lane } from '#server/platform/sandbox/sandbox.ts';
 
 import type { ByteRange, OpenContent } from './read-content.ts';
 
@@ -10,12 +11,14 @@ export interface StoredContent {
   readonly byteSize: number;
   readonly mediaType: string;
   /** Only for a PDF. */
-  readonly pageCount: number | undefined;
+  readonly pageCount: number | null;
 }
 
 export interface ContentLimits {
   readonly maxBytes: number;
   readonly allowsVideo?: boolean;
+  /** Someone waits for an interactive content; a background one came by a job. */
+  readonly lane?: Lane;
   /** The media type of an original that is stored without inspection and never shown. */
   readonly uninspectedType?: string;
 }

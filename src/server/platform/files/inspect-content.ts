@@ -9,7 +9,8 @@ import { readRange, type OpenContent } from './read-content.ts';
 
 export interface InspectedContent {
   readonly mediaType: string;
-  readonly pageCount: number | undefined;
+  /** Only for a PDF. */
+  readonly pageCount: number | null;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -32,7 +33,7 @@ const tailBytes = 66 * 1024;
  */
 export async function inspectContent(
   content: OpenContent,
-  { allowsVideo = false } = {},
+  { allowsVideo }: { readonly allowsVideo: boolean },
 ): Promise<InspectedContent | Refusal> {
   if (content.byteSize === 0) return refuse('file-empty');
   const head = await readRange(content, 0, headBytes);
@@ -57,7 +58,7 @@ const imageEnds: Readonly<Record<string, Buffer>> = {
 };
 
 const asType = (mediaType: string | Refusal): InspectedContent | Refusal =>
-  isRefusal(mediaType) ? mediaType : { mediaType, pageCount: undefined };
+  isRefusal(mediaType) ? mediaType : { mediaType, pageCount: null };
 
 const withPages = (pageCount: number | Refusal): InspectedContent | Refusal =>
   isRefusal(pageCount) ? pageCount : { mediaType: 'application/pdf', pageCount };

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
+import { openTestSandbox } from '#tests/support/sandbox.ts';
 import { makeLockedPdf, makePdf, makeWordDocument, makeZip } from '#tests/support/server-files.ts';
 
 import type { FileStore, StoredContent } from './file-store.ts';
@@ -16,10 +17,12 @@ import { openLocalFileStore } from './local-file-store.ts';
 const maxBytes = 1024 * 1024;
 let folder: string;
 let files: FileStore;
+const sandbox = openTestSandbox();
+afterAll(() => sandbox.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-files-'));
-  files = openLocalFileStore(folder, randomBytes(32));
+  files = openLocalFileStore(folder, randomBytes(32), sandbox);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

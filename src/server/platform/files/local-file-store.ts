@@ -3,21 +3,22 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { Sandbox } from '#server/platform/sandbox/sandbox.ts';
 
 import type { ContentLimits, FileStore } from './file-store.ts';
-import { inspectContent } from './inspect-content.ts';
+import { inspectContentTask } from './inspect-content.task.ts';
 import { openContent, streamContent } from './read-content.ts';
 import { writeContent } from './write-content.ts';
 
 /** Stores each content as `ab/abcdef…` by its hash, and incomplete ones in `incoming`. */
-export function openLocalFileStore(folder: string, agencyKey: Buffer): FileStore {
+export function openLocalFileStore(folder: string, agencyKey: Buffer, sandbox: Sandbox): FileStore {
   const pathOf = (sha256: Buffer) => join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
   return {
     store: (content, limits) =>
       withIncoming(folder, async (incoming) => {
         const written = await writeContent(content, incoming, agencyKey, limits.maxBytes);
         if (!written) return refuse('file-too-large');
-        const inspected = await inspectFile(incoming, agencyKey, limits);
+        const inspected = await inspectFile(incoming, agencyKey, limits, sandbox);
         if (isRefusal(inspected)) return inspected;
         const path = pathOf(written.sha256);
         await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
@@ -44,11 +45,12 @@ async function withIncoming<Result>(folder: string, work: (path: string) => Prom
   }
 }
 
-async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimits) {
-  if (limits.uninspectedType !== undefined) return { mediaType: limits.uninspectedType, pageCount: undefined };
+async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimits, sandbox: Sandbox) {
+  if (limits.uninspectedType !== undefined) return { mediaType: limits.uninspectedType, pageCount: null };
   const content = await openContent(path, agencyKey);
   try {
-    return await inspectContent(content, limits);
+    const { allowsVideo = false, lane } = limits;
+    return await sandbox.run(inspectContentTask, content, { allowsVideo }, lane);
   } finally {
     await content.close();
   }

@@ -55,6 +55,18 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
+export const contentOfBuffer = (bytes: Buffer): OpenContent => ({
+  byteSize: bytes.length,
+  bytes: async function* ({ first, last }) {
+    yield bytes.subarray(first, last + 1);
+  },
+  close: async () => undefined,
+});
+
+export async function readWhole(content: OpenContent): Promise<Buffer> {
+  return content.byteSize === 0 ? Buffer.alloc(0) : readRange(content, 0, content.byteSize);
+}
+
 /** A complete read ends in an error when the hash does not match. */
 export async function streamContent(
   path: string,

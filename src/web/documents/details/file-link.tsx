@@ -36,7 +36,7 @@ export function FileLink({ file }: { readonly file: FileView }) {
   );
 }
 
-function FileName({ file: { name, part, byteSize, watermarkMode } }: { readonly file: FileView }) {
+function FileName({ file: { name, part, byteSize, watermarkMode, isUnreadable } }: { readonly file: FileView }) {
   const t = useTranslation();
   return (
     <>
@@ -45,6 +45,7 @@ function FileName({ file: { name, part, byteSize, watermarkMode } }: { readonly 
         {name}
         <small>
           {t(partLabels[part])} · {formatBytes(byteSize)}
+          {isUnreadable && ` · ${t('documents.textNotReadable')}`}
           {watermarkMode === 'marked' && ` · ${t('documents.seenInViewerOnly')}`}
         </small>
       </span>

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import { repairThaiText } from '#domain/text/thai-glyphs.ts';
 
 const blocks = 'ul, ol, li, p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dd, dt, address';
@@ -11,11 +12,7 @@ const cleaned = (text: string): string =>
 
 /** Normalizes pasted text: one code point for sara am, no invisible characters, plain spaces; a single line in a cell. */
 export const cleanPastedText = (text: string, isInCell: boolean): string =>
-  isInCell
-    ? cleaned(text)
-        .trim()
-        .replaceAll(/\s*[\r\n]+\s*/g, ' ')
-    : cleaned(text);
+  isInCell ? oneLine(cleaned(text).trim()) : cleaned(text);
 
 /**
  * Reduces HTML from Word and web pages to paragraphs, lists and simple tables; the schema drops the rest. In a cell

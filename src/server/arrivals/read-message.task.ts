@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
+
+import type { ReadMessage } from './read-message.ts';
+
+const message = z.object({
+  messageId: z.string(),
+  fromText: z.string(),
+  fromAddress: z.string(),
+  toText: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: z.date().nullable(),
+  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+  files: z.array(z.object({ name: z.string(), content: z.instanceof(Buffer) })),
+});
+
+/** Null when the message cannot be parsed or is empty. */
+export const readMessageTask = defineSandboxTask<null, ReadMessage | null>({
+  name: 'read-message',
+  maxMs: 60_000,
+  result: message.nullable(),
+  load: async () => {
+    const { readMessage } = await import('./read-message.ts');
+    const { readWhole } = await import('#server/platform/files/read-content.ts');
+    return async (content) => (await readMessage(await readWhole(content))) ?? null;
+  },
+});

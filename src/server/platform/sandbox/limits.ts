@@ -1,0 +1,13 @@
+/** Limits of every sandbox process. The time is a limit of each task. */
+export const sandboxLimits = {
+  /** Of the whole process: heap, buffers and WebAssembly. */
+  maxMemoryBytes: 1536 * 1024 * 1024,
+  /** Of the JavaScript heap alone. */
+  maxHeapMb: 768,
+  /** A process is replaced after this many tasks, so that nothing a file left behind stays for long. */
+  maxTasks: 200,
+  /** More waiting tasks in one lane are refused. */
+  maxWaiting: 500,
+} as const;
+
+export const processesOfLane = { interactive: 2, background: 1 } as const;

@@ -1,0 +1,172 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import type { Logger } from 'pino';
+
+import { refuse } from '#domain/refusal.ts';
+import { contentOfBuffer, readRange, type OpenContent } from '#server/platform/files/read-content.ts';
+
+import { processesOfLane, sandboxLimits } from './limits.ts';
+import { fromProcess, maxPieceBytes, type FromProcess, type ToProcess } from './messages.ts';
+import type { Lane, Sandbox } from './sandbox.ts';
+
+const programFolder = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A lower priority than the server, so that a file at work never delays an answer. */
+const niceness = 10;
+
+/** How a process ended its task. */
+type Outcome = { readonly result: unknown } | { readonly error: string } | 'killed';
+
+interface Waiting {
+  readonly start: (process: ChildProcess) => Promise<void>;
+  readonly refuse: () => void;
+}
+
+/**
+ * Starts processes of `entry` as they are needed. They can read the program and nothing else, write nothing, start
+ * nothing, and inherit no environment.
+ */
+export function openSandbox(entry: URL, log: Logger): Sandbox {
+  const lanes = {
+    interactive: openLane(entry, processesOfLane.interactive),
+    background: openLane(entry, processesOfLane.background),
+  };
+  return {
+    run: async (task, source, options, lane: Lane = 'interactive') => {
+      const content = Buffer.isBuffer(source) ? contentOfBuffer(source) : source;
+      const message = { task: task.name, options, byteSize: content.byteSize };
+      const outcome = await lanes[lane].run((child) => runIn(child, content, message, task.maxMs));
+      if (outcome === 'busy') return refuse('server-busy');
+      if (outcome !== 'killed' && 'result' in outcome) {
+        const checked = task.result.safeParse(outcome.result);
+        return checked.success ? checked.data : refuse('file-broken');
+      }
+      const reason = outcome === 'killed' ? 'killed' : outcome.error;
+      log.warn({ task: task.name, byteSize: content.byteSize, reason }, 'could not read a content');
+      return refuse(outcome === 'killed' ? 'file-too-complex' : 'file-broken');
+    },
+    close: () => Object.values(lanes).forEach((lane) => lane.close()),
+  };
+}
+
+function openLane(entry: URL, size: number) {
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  const waiting: Waiting[] = [];
+  const tasksDone = new WeakMap<ChildProcess, number>();
+
+  const start = (): ChildProcess => {
+    const child = startProcess(entry);
+    all.add(child);
+    child.once('exit', () => {
+      all.delete(child);
+      const index = idle.indexOf(child);
+      if (index >= 0) idle.splice(index, 1);
+    });
+    return child;
+  };
+  const next = () => {
+    if (waiting.length === 0) return;
+    const child = idle.pop() ?? (all.size < size ? start() : undefined);
+    if (!child) return;
+    const { start: begin } = waiting.shift() ?? { start: async () => undefined };
+    void begin(child).finally(() => {
+      const done = (tasksDone.get(child) ?? 0) + 1;
+      tasksDone.set(child, done);
+      if (done >= sandboxLimits.maxTasks) end(child);
+      else if (all.has(child) && child.connected) idle.push(child);
+      next();
+    });
+  };
+  const end = (child: ChildProcess) => {
+    all.delete(child);
+    child.kill('SIGKILL');
+  };
+  return {
+    run: (work: (child: ChildProcess) => Promise<Outcome>) =>
+      new Promise<Outcome | 'busy'>((resolve, reject) => {
+        if (waiting.length >= sandboxLimits.maxWaiting) return resolve('busy');
+        const begin = (child: ChildProcess) =>
+          work(child).then((outcome) => {
+            if (outcome === 'killed') end(child);
+            resolve(outcome);
+          }, reject);
+        waiting.push({ start: begin, refuse: () => resolve('killed') });
+        next();
+      }),
+    close: () => {
+      for (const { refuse: refuseWaiting } of waiting.splice(0)) refuseWaiting();
+      for (const child of all) end(child);
+    },
+  };
+}
+
+function startProcess(entry: URL): ChildProcess {
+  const child = fork(fileURLToPath(entry), [], {
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [
+      '--permission',
+      `--allow-fs-read=${programFolder}`,
+      // The typesetter of the watermark is a native module, and the watchdog a thread.
+      '--allow-addons',
+      '--allow-worker',
+      `--max-old-space-size=${sandboxLimits.maxHeapMb}`,
+    ],
+  });
+  child.on('error', () => undefined);
+  // A process that is only waiting does not keep the server running.
+  child.unref();
+  child.channel?.unref();
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // The process has ended already, or the system has no priorities.
+  }
+}
+
+/** Never rejects for what the process does; a process that is over time is killed. */
+function runIn(child: ChildProcess, content: OpenContent, message: ToProcess, maxMs: number): Promise<Outcome> {
+  return new Promise<Outcome>((resolve, reject) => {
+    const finish = (outcome: Outcome) => {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      resolve(outcome);
+    };
+    const onExit = () => finish('killed');
+    const timer = setTimeout(() => finish('killed'), maxMs);
+    const onMessage = (received: unknown) => {
+      const parsed = fromProcess.safeParse(received);
+      if (!parsed.success || !isAllowed(parsed.data, content)) return finish('killed');
+      if (!('first' in parsed.data)) return finish(parsed.data);
+      const { first, last } = parsed.data;
+      readRange(content, first, last - first + 1).then(
+        (bytes) => tell(child, { bytes }, onExit),
+        // The stored file itself cannot be read: no fault of the process.
+        (error: unknown) => {
+          finish('killed');
+          reject(error);
+        },
+      );
+    };
+    child.on('message', onMessage);
+    child.once('exit', onExit);
+    tell(child, message, onExit);
+  });
+}
+
+const tell = (child: ChildProcess, message: ToProcess, onFailure: () => void) =>
+  child.connected ? child.send(message, (error) => error && onFailure()) : onFailure();
+
+const isAllowed = (message: FromProcess, { byteSize }: OpenContent) =>
+  !('first' in message) ||
+  (message.first <= message.last && message.last < byteSize && message.last - message.first < maxPieceBytes);

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads';
+
+import type { ByteRange, OpenContent } from '#server/platform/files/read-content.ts';
+
+import { sandboxLimits } from './limits.ts';
+import { maxPieceBytes, type FromProcess, type ToProcess } from './messages.ts';
+import type { SandboxTask } from './sandbox.ts';
+
+type AnyTask = SandboxTask<never, unknown>;
+
+/** The life of a sandbox process: runs one task after the other until its parent ends it. */
+export function runTasks(tasks: readonly AnyTask[]): void {
+  const watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: sandboxLimits });
+  watchdog.unref();
+  const byName = new Map(tasks.map((task) => [task.name, task]));
+  let receiveBytes: ((bytes: Buffer) => void) | undefined;
+  process.on('message', (message: ToProcess) => {
+    if ('bytes' in message) return receiveBytes?.(message.bytes);
+    const content = contentOf(message.byteSize, (range) => {
+      send(range);
+      return new Promise((resolve) => (receiveBytes = resolve));
+    });
+    runTask(byName.get(message.task), content, message.options).then(
+      (result) => send({ result }),
+      (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+async function runTask(task: AnyTask | undefined, content: OpenContent, options: unknown): Promise<unknown> {
+  if (!task) throw new Error('the sandbox does not know the task');
+  const run = await task.load();
+  // The parent sends the options of the task it names.
+  return run(content, options as never);
+}
+
+const send = (message: FromProcess) => void process.send?.(message);
+
+/** Requests are answered in order, and a reader may have several open, so each waits for the one before it. */
+function contentOf(byteSize: number, request: (range: ByteRange) => Promise<Buffer>): OpenContent {
+  let before: Promise<unknown> = Promise.resolve();
+  const piece = (range: ByteRange): Promise<Buffer> => {
+    const bytes = before.then(() => request(range));
+    before = bytes;
+    return bytes;
+  };
+  return {
+    byteSize,
+    async *bytes({ first, last }) {
+      const end = Math.min(last, byteSize - 1);
+      for (let start = first; start <= end; start += maxPieceBytes)
+        yield await piece({ first: start, last: Math.min(end, start + maxPieceBytes - 1) });
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,138 @@
+import { deflateSync, crc32 } from 'node:zlib';
+
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+
+import { extractTextTask } from '#server/document-texts/extract-text.task.ts';
+import { markContentTask } from '#server/watermark/mark-content.task.ts';
+import { hostileTask, type Hostility } from '#tests/support/hostile-task.ts';
+import { openTestSandbox } from '#tests/support/sandbox.ts';
+import { makeWordDocument, makeZip } from '#tests/support/server-files.ts';
+
+import { openSandbox } from './open-sandbox.ts';
+
+const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const mark = { className: 'ลับ', lines: ['เปิดดูโดย นายกิตติพงษ์'] };
+
+describe('the sandbox', () => {
+  const sandbox = openTestSandbox();
+  afterAll(() => sandbox.close());
+
+  /** The longest time the event loop of this process was not free while `work` ran. */
+  const delayDuring = async (work: Promise<unknown>): Promise<number> => {
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    await work.finally(() => clearInterval(timer));
+    return longest;
+  };
+
+  it('reads a Word document that is nothing but “less than” signs, in linear time', async () => {
+    const bomb = makeZip({ 'word/document.xml': '<'.repeat(2_000_000) });
+    const started = performance.now();
+    expect(await sandbox.run(extractTextTask, bomb, { mediaType: wordDocument })).toBe('');
+    // The old pattern took minutes for a twentieth of it.
+    expect(performance.now() - started).toBeLessThan(extractTextTask.maxMs / 4);
+  });
+
+  it('reads the text of a Word document', async () => {
+    const read = await sandbox.run(extractTextTask, makeWordDocument('ขอเชิญประชุม &amp; สัมมนา'), {
+      mediaType: wordDocument,
+    });
+    expect(read).toContain('ขอเชิญประชุม & สัมมนา');
+  });
+
+  it('gives up a file that takes too long, and reads the next one', async () => {
+    const impatient = { ...extractTextTask, maxMs: 300 };
+    const work = sandbox.run(impatient, await endlessPdf(), { mediaType: 'application/pdf' });
+    const delay = await delayDuring(work);
+    expect(await work).toEqual({ refused: 'file-too-complex' });
+    expect(delay).toBeLessThan(200);
+    const read = await sandbox.run(extractTextTask, makeWordDocument('ต่อไป'), { mediaType: wordDocument });
+    expect(read).toContain('ต่อไป');
+  });
+
+  it('does not decode a picture with more pixels than a page has', async () => {
+    const content = pngHeaderOf(20_000, 20_000);
+    const started = performance.now();
+    const marked = await sandbox.run(markContentTask, content, { mediaType: 'image/png', mark });
+    expect(marked).toEqual({ refused: 'file-not-markable' });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('refuses a content that is broken', async () => {
+    const read = await sandbox.run(extractTextTask, Buffer.from('%PDF-1.7 nothing'), { mediaType: 'application/pdf' });
+    expect(read).toEqual({ refused: 'file-broken' });
+  });
+});
+
+describe('a sandbox process that a file has taken over', () => {
+  const sandbox = openSandbox(
+    new URL('../../../../tests/support/hostile-process.ts', import.meta.url),
+    pino({ level: 'silent' }),
+  );
+  afterAll(() => sandbox.close());
+  const run = (act: Hostility, maxMs = hostileTask.maxMs) =>
+    sandbox.run({ ...hostileTask, maxMs }, Buffer.alloc(1), act);
+
+  it.for(['fill', 'exit', 'requestTooMuch'] as const)('is ended: %s', async (act) => {
+    const started = performance.now();
+    expect(await run(act)).toEqual({ refused: 'file-too-complex' });
+    expect(performance.now() - started).toBeLessThan(hostileTask.maxMs);
+  });
+
+  it('is ended when its time is over', async () => {
+    expect(await run('spin', 500)).toEqual({ refused: 'file-too-complex' });
+  });
+
+  it.for(['readFile', 'writeFile', 'startProgram'] as const)('may not: %s', async (act) => {
+    expect(await run(act)).toEqual({ refused: 'file-broken' });
+  });
+
+  it('finds no setting and no key', async () => {
+    expect(await run('readEnvironment')).not.toMatch(/DATABASE|SMTP|PATH|HOME/);
+  });
+
+  it('lets nobody wait behind it for good', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => run('spin', 300)));
+    expect(all).toEqual(all.map(() => ({ refused: 'file-too-complex' })));
+  });
+});
+
+/** A page whose content stream unpacks to 400 MB. */
+async function endlessPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([500, 700]);
+  const content = Buffer.alloc(400 * 1024 * 1024, 'BT (a) Tj ET\n');
+  const stream = document.context.stream(deflateSync(content, { level: 1 }), { Filter: 'FlateDecode' });
+  page.node.set(PDFName.of('Contents'), document.context.register(stream));
+  return Buffer.from(await document.save());
+}
+
+/** A PNG whose header promises its pixels; only the header is ever read. */
+function pngHeaderOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(0));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import type { Refusal } from '#domain/refusal.ts';
+import type { OpenContent } from '#server/platform/files/read-content.ts';
+
+/** Someone waits for an interactive task; a job waits for a background one. Each has processes of its own. */
+export type Lane = 'interactive' | 'background';
+
+/** Work on content that came from outside. It runs in a process that holds no key, no database and no other file. */
+export interface SandboxTask<Options, Result> {
+  readonly name: string;
+  readonly maxMs: number;
+  /** What the process answers is checked with this: after a hostile file its word counts no more than the file's. */
+  readonly result: z.ZodType<Result>;
+  /** Loaded in the sandbox only. Options and result must be data that can be sent between processes. */
+  readonly load: () => Promise<(content: OpenContent, options: Options) => Promise<Result>>;
+}
+
+/** A refusal of the task itself. */
+export const refusedResult = z.object({ refused: z.string() });
+
+export const defineSandboxTask = <Options, Result>(task: SandboxTask<Options, Result>): SandboxTask<Options, Result> =>
+  task;
+
+export interface Sandbox {
+  /**
+   * Errors: `file-too-complex` when the work took too much time or memory or ended its process; it must not be tried
+   * again. `file-broken` when the content cannot be read. `server-busy` when too many tasks wait.
+   */
+  readonly run: <Options, Result>(
+    task: SandboxTask<Options, Result>,
+    content: OpenContent | Buffer,
+    options: Options,
+    lane?: Lane,
+  ) => Promise<Result | Refusal>;
+  /** Ends the processes; the next task starts them again. */
+  readonly close: () => void;
+}
