@@ -1,3 +1,4 @@
+import { isStorableText } from '#domain/text/storable-text.ts';
 import { z } from 'zod';
 
 import { wireNames, type WireField } from './wire-names.ts';
@@ -41,6 +42,19 @@ export function wireObject<const F extends Fields>(fields: F): z.ZodType<Clean<F
     decode: (value) => rename(0)(value) as Clean<F>,
     encode: (value) => rename(1)(value),
   });
+}
+
+type WireNameOf<Name, F> = F extends readonly [infer Entry extends WireField, z.ZodType]
+  ? (typeof wireNames)[Entry]
+  : Name extends WireField
+    ? (typeof wireNames)[Name]
+    : Name;
+
+/** The name on the wire of each field of a `wireObject`. */
+export function wireNamesOf<const F extends Fields>(fields: F) {
+  const names = Object.entries(fields).map(([name, field]) => [name, onWire(name, field)[0]] as const);
+  // The names are those which `wireObject` gives the same fields.
+  return Object.fromEntries(names) as { readonly [Name in keyof F & string]: WireNameOf<Name, F[Name]> };
 }
 
 /** Our names for codes that differ on the wire: `wireEnum({ closedMatters: 'jobCompleted' })`. */
@@ -94,10 +108,5 @@ export const wireBytes = (maxBytes: number) =>
     },
   );
 
-/** Trimmed text of a bounded length, without the NUL that no database stores. */
-export const wireText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .regex(/^[^\0]*$/);
+/** Trimmed text of a bounded length, which the database stores as it is. */
+export const wireText = (maxLength: number) => z.string().trim().max(maxLength).refine(isStorableText);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { allCalls } from '#contract/all-calls.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { copy, main, people, units } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -113,4 +116,51 @@ describe('unusual but valid values are accepted', () => {
       }
     },
   );
+});
+
+describe('a text that cannot be stored as it is hashed', () => {
+  const unstorable = ['\ud800x', 'x\udc00', 'ก\0ข', '\uffff'];
+
+  it('is refused by every call that takes one, also from a guest, and leaves no event', async () => {
+    const before = await countEvents();
+    for (const [key, { path, method, access }] of Object.entries(allCalls)) {
+      if (method !== 'POST') continue;
+      for (const text of unstorable) {
+        const headers = access === 'anybody' ? {} : { authorization: `Bearer ${office.caller('clerkA').token}` };
+        const payload = { reason: text, documentId, key: 'x', name: text, deep: [{ er: text }] };
+        const url = `/api/${path.replaceAll(/\{\w+\}/g, '1')}`;
+        const { statusCode } = await office.app.inject({ method, url, headers, payload });
+        expect([401, 403, 404, 422, 429], `${key} ${JSON.stringify(text)}`).toContain(statusCode);
+      }
+    }
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('is never appended to the log', async () => {
+    for (const note of unstorable)
+      await expect(
+        inTransaction(office.platform.database, (transaction) =>
+          appendEvents(transaction, [{ name: 'document.viewed', note }], new Date()),
+        ),
+      ).rejects.toThrow('cannot be stored');
+  });
+
+  it('and JSON nested without end are refused, also when the request is to be repeated safely', async () => {
+    const headers = {
+      authorization: `Bearer ${office.caller('clerkA').token}`,
+      'idempotency-key': 'deep',
+      'content-type': 'application/json',
+    };
+    const payload = `{"reason":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const url = '/api/sarabun/work/hold';
+    expect((await office.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(422);
+  });
+
+  const countEvents = async () => {
+    const { count } = await office.platform.database
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
 });

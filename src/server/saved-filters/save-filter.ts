@@ -21,7 +21,7 @@ export async function saveFilter(
   { filterId, place, name, conditions, isDefault }: FilterParams,
   now: Date,
 ): Promise<number | Refusal> {
-  await transaction.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
+  await transaction.selectFrom('persons').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   const others = await transaction
     .selectFrom('savedFilters')
     .select(['id', 'name'])

@@ -2,12 +2,24 @@ import type { z } from 'zod';
 
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isStorableJson, isStorableText } from '#domain/text/storable-text.ts';
 
-/** A failure names each field by its wire name, with a code of `fieldProblems`. */
+/**
+ * A failure names each field by its wire name, with a code of `fieldProblems`. A text that could not be stored as it is
+ * hashed is refused whatever the schema says.
+ */
 export function decodeRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> | Refusal {
+  if (!isStorableJson(input)) return refuse('invalid-request', { fields: unstorableFields(input) });
   const result = schema.safeParse(input);
   return result.success ? result.data : refuse('invalid-request', { fields: fieldsOf(result.error.issues, input) });
 }
+
+const unstorableFields = (input: unknown) =>
+  Object.fromEntries(
+    Object.entries(Object(input))
+      .filter(([name, value]) => isStorableText(name) && !isStorableJson(value))
+      .map(([name]) => [name, 'not-valid']),
+  );
 
 const fieldsOf = (issues: readonly z.core.$ZodIssue[], input: unknown) =>
   Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), problemOf(issue, input)]));

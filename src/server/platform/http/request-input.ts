@@ -35,7 +35,7 @@ const withoutBlankItems = (value: unknown): unknown =>
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Accepts forms besides JSON, and an empty body. */
+/** Accepts forms, JSON and an empty body. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -44,7 +44,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
       done(error instanceof Error ? error : new Error('the form cannot be parsed'));
     }
   });
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? {} : JSON.parse(body.toString()));
