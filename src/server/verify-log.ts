@@ -1,32 +1,27 @@
-import { verifySignatures } from './workflow/verify-signatures.ts';
-import { verifyChain } from '#server/platform/audit/verify-chain.ts';
-import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
-import { consoleLocale } from '#server/platform/config/console-locale.ts';
-import { environment } from '#server/platform/config/environment.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { findRunningDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { headSeed, headsFile, readHeads } from '#server/platform/audit/export-head.ts';
 
-import { openDatabaseServer } from './open-database-server.ts';
-import { consoleLine, isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
+import { findLogBreaks } from './find-log-breaks.ts';
+import { runLogProgram } from './open-log-program.ts';
 
-/** Runs as `npm run verify-log`, with or without a running server: recomputes the log and compares the signed texts. */
-async function verifyLog(): Promise<StartProblem> {
-  const config = readConfig(environment);
-  if (isConfigProblem(config)) return startProblem(config.problem, { ...config });
-  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataFolder));
-  const server =
-    running === undefined ? await openDatabaseServer(config) : { url: running, stop: async () => undefined };
-  if (isStartProblem(server)) return server;
-  const database = openDatabase(server.url, 1);
-  const verdict = await verifyChain(database);
-  const signed = await verifySignatures(database);
-  await database.destroy();
-  await server.stop();
-  if ('brokenAt' in verdict) return startProblem('log-broken', verdict);
-  if ('changedDocument' in signed) return startProblem('signed-text-changed', signed);
-  return startProblem('log-whole', { ...verdict, ...signed });
-}
-
-const { problem, values } = await verifyLog();
-process.stdout.write(`${consoleLine(consoleLocale(environment), problem, values)}\n`);
-process.exit(problem === 'log-whole' ? 0 : 1);
+/**
+ * Runs as `npm run verify-log [-- file of heads]`, with or without a running server: verifies the log, the registers,
+ * the signatures and the signed texts, and names everything that was changed past the program.
+ */
+await runLogProgram(async (platform, print) => {
+  const file = process.argv[2] ?? headsFile(platform.config.dataFolder);
+  const heads = await readHeads(file);
+  if (!heads) {
+    print('log-heads-unreadable', { file });
+    return 1;
+  }
+  const verdict = await findLogBreaks(platform.database, { heads, seed: headSeed(platform) });
+  const { breaks, closed, ...counts } = verdict;
+  if (breaks.length === 0) {
+    print('log-whole', { ...counts, closed: closed.length });
+    return 0;
+  }
+  print('log-broken', { breaks: breaks.length });
+  for (const [index, { what, from, to }] of breaks.entries())
+    print(`log-break-${what}`, { index: index + 1, from, to });
+  return 1;
+});

@@ -1,3 +1,4 @@
+import { pastTriggers } from '#tests/support/tamper.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
@@ -97,13 +98,15 @@ describe('a letter that gets another secrecy class', () => {
   it('is named in its new register by its former number, with its point', async () => {
     const documentId = await openLetter();
     const { database } = office.platform;
-    const entry = await database
-      .updateTable('registerEntries')
-      .set({ point: 1 })
-      .where('documentId', '=', documentId)
-      .where('unitId', '=', divisionA)
-      .returning(['number', 'year'])
-      .executeTakeFirstOrThrow();
+    const entry = await pastTriggers(database, (transaction) =>
+      transaction
+        .updateTable('registerEntries')
+        .set({ point: 1 })
+        .where('documentId', '=', documentId)
+        .where('unitId', '=', divisionA)
+        .returning(['number', 'year'])
+        .executeTakeFirstOrThrow(),
+    );
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((item) => item.documentId === documentId);
     expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${entry.number}/1/${entry.year + buddhistOffset}`);

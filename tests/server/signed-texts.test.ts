@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { verifySignatures } from '#server/workflow/verify-signatures.ts';
+import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -20,7 +20,12 @@ describe('a signed text', () => {
   });
   afterAll(() => office.close());
 
-  const verdict = () => verifySignatures(office.platform.database);
+  /** The signatures of present texts, and the documents that are no longer what was signed. */
+  const verdict = async () => {
+    const { signatures, breaks } = await findLogBreaks(office.platform.database);
+    expect(breaks.map(({ what }) => what)).toEqual(breaks.map(() => 'document'));
+    return { signatures, changed: breaks.map(({ from }) => from) };
+  };
   /** As somebody with all rights on the database could; restored afterwards. */
   const tampered = async (statement: string, back: string) => {
     await sql.raw(statement).execute(office.platform.database);
@@ -30,9 +35,9 @@ describe('a signed text', () => {
   };
 
   it('verifies, also after numbering, sending and another class', async () => {
-    expect(await verdict()).toEqual({ signatures: 1 });
+    expect(await verdict()).toEqual({ signatures: 1, changed: [] });
     await office.perform('headA', 'reclassify', documentId, { secrecy: 2, orderNumber: '1/2569', reason: 'คำสั่ง' });
-    expect(await verdict()).toEqual({ signatures: 1 });
+    expect(await verdict()).toEqual({ signatures: 1, changed: [] });
   });
 
   it.each([
@@ -44,23 +49,28 @@ describe('a signed text', () => {
       "UPDATE document_contents SET content = jsonb_set(content, '{closing}', to_jsonb(left(content ->> 'closing', -1)))",
     ],
     [
+      'text, with its version counted on',
+      "UPDATE document_contents SET version = version + 1, content = jsonb_set(content, '{closing}', to_jsonb(content ->> 'closing' || 'x'))",
+      "UPDATE document_contents SET version = version - 1, content = jsonb_set(content, '{closing}', to_jsonb(left(content ->> 'closing', -1)))",
+    ],
+    [
       'reference',
       `INSERT INTO document_references (document_id, position, text) SELECT id, 99, 'x' FROM documents`,
       'DELETE FROM document_references WHERE position = 99',
     ],
   ])('is recognized as changed: %s', async (_part, statement, back) => {
-    expect(await tampered(statement, back)).toEqual({ changedDocument: documentId });
-    expect(await verdict()).toEqual({ signatures: 1 });
+    expect(await tampered(statement, back)).toEqual({ signatures: 0, changed: [documentId] });
+    expect(await verdict()).toEqual({ signatures: 1, changed: [] });
   });
 
   it('of an earlier version verifies for that version', async () => {
     const { documentId: second } = await office.draft('officerP', 2, signed('headA', 'director'));
     await office.perform('officerP', 'submit', second, {});
     expect(await office.perform('headA', 'sign', second, note)).toBe('done');
-    expect(await verdict()).toEqual({ signatures: 2 });
+    expect(await verdict()).toEqual({ signatures: 2, changed: [] });
     expect(await office.perform('director', 'returnDraft', second, { reason: 'แก้เรื่อง' })).toBe('done');
     const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId: second });
     await office.call(office.caller('officerP'), 'writeDocument', { ...item, subject: 'เรื่องที่แก้แล้ว' });
-    expect(await verdict()).toEqual({ signatures: 1 });
+    expect(await verdict()).toEqual({ signatures: 1, changed: [] });
   });
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openJobs } from '#server/platform/jobs/open-jobs.ts';
+import { grantProgramRole } from '#server/platform/database/program-role.ts';
+import { migrateJobs } from '#server/platform/jobs/open-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,13 +27,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runSql(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
   const migrated = await migrate(templateUrl);
   if ('problem' in migrated) throw new Error(`${migrated.problem} ${migrated.migration}`);
-  const jobs = await openJobs(templateUrl, pino({ level: 'silent' }), { works: false });
-  await jobs.stop();
+  await migrateJobs(templateUrl);
+  await runSql(server.url, createProgramRole);
+  await grantProgramRole(templateUrl, programRole);
   project.provide('databaseServerUrl', server.url);
   return server.stop;
 }
 
 export const templateName = 'sarn_template';
+
+/** The role of the program in tests, which owns nothing. */
+const programRole = 'sarn_test_program';
+const programPassword = 'test';
+const createProgramRole = `DO $$ BEGIN
+  CREATE ROLE ${programRole} LOGIN PASSWORD '${programPassword}';
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$`;
+
+/** The URL of the same database for the program's role. */
+export function programUrl(url: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/)[^@/]*@?/, `$1${programRole}:${programPassword}@`);
+}
 
 /** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -53,7 +67,7 @@ async function openServer(existingUrl: string | undefined) {
   const server = await openEmbeddedDatabase(folder, { settings: fastSettings });
   if ('problem' in server) throw new Error(server.problem);
   return {
-    url: server.url,
+    url: server.ownerUrl,
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true });

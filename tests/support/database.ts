@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 
+import { testLogKey } from './log-key.ts';
 import { databaseUrl, runSql, templateName } from './database-server.ts';
 
 export interface TestDatabase {
@@ -18,7 +19,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runSql(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const url = databaseUrl(serverUrl, name);
-  const database = openDatabase(url);
+  const database = openDatabase(url, testLogKey);
   return {
     url,
     database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { hashEvent, type HashedEvent } from '#server/platform/audit/event-hash.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { logKeyOf, type Database } from '#server/platform/database/database.ts';
 
 interface LinkedEvent extends Omit<HashedEvent, 'details'> {
   readonly details: string;
@@ -27,7 +27,7 @@ export async function checkNumberEvents(
   for (let after = 0; ;) {
     const page = await pageOf(database, { unitId, year, seen, after });
     for (const { details, hash, previousHash, linkedHash, ...event } of page) {
-      const expected = hashEvent(previousHash, { ...event, details: JSON.parse(details) });
+      const expected = hashEvent(logKeyOf(database), previousHash, { ...event, details: JSON.parse(details) });
       const isLinked = linkedHash === null ? event.sequence === 1 : linkedHash.equals(previousHash);
       isWhole &&= isLinked && hash.equals(expected);
     }
@@ -47,7 +47,7 @@ async function pageOf(
       events.document_id, events.leg_id, events.task_id, events.from_state, events.to_state, events.note,
       events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
     FROM events LEFT JOIN events AS linked ON linked.sequence = events.sequence - 1
-    WHERE events.name IN ('number.reserved', 'number.inserted', 'number.cancelled', 'number.next-set', 'number.reservation-expired')
+    WHERE events.name IN ('number.reserved', 'number.inserted', 'number.cancelled', 'number.next-set', 'number.next-unset', 'number.reservation-expired')
       AND (events.details->>'unitId')::int = ${unitId} AND (events.details->>'year')::int = ${year}
       AND (events.details->>'isSecret')::boolean = ANY(${[...seen]}::boolean[]) AND events.sequence > ${after}
     ORDER BY events.sequence LIMIT ${eventsPerPage}`.execute(database);

@@ -8,7 +8,8 @@ interface Params {
   readonly year: number;
 }
 
-type ProofRow = Omit<SeriesProof, 'next' | 'counts'> & SeriesProof['counts'];
+type ProofRow = Omit<SeriesProof, 'next' | 'toBeSkipped' | 'counts'> &
+  SeriesProof['counts'] & { readonly nextNumber: number | null };
 
 /** More gaps and duplicates than this need a look at the register itself. */
 const maxListed = 50;
@@ -25,7 +26,7 @@ export async function verifyNumberSeries(
 ): Promise<SeriesProof[]> {
   const result = await sql<ProofRow>`
     WITH ${seriesAndEntries(params, seen)}, ${totalsAndGaps}
-    SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last,
+    SELECT series.book, series.is_secret, series.is_circular, series.last_number AS last, series.next_number,
       coalesce(used, 0) AS used, coalesce(reserved, 0) AS reserved, coalesce(cancelled, 0) AS cancelled,
       coalesce(skipped, 0) AS skipped, coalesce(inserted, 0) AS inserted,
       ARRAY(SELECT ARRAY[first, last] FROM gaps
@@ -38,17 +39,19 @@ export async function verifyNumberSeries(
     FROM series LEFT JOIN totals USING (book, is_secret, is_circular)
     JOIN books ON books.name = series.book
     ORDER BY series.is_secret, series.book DESC, series.is_circular`.execute(database);
-  return result.rows.map(({ used, reserved, cancelled, skipped, inserted, ...row }) => ({
+  return result.rows.map(({ used, reserved, cancelled, skipped, inserted, nextNumber, ...row }) => ({
     ...row,
-    next: row.last + 1,
+    next: nextNumber ?? row.last + 1,
+    toBeSkipped: nextNumber === null ? null : [row.last + 1, nextNumber - 1],
     counts: { used, reserved, cancelled, skipped, inserted },
   }));
 }
 
 const seriesAndEntries = ({ unitId, year }: Params, seen: readonly boolean[]) => sql`
     series AS (
-      SELECT book, is_secret, is_circular, last_number FROM number_series
-      WHERE unit_id = ${unitId} AND year = ${year} AND is_secret = ANY(${[...seen]}::boolean[]) AND last_number > 0
+      SELECT book, is_secret, is_circular, last_number, next_number FROM number_series
+      WHERE unit_id = ${unitId} AND year = ${year} AND is_secret = ANY(${[...seen]}::boolean[])
+        AND (last_number > 0 OR next_number IS NOT NULL)
     ), entries AS (
       SELECT book, is_secret, is_circular, number, coalesce(until_number, number) AS until, point, kind,
         cancelled_at IS NOT NULL AS is_cancelled,

@@ -1,36 +1,62 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { sql } from 'kysely';
+
+import type { LogBreak } from '#server/platform/audit/log-break.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { signedMatters } from './signed-matter.ts';
 
-/** `changedDocument` is a document that is no longer what was signed. */
-export type SignaturesVerdict = { readonly signatures: number } | { readonly changedDocument: number };
+export interface SignaturesVerdict {
+  /** Signatures of the present text. */
+  readonly signatures: number;
+  readonly breaks: readonly LogBreak[];
+}
 
 const pageSize = 500;
 
 /**
- * Compares every signature with the present contents of its document. A signature of an earlier version, which was
- * returned and rewritten, is valid for that version and skipped.
+ * Compares every signature with the present contents of its document, and names the documents that are no longer what
+ * was signed. A signature of an earlier version is valid for that version when the log shows that the document went back
+ * to its drafter after it.
  */
-export async function verifySignatures(database: Database): Promise<SignaturesVerdict> {
-  let verified = 0;
+export async function verifySignatures(transaction: DatabaseTransaction): Promise<SignaturesVerdict> {
+  const breaks = new Map<number, LogBreak>();
+  let signatures = 0;
   let lastTaskId = 0;
   for (;;) {
-    const page = await database
-      .selectFrom('documentSignatures')
-      .select(['taskId', 'documentId', 'version', 'contentHash', 'hashCovers'])
-      .where('taskId', '>', lastTaskId)
-      .orderBy('taskId')
-      .limit(pageSize)
-      .execute();
-    if (page.length === 0) return { signatures: verified };
-    const matters = await signedMatters(database, [...new Set(page.map((signature) => signature.documentId))]);
-    for (const { documentId, version, contentHash, hashCovers } of page) {
+    const page = await readPage(transaction, lastTaskId);
+    if (page.length === 0) return { signatures, breaks: [...breaks.values()] };
+    const matters = await signedMatters(transaction, [...new Set(page.map((signature) => signature.documentId))]);
+    for (const { documentId, version, contentHash, hashCovers, isRewritten } of page) {
       const matter = matters.get(documentId);
-      if (matter && matter.version > version) continue;
-      const expected = hashCovers === 1 ? matter?.ofText : matter?.ofWhole;
-      if (!expected?.equals(contentHash)) return { changedDocument: documentId };
-      verified += 1;
+      if (matter && matter.version > version && isRewritten) continue;
+      const present = hashCovers === 1 ? matter?.ofText : matter?.ofWhole;
+      if (matter?.version === version && present?.equals(contentHash)) signatures += 1;
+      else breaks.set(documentId, breakOf(documentId, present));
     }
     lastTaskId = page.at(-1)?.taskId ?? lastTaskId;
   }
 }
+
+const breakOf = (documentId: number, present: Buffer | undefined): LogBreak => ({
+  what: 'document',
+  from: documentId,
+  to: documentId,
+  fingerprint: present?.toString('hex') ?? 'missing',
+});
+
+/** The events by which a signed document may be written again. */
+const isRewritten = sql<boolean>`EXISTS (
+  SELECT FROM events
+  WHERE events.document_id = document_signatures.document_id AND events.at >= document_signatures.signed_at
+    AND (events.to_state IN ('draft', 'returned') OR events.name = 'draft.wording-corrected')
+)`.as('isRewritten');
+
+const readPage = (transaction: DatabaseTransaction, after: number) =>
+  transaction
+    .selectFrom('documentSignatures')
+    .select(['taskId', 'documentId', 'version', 'contentHash', 'hashCovers'])
+    .select(isRewritten)
+    .where('taskId', '>', after)
+    .orderBy('taskId')
+    .limit(pageSize)
+    .execute();

@@ -1,7 +1,9 @@
 import type { NewEvent } from '#domain/events.ts';
+import { isStorableJson } from '#domain/text/storable-text.ts';
 
-import type { DatabaseTransaction } from '../database/database.ts';
+import { logKeyOf, type DatabaseTransaction } from '../database/database.ts';
 import { hashEvent, type HashedEvent } from './event-hash.ts';
+import { takeUnsealed } from './sealed-records.ts';
 
 /** An event with its own time. */
 export type PastEvent = NewEvent & { readonly at: Date };
@@ -23,21 +25,38 @@ export const appendEvents = (
     events.map((event) => ({ ...event, at })),
   );
 
-/** Appends events that each have their own time, oldest first. */
+/**
+ * Appends events that each have their own time, oldest first. One more event seals the register entries and signatures
+ * that this transaction changed since the last call.
+ */
 export async function appendPastEvents(
   transaction: DatabaseTransaction,
   events: readonly PastEvent[],
 ): Promise<number[]> {
-  if (events.length === 0) return [];
+  const last = events.at(-1);
+  if (!last) return [];
+  const sealing = await sealingEvent(transaction, last.at);
+  const sequences = await appendToChain(transaction, [...events, ...sealing]);
+  return sequences.slice(0, events.length);
+}
+
+async function sealingEvent(transaction: DatabaseTransaction, at: Date): Promise<PastEvent[]> {
+  const details = await takeUnsealed(transaction);
+  return details ? [{ name: 'records.sealed', details, at }] : [];
+}
+
+async function appendToChain(transaction: DatabaseTransaction, events: readonly PastEvent[]): Promise<number[]> {
+  const key = logKeyOf(transaction);
   const head = await transaction
     .selectFrom('eventChain')
     .select(['lastSequence', 'lastHash'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  if (!isStorableJson(events)) throw new Error('an event has a text that cannot be stored as it is hashed');
   let previousHash = head.lastHash;
   const rows = events.map((event, index) => {
     const complete = completed(event, head.lastSequence + index + 1);
-    const hash = hashEvent(previousHash, complete);
+    const hash = hashEvent(key, previousHash, complete);
     const row = { ...complete, details: JSON.stringify(complete.details), previousHash, hash };
     previousHash = hash;
     return row;

@@ -1,10 +1,11 @@
 /*
- * The hash chain of the event log. A person with all rights over the database could change or delete events unnoticed, so
- * each event stores SHA-256 over the hash of the event before it and its own canonical text. A change breaks the chain at
- * that event; a log cut off at its end no longer matches the last hash in `event_chain`. This costs one hash for each
- * event and one row that every transaction locks (`append-events.ts`). `verify-chain.ts` recomputes the chain.
+ * The hash chain of the event log. A person with all rights over the database could change, add or delete events
+ * unnoticed, so each event stores HMAC-SHA-256 over the hash of the event before it and its own canonical text, under a
+ * key that is not in the database: nobody else can compute the hash of an event. A log cut off at its end fits its
+ * exported heads no longer (`log-head.ts`). This costs one hash for each event and one row that every transaction locks
+ * (`append-events.ts`). `verify-chain.ts` recomputes the chain.
  */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** The fields a hash covers, in the order of the canonical text. */
 export interface HashedEvent {
@@ -23,10 +24,10 @@ export interface HashedEvent {
   readonly details: unknown;
 }
 
-export const hashEvent = (previousHash: Buffer, event: HashedEvent): Buffer =>
-  createHash('sha256').update(previousHash).update(canonicalText(event)).digest();
+export const hashEvent = (key: Buffer, previousHash: Buffer, event: HashedEvent): Buffer =>
+  createHmac('sha256', key).update(previousHash).update(canonicalText(event)).digest();
 
-const canonicalText = (event: HashedEvent) =>
+export const canonicalText = (event: HashedEvent) =>
   JSON.stringify([
     event.sequence,
     event.at.toISOString(),

@@ -38,10 +38,10 @@ export function readAddress(place: Place): (Address & { readonly processId: numb
   return { processId: Number(processId), port: Number(port), socketFolder: socketFolder?.trim() || undefined };
 }
 
-export function connectionUrl(place: Place, address: Address, database: string): string {
+export function connectionUrl(place: Place, address: Address, database: string, account = serverAccount): string {
   if (address.socketFolder)
-    return `postgresql://${serverAccount}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
-  return `postgresql://${serverAccount}:${readPassword(place) ?? ''}@127.0.0.1:${address.port}/${database}`;
+    return `postgresql://${account}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
+  return `postgresql://${account}:${readPassword(place) ?? ''}@127.0.0.1:${address.port}/${database}`;
 }
 
 const freePort = () =>

@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { program } from './engine.ts';
 import type { Place } from './place.ts';
 
+/** Owns everything. It creates and migrates the database. */
 export const serverAccount = 'sarn';
+
+/** The role of the program: it owns nothing. */
+export const programAccount = 'sarn_program';
 
 const passwordFile = (place: Place) => `${place.folder}.password`;
 

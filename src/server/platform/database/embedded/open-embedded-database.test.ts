@@ -48,17 +48,17 @@ async function openInOtherProcess(): Promise<{ child: ChildProcess; url: string 
 }
 
 test('text sorts as in a Thai dictionary, and the data survives a restart', async () => {
-  const { url, stop } = await opened();
+  const { ownerUrl: url, stop } = await opened();
   const rows = await query(url, "SELECT word FROM unnest(ARRAY['ขา', 'แก', 'กา', 'เก']) word ORDER BY word");
   expect(rows.map((row) => row['word'])).toEqual(['กา', 'เก', 'แก', 'ขา']);
   await query(url, 'CREATE TABLE saved AS SELECT 1 AS one');
   await stop();
   running.pop();
-  expect(await query((await opened()).url, 'SELECT one FROM saved')).toEqual([{ one: 1 }]);
+  expect(await query((await opened()).ownerUrl, 'SELECT one FROM saved')).toEqual([{ one: 1 }]);
 });
 
 test('a second program on the same folder is refused, and the first continues', async () => {
-  const { url } = await opened();
+  const { ownerUrl: url } = await opened();
   expect(await openEmbeddedDatabase(folder)).toMatchObject({ problem: 'data-folder-in-use' });
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
@@ -69,7 +69,7 @@ test('after the program was killed the next start finds everything committed', a
   child.kill('SIGKILL');
   await once(child, 'exit');
   const database = await opened();
-  expect(await query(database.url, 'SELECT answer FROM saved')).toEqual([{ answer: 42 }]);
+  expect(await query(database.ownerUrl, 'SELECT answer FROM saved')).toEqual([{ answer: 42 }]);
 });
 
 test.runIf(process.platform === 'linux')(
@@ -84,12 +84,12 @@ test.runIf(process.platform === 'linux')(
     killDatabase(Number(server));
     await once(child, 'exit');
     writeFileSync(lock, text.replace(server, String(process.pid)));
-    expect(await query((await opened()).url, 'SELECT answer FROM saved')).toEqual([{ answer: 42 }]);
+    expect(await query((await opened()).ownerUrl, 'SELECT answer FROM saved')).toEqual([{ answer: 42 }]);
   },
 );
 
 test('a server that dies is restarted with everything committed', async () => {
-  const { url, folder: databaseFolder } = await opened();
+  const { ownerUrl: url, folder: databaseFolder } = await opened();
   await query(url, 'CREATE TABLE saved AS SELECT 7 AS seven');
   process.kill(Number(readFileSync(join(databaseFolder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'SELECT seven FROM saved')).toEqual([{ seven: 7 }]), 10_000);
@@ -110,7 +110,7 @@ test('a data folder works although its path is too long for a socket', async () 
   const deep = join(folder, 'd'.repeat(90));
   chmodSync(folder, 0o711);
   mkdirSync(deep);
-  expect(await query((await opened(deep)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query((await opened(deep)).ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test.runIf(process.getuid?.() === 0)(
@@ -118,7 +118,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const database = await opened(join(folder, 'data'));
     expect(database.isElsewhere).toBe(true);
-    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(database.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
     running.pop();
     await rm(dirname(database.folder), { recursive: true });

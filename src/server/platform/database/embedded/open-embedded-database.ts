@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { chooseAddress, connectionUrl, readAddress } from './address.ts';
 import { clearStaleLock } from './clear-stale-lock.ts';
 import { findEngine } from './engine.ts';
-import { initializeDatabase } from './initialize-database.ts';
+import { initializeDatabase, programAccount, readPassword } from './initialize-database.ts';
 import { superviseEngine, takeOwnership } from './supervise-engine.ts';
 import { choosePlace, type Place } from './place.ts';
 import { stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
@@ -15,7 +15,10 @@ const killedOwnerMs = 2000;
 const pauseMs = 50;
 
 export interface EmbeddedDatabase {
+  /** For the program, whose role owns nothing. */
   readonly url: string;
+  /** For migrations. */
+  readonly ownerUrl: string;
   /** The folder of PostgreSQL. */
   readonly folder: string;
   /** True when the database could not be placed in the data folder. */
@@ -44,9 +47,10 @@ export async function openEmbeddedDatabase(
   const address = await chooseAddress(place);
   const server = await superviseEngine(place, address, options);
   if (!server) return { problem: 'embedded-start-failed', folder: place.folder };
-  await createProductDatabase(server.owner);
+  await createProductDatabase(server.owner, readPassword(place));
   return {
-    url: connectionUrl(place, address, 'sarn'),
+    url: connectionUrl(place, address, 'sarn', programAccount),
+    ownerUrl: connectionUrl(place, address, 'sarn'),
     folder: place.folder,
     isElsewhere: place.isElsewhere,
     stop: server.stop,
@@ -82,10 +86,14 @@ export async function findRunningDatabase(dataFolder: string): Promise<string | 
   const running = readAddress(place);
   const client = running && (await tryConnect(place, running));
   await client?.end();
-  return client && connectionUrl(place, running, 'sarn');
+  return client && connectionUrl(place, running, 'sarn', programAccount);
 }
 
-async function createProductDatabase(client: Client): Promise<void> {
+async function createProductDatabase(client: Client, password: string | undefined): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sarn'");
   if (rowCount === 0) await client.query('CREATE DATABASE sarn');
+  const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [programAccount]);
+  if (role.rowCount === 0) await client.query(`CREATE ROLE ${programAccount} LOGIN`);
+  if (password !== undefined)
+    await client.query(`ALTER ROLE ${programAccount} PASSWORD ${client.escapeLiteral(password)}`);
 }

@@ -1,0 +1,77 @@
+import { createSocket } from 'node:dgram';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { logHeadMail } from '#locales/mails.ts';
+
+import type { Deliver } from '../mail/mail.ts';
+import type { Platform } from '../platform.ts';
+import { logHead, publicKeyOf, signHead, type LogHead } from './log-head.ts';
+
+export const exportHeadJob = 'export-log-head';
+
+/** For the signature of heads; whoever writes the database does not have it. */
+export const headSeed = ({ deriveKey }: Pick<Platform, 'deriveKey'>): Buffer => deriveKey('log-head');
+
+/** The agency's own copies. Copies elsewhere prove more, because this folder is beside the database. */
+export const headsFile = (dataFolder: string): string => join(dataFolder, 'log-heads.jsonl');
+
+/**
+ * Signs the head of the log, and writes it to the data folder and to `LOG_HEAD_TO`.
+ * @throws when it could not be delivered.
+ */
+export async function exportHead(
+  platform: Platform,
+  deliver: Deliver,
+): Promise<LogHead & { readonly publicKey: string }> {
+  const { config, database, clock } = platform;
+  const head = await signHead(database, headSeed(platform), clock());
+  const publicKey = publicKeyOf(headSeed(platform));
+  await appendHead(headsFile(config.dataFolder), head);
+  if (config.logHeadTo !== undefined) await sendHead(new URL(config.logHeadTo), head, deliver);
+  return { ...head, publicKey };
+}
+
+async function sendHead(destination: URL, head: LogHead, deliver: Deliver): Promise<void> {
+  if (destination.protocol === 'file:') return appendHead(fileURLToPath(destination), head);
+  if (destination.protocol === 'mailto:')
+    return deliver({ to: decodeURIComponent(destination.pathname), ...logHeadMail(JSON.stringify(head)) });
+  return sendToSyslog(destination, head);
+}
+
+async function appendHead(file: string, head: LogHead): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await appendFile(file, `${JSON.stringify(head)}\n`, { mode: 0o600 });
+}
+
+/** Facility 13 (log audit), severity 5 (notice): RFC 5424, by UDP (RFC 5426). */
+const priority = 13 * 8 + 5;
+const defaultPort = 514;
+
+function sendToSyslog({ hostname: host, port }: URL, head: LogHead): Promise<void> {
+  const message = `<${priority}>1 ${head.at} ${hostname() || '-'} sarn - log-head - ${JSON.stringify(head)}`;
+  const socket = createSocket('udp4');
+  return new Promise<void>((resolve, reject) => {
+    socket.send(message, Number(port) || defaultPort, host, (error) => (error ? reject(error) : resolve()));
+  }).finally(() => socket.close());
+}
+
+/** Undefined when the file has a line that is no head; empty when it does not exist. */
+export async function readHeads(file: string): Promise<readonly LogHead[] | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const heads = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => logHead.safeParse(parsed(line)));
+  return heads.every(({ success }) => success) ? heads.flatMap(({ data }) => data ?? []) : undefined;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { Client, escapeIdentifier } from 'pg';
+
+/**
+ * Tables whose rows the program adds and never changes. A trigger refuses a change as well; without the right, the
+ * program could not even remove the trigger.
+ */
+const appendOnly = [
+  'copy_destructions',
+  'copy_loans',
+  'copy_returns',
+  'document_signatures',
+  'events',
+  'privacy_consents',
+  'reclassifications',
+];
+const neverDeleted = [...appendOnly, 'event_chain', 'form_templates', 'register_entries'];
+const onlyRead = ['applied_migrations'];
+
+/**
+ * Lets the program's role work with the rows, and nothing else: it owns no table, so it can neither change one nor remove
+ * a trigger. Repeated at each start, for tables that are new.
+ */
+export async function grantProgramRole(ownerUrl: string, role: string): Promise<void> {
+  const program = escapeIdentifier(role);
+  const client = new Client({ connectionString: ownerUrl, application_name: 'sarn' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    for (const schema of ['public', 'pgboss']) {
+      await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${program}`);
+      await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${program}`);
+      await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${program}`);
+      await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${program}`);
+    }
+    await client.query(`REVOKE CREATE ON SCHEMA public FROM ${program}`);
+    await client.query(`REVOKE UPDATE ON ${appendOnly.join(', ')} FROM ${program}`);
+    await client.query(`REVOKE DELETE ON ${neverDeleted.join(', ')} FROM ${program}`);
+    await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${onlyRead.join(', ')} FROM ${program}`);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+/** True for a role that could change tables, triggers or other roles. */
+export async function isTooPowerful(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: 'sarn' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isTooPowerful: boolean }>(
+      `SELECT rolsuper OR rolcreaterole OR rolbypassrls OR EXISTS (
+         SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+         WHERE nspname IN ('public', 'pgboss') AND pg_has_role(relowner, 'USAGE')
+       ) AS "isTooPowerful" FROM pg_roles WHERE rolname = current_user`,
+    );
+    return rows[0]?.isTooPowerful !== false;
+  } finally {
+    await client.end();
+  }
+}
