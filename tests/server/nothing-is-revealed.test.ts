@@ -5,6 +5,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { pushContents } from '#server/push-contents.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -24,6 +25,19 @@ const cardOf = async (name: PersonName, list: string, search?: string) => {
   const { items } = await office.call(office.caller(name), 'getTodoLists', search === undefined ? {} : { search });
   return items.find((card) => card.list === list)?.count;
 };
+
+it('a notice of a letter is pushed with its subject only while the person may read it', async () => {
+  const { documentId } = await office.register('registrar', [main(divisionA)], { subject: 'ชื่อเรื่องที่เปลี่ยนมือ' });
+  const { personId } = people.clerkA;
+  const { items } = await office.call(office.caller('clerkA'), 'getAllNotifications', { take: 1 });
+  const notice = items.find((item) => item.documentId === documentId);
+  const pushed = () => pushContents(office.platform).notification(personId, notice?.notificationId ?? 0, 'th');
+  expect(await pushed()).toMatchObject({ F_DOC_TITLE: 'ชื่อเรื่องที่เปลี่ยนมือ' });
+  const { legId } = await office.legAt('clerkA', documentId, divisionA);
+  const place = { documentId, legId, taskId: null };
+  await office.call(office.caller('registrar'), 'recall', { ...place, input: {} });
+  expect(await pushed()).toBeUndefined();
+});
 
 describe('a person who has a letter open and loses the right to read it', () => {
   const notifiedDuring = async (documentId: number, change: () => Promise<unknown>) =>
@@ -180,6 +194,7 @@ describe('a secret letter', () => {
     const registered = await office.register('secretRegistrar', [main(divisionA)], secret);
     for (const name of ['secretRegistrarA', 'secretRegistrarA', 'headA'] as const)
       await ask(name, { url: `/api/files/${fileId}` });
+    await office.platform.refusedViews.flush();
     const { item } = await office.call(office.caller('secretRegistrar'), 'getDocument', {
       documentId: registered.documentId,
     });

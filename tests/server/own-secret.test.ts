@@ -52,6 +52,7 @@ it('the registrar of the secret register cancels it: its number is voided and it
 it('each view of its text is in the log, and each refused one, through any call', async () => {
   const { database } = office.platform;
   const viewsOf = async (name: PersonName) => {
+    await office.platform.refusedViews.flush();
     const rows = await database
       .selectFrom('events')
       .select('name')

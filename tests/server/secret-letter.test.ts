@@ -164,6 +164,7 @@ describe('a secret letter', () => {
 
   it('leaves a trace of every refused view', async () => {
     await office.refusal(office.caller('headA'), 'getDocument', { documentId });
+    await office.platform.refusedViews.flush();
     const views = await office.platform.database
       .selectFrom('events')
       .select('actorId')

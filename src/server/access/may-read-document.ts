@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { recordFileView } from './record-view.ts';
 import { visibleTo } from './visible-to.ts';
 
-/** Guards the files of a document. Every check of a secret document is logged. */
+/** Guards the files of a document. Every view of a secret document is logged. */
 export async function mayReadDocument(
   transaction: DatabaseTransaction,
   personId: number,
@@ -17,11 +17,7 @@ export async function mayReadDocument(
   now: Date,
 ): Promise<boolean> {
   const mayRead = await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId);
-  await recordFileView(
-    transaction,
-    { name: mayRead ? 'document.viewed' : 'document.view-refused', documentId, actorId: personId },
-    now,
-  );
+  if (mayRead) await recordFileView(transaction, { documentId, actorId: personId }, now);
   return mayRead;
 }
 
@@ -31,11 +27,20 @@ export async function isReadable(
   viewer: Viewer,
   documentId: number,
 ): Promise<boolean> {
-  const found = await database
+  return (await readableAmong(database, viewer, [documentId])).has(documentId);
+}
+
+export async function readableAmong(
+  database: Database | DatabaseTransaction,
+  viewer: Viewer,
+  documentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (documentIds.length === 0) return new Set();
+  const rows = await database
     .selectFrom('documents')
     .select('id')
-    .where('id', '=', documentId)
+    .where('id', 'in', documentIds)
     .where(visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')))
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

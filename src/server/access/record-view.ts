@@ -4,15 +4,15 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface ViewRecord {
-  readonly name: 'document.viewed' | 'document.view-refused';
   readonly documentId: number;
   readonly actorId: number;
 }
 
-/** Logs every attempt to open a secret document, granted or refused. */
+/** Logs every view of a secret document. Refused ones are in `refused-views.ts`. */
 export const recordView = (database: Database, view: ViewRecord, now: Date): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    if (await isOfSecret(transaction, view)) await appendEvents(transaction, [view], now);
+    if (await isOfSecret(transaction, view))
+      await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
   });
 
 const sameViewMs = 10 * 60_000;
@@ -25,11 +25,11 @@ export async function recordFileView(transaction: DatabaseTransaction, view: Vie
     .select('sequence')
     .where('documentId', '=', view.documentId)
     .where('actorId', '=', view.actorId)
-    .where('name', '=', view.name)
+    .where('name', '=', 'document.viewed')
     .where('at', '>', new Date(now.getTime() - sameViewMs))
     .limit(1)
     .executeTakeFirst();
-  if (!known) await appendEvents(transaction, [view], now);
+  if (!known) await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
 }
 
 /** For text written in the editor, which is in no file. */

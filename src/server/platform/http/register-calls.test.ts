@@ -148,3 +148,13 @@ test('every call is in the OpenAPI description and on the documentation page', a
   );
   expect((await app.inject({ url: '/api/docs' })).body).toContain('POST /api/add-unit');
 });
+
+test('in production they are for those who are signed in', async () => {
+  const production = { ...server.platform, config: { ...server.platform.config, mode: 'PRODUCTION' as const } };
+  const guarded = await buildApp(production, {}, {});
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    expect((await guarded.inject({ url })).statusCode, url).toBe(401);
+    expect((await guarded.inject({ url, headers: { authorization } })).statusCode, url).toBe(200);
+  }
+  await guarded.close();
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Call } from '#contract/define-call.ts';
+import { refusalStatus } from '#contract/refusal-status.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -10,6 +11,7 @@ import { decodeRequest } from './decode-request.ts';
 import { sendRefusal } from './error-replies.ts';
 import type { AnybodyContext, Calls, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
+import { replyAtStep } from './reply-at-step.ts';
 import { inputOf } from './request-input.ts';
 import { requirePerson, type CallDeps } from './require-person.ts';
 
@@ -47,12 +49,19 @@ interface Route {
 }
 
 async function handle(deps: CallDeps, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const startedAt = performance.now();
   const context = await contextFor(deps, route, request, reply);
   if (isRefusal(context)) return sendRefusal(request, reply, context);
   const decoded = decodeRequest(route.call.body, inputOf(request));
   if (isRefusal(decoded)) return sendRefusal(request, reply, decoded);
   const result = await route.handler(decoded, context);
-  if (isRefusal(result)) return sendRefusal(request, reply, result);
+  if (isRefusal(result)) {
+    if (refusalStatus(result.refused) === 404) {
+      noteRefusedViews(deps, context, decoded);
+      await replyAtStep(startedAt);
+    }
+    return sendRefusal(request, reply, result);
+  }
   return reply.send({ status: 'success', ...asObject(z.encode(route.call.reply, result)) });
 }
 
@@ -74,5 +83,22 @@ async function contextFor(
     changeOnce(deps.platform, route.call, claim, work);
   return Object.assign(context, { person, change });
 }
+
+/** Of every call that names a document: the log shows it when the document is secret. */
+function noteRefusedViews({ platform }: CallDeps, context: object, request: unknown): void {
+  const person = 'person' in context ? context.person : undefined;
+  if (typeof person !== 'object' || person === null || !('id' in person)) return;
+  for (const documentId of documentIdsIn(request)) platform.refusedViews.note(Number(person.id), documentId);
+}
+
+const maxDocumentIds = 100;
+
+const documentIdsIn = (request: unknown): number[] =>
+  Object.entries(asObject(request))
+    .flatMap(([name, value]) => {
+      if (name === 'documentId' && typeof value === 'number') return [value];
+      return typeof value === 'object' ? documentIdsIn(value) : [];
+    })
+    .slice(0, maxDocumentIds);
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -1,0 +1,11 @@
+/** Longer than any difference between the reasons why something is not found. */
+const stepMs = 50;
+
+/**
+ * Waits for the next full step since the request began. The reply that something does not exist, may not be seen or is
+ * secret then takes the same time, whichever it is.
+ */
+export async function replyAtStep(startedAt: number): Promise<void> {
+  const elapsed = performance.now() - startedAt;
+  await new Promise((resolve) => setTimeout(resolve, stepMs - (elapsed % stepMs)));
+}

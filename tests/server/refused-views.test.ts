@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const absentId = 999_999;
+
+describe('a refused view of a secret letter', () => {
+  let office: OfficeServer;
+  let openId = 0;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    openId = (await office.register('registrar', [main(units.divisionA)])).documentId;
+  });
+  afterAll(() => office.close());
+
+  const registerSecret = async () =>
+    (await office.register('secretRegistrar', [main(units.divisionA)], { secrecy: 2 })).documentId;
+  const refusedOf = async (name: PersonName) => {
+    await office.platform.refusedViews.flush();
+    return office.platform.database
+      .selectFrom('events')
+      .select(['documentId', 'details'])
+      .where('name', '=', 'document.view-refused')
+      .where('actorId', '=', people[name].personId)
+      .orderBy('sequence')
+      .execute();
+  };
+  const stranger = () => office.caller('officerQ');
+  const calls: Readonly<Record<string, (documentId: number) => Promise<unknown>>> = {
+    getDocument: (documentId) => office.refusal(stranger(), 'getDocument', { documentId }),
+    getNotes: (documentId) => office.refusal(stranger(), 'getNotes', { documentId }),
+    getReaders: (documentId) => office.refusal(stranger(), 'getReaders', { documentId }),
+    getDispatches: (documentId) => office.refusal(stranger(), 'getDispatches', { documentId }),
+    getWriting: (documentId) => office.refusal(stranger(), 'getWriting', { documentId }),
+    getDraftVersions: (documentId) => office.refusal(stranger(), 'getDraftVersions', { documentId }),
+    markDocumentRead: (documentId) => office.refusal(stranger(), 'markDocumentRead', { documentId }),
+    hold: (documentId) =>
+      office.refusal(stranger(), 'hold', {
+        documentId,
+        legId: 1,
+        taskId: null,
+        input: { reason: 'รอเอกสาร', heldUntil: null, awaitedId: null },
+      }),
+    getBulkActions: (documentId) =>
+      office.call(stranger(), 'getBulkActions', { rows: [{ documentId, legId: 1, taskId: null }] }),
+  };
+
+  it.for(Object.keys(calls))('leaves a trace through %s; one of an open or an absent letter does not', async (name) => {
+    const secretId = await registerSecret();
+    const before = await refusedOf('officerQ');
+    for (const documentId of [secretId, openId, absentId]) await calls[name]?.(documentId);
+    expect((await refusedOf('officerQ')).slice(before.length)).toEqual([{ documentId: secretId, details: '{}' }]);
+  });
+
+  it('is one event however often it is repeated, and thirty of a person in ten minutes; the rest is counted', async () => {
+    const documentIds: number[] = [];
+    for (let count = 0; count < 33; count += 1) documentIds.push(await registerSecret());
+    for (const documentId of [...documentIds, ...documentIds])
+      await office.refusal(office.caller('officerP'), 'getDocument', { documentId });
+    expect(await refusedOf('officerP')).toHaveLength(30);
+    office.advance(11 * 60_000);
+    expect((await refusedOf('officerP')).slice(30)).toEqual([{ documentId: null, details: '{"others": 3}' }]);
+  });
+});
