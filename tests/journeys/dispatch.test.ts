@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
@@ -41,6 +42,7 @@ describe('an external letter', () => {
     post = await startMailServer();
     journey = await startJourney('SARN', (port) => ({
       SMTP_URL: post.url,
+      MAIL_TLS: 'optional',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }));
     const app = await buildApp(journey.platform, allCalls, createAllHandlers());
@@ -102,6 +104,23 @@ describe('an external letter', () => {
   const lineOf = (name: string) =>
     letter.getByRole('list', { name: texts.receivers }).getByRole('listitem').filter({ hasText: name });
 
+  /** Gives the letter that was sent out an enclosure; returns its name. */
+  const encloseFile = async (): Promise<string> => {
+    const name = 'กำหนดการ.png';
+    const token = await desk.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.endsWith('_token'))?.[1] ?? '',
+    );
+    const uploaded = await desk.request.post(`${journey.url}/api/files/upload`, {
+      headers: { Authorization: `Bearer ${token}` },
+      multipart: { file: { name, mimeType: 'image/png', buffer: onePixelPng } },
+    });
+    const { fileId } = z.object({ fileId: z.number() }).parse(await uploaded.json());
+    const { database } = journey.platform;
+    const { documentId } = await database.selectFrom('dispatches').select('documentId').executeTakeFirstOrThrow();
+    await database.updateTable('files').set({ documentId, part: 'enclosure' }).where('id', '=', fileId).execute();
+    return name;
+  };
+
   it('goes by e-mail, opens by its link in another browser, and its receipt reaches the desk live', async () => {
     await begin(letter, 'sendOut');
     await chooseChannel('email');
@@ -114,12 +133,20 @@ describe('an external letter', () => {
     await lineOf(ministry).getByText(texts.notOpened).waitFor();
     const mail = await post.mailTo(address);
     expect(mail.text).toContain('เรื่อง ขอเชิญประชุมคณะกรรมการ');
-    const link = /http\S+outside-letter\?key=\S+/.exec(mail.text)?.[0] ?? '';
+    const link = /http\S+outside-letter#key=\S+/.exec(mail.text)?.[0] ?? '';
+    const fileName = await encloseFile();
     const receiver = await openPage(journey.browser, 'phone');
     await receiver.page.goto(link);
     const sheet = receiver.page.getByRole('article', { name: th.drafting.previewOf });
     await sheet.getByText('จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม').waitFor();
     await expectAccessible(receiver.page, 'the page of a receiver');
+    const file = receiver.page.getByRole('link', { name: fileName });
+    const path = (await file.getAttribute('href')) ?? '';
+    expect(path).toMatch(/^\/api\/outside\/files\/\d+$/);
+    const downloading = receiver.page.waitForEvent('download');
+    await file.click();
+    expect((await downloading).suggestedFilename()).toBe(fileName);
+    expect((await desk.request.get(`${journey.url}${path}`)).status()).toBe(404);
     await lineOf(ministry).getByText('เปิดลิงก์ครั้งแรก').waitFor();
     await lineOf(ministry).getByText(texts.states.sent, { exact: true }).waitFor();
     await receiver.page.getByRole('button', { name: th.outsideLetters.confirm }).click();
@@ -205,7 +232,7 @@ describe('an external letter', () => {
 
   it('explains an invalid link in both languages', async () => {
     const stranger = await openPage(journey.browser);
-    await stranger.page.goto(`${journey.url}/outside-letter?key=${'x'.repeat(43)}`);
+    await stranger.page.goto(`${journey.url}/outside-letter#key=${'x'.repeat(43)}`);
     await stranger.page.getByRole('alert').filter({ hasText: 'ไม่พบหนังสือตามลิงก์นี้' }).waitFor();
     await expectAccessible(stranger.page, 'a link that leads nowhere');
     expect(en.outsideLetters.confirm).toBe('Confirm receipt');

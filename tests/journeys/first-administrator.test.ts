@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -26,7 +27,7 @@ describe('the first start of an agency', () => {
     let output = '';
     server.stdout?.on('data', (segment) => (output += String(segment)));
     await vi.waitFor(() => expect(output).toContain('is ready'), maxStartMs);
-    link = /http\S+first-administrator\?key=\S+/.exec(output)?.[0] ?? '';
+    link = /http\S+first-administrator#key=\S+/.exec(output)?.[0] ?? '';
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -36,7 +37,7 @@ describe('the first start of an agency', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the printed link makes the first administrator, who then signs in; after that it is dead', async () => {
+  it('the printed link makes the first administrator, who then sets up a second factor and signs in; after that it is dead', async () => {
     const { page, errors, close } = await openPage(browser);
     await page.goto(link);
     const type = (field: keyof typeof th.firstAdministrator, text: string) =>
@@ -52,14 +53,20 @@ describe('the first start of an agency', () => {
     await type('lastName', 'ใจดี');
     await type('email', 'malee@example.go.th');
     await type('username', 'malee');
-    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Malee2569');
-    await page.getByLabel(th.passwords.confirmation).fill('Malee2569');
+    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Lotus7Boat3x');
+    await page.getByLabel(th.passwords.confirmation).fill('Lotus7Boat3x');
     await page.keyboard.press('Enter');
     // The form that was sent has a field of the same name.
     await page.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
     await page.getByLabel(th.signIn.username).fill('malee');
-    await page.getByLabel(th.signIn.password, { exact: true }).fill('Malee2569');
+    await page.getByLabel(th.signIn.password, { exact: true }).fill('Lotus7Boat3x');
     await page.keyboard.press('Enter');
+    await page.getByText(th.security.enrolmentHelp).waitFor();
+    await expectAccessible(page, 'the factor of the first administrator');
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.getByLabel(th.security.totpCode).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: th.security.codesSaved }).click();
     await page.getByText(th.signIn.welcome.replace('{name}', 'มาลี ใจดี')).waitFor();
     await close();
     const dead = await openPage(browser, 'phone', true);

@@ -8,19 +8,18 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
-import { answerQuestion } from './answer-question.ts';
-import { signIn, startJourney, type Journey } from './journey.ts';
+import { openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { tabTo } from './tab-to.ts';
 import { walkTo } from './walk-to.ts';
 
-const newPassword = 'Changed2569';
+const newPassword = 'Lotus7Boat3x';
 
 describe('passwords', () => {
   let journey: Journey;
   let post: MailServer;
   beforeAll(async () => {
     post = await startMailServer();
-    journey = await startJourney('SARN', { SMTP_URL: post.url });
+    journey = await startJourney('SARN', { SMTP_URL: post.url, MAIL_TLS: 'optional' });
   });
   afterAll(async () => {
     await journey.end();
@@ -47,7 +46,6 @@ describe('passwords', () => {
     await tabTo(page, th.passwords.email);
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await answerQuestion(page);
     await page.getByText(accountMessages.resetCodeSent).waitFor();
     await page.waitForURL(`**/reset-password?key=${encodeURIComponent(email)}`);
     const { text } = await post.mailTo(email);
@@ -72,7 +70,6 @@ describe('passwords', () => {
     await page.goto(`${journey.url}/forgot-password`);
     await page.getByLabel(th.passwords.email).fill('nobody@example.go.th');
     await page.keyboard.press('Enter');
-    await answerQuestion(page);
     await page.getByText(accountMessages.resetCodeSent).waitFor();
     await close();
   });
@@ -116,6 +113,39 @@ describe('passwords', () => {
     await page.getByText(refusals['reset-code-wrong']).waitFor();
     await page.getByRole('heading', { name: 'เกิดข้อผิดพลาด !' }).waitFor({ state: 'detached' });
     await close();
+  });
+
+  it('are refused when they are easily guessed, and the screen says so before', async () => {
+    const { page, close } = await openPage(journey.browser, 'phone');
+    await page.goto(`${journey.url}/reset-password?key=nobody@example.go.th`);
+    await page.getByText(th.passwords.notGuessable).waitFor();
+    await page.getByLabel(th.passwords.newPassword, { exact: true }).fill('Password1');
+    await page.getByLabel(th.passwords.confirmation).fill('Password1');
+    await page.getByLabel(th.passwords.code).fill('000000');
+    await page.getByRole('button', { name: th.passwords.saveNew }).click();
+    await page.getByText(refusals['password-guessable']).waitFor();
+    await close();
+  });
+
+  it('may be phrases at an agency with that rule, whose screen states it', async () => {
+    const server = await openAs(journey, { passwordRule: 'nist' });
+    const { page, errors, close } = await openPage(journey.browser, 'phone');
+    await page.goto(`${server.url}/reset-password?key=nobody@example.go.th`);
+    const first = page.getByLabel(th.passwords.newPassword, { exact: true });
+    await first.fill('น้ำขึ้นตัก');
+    await page.getByRole('button', { name: th.passwords.saveNew }).click();
+    await page.getByText(th.passwords.phraseTooShort).waitFor();
+    await page.getByText(th.passwords.rule.phraseLongEnough).waitFor();
+    expect(await page.getByText(th.passwords.rule.uppercase).count()).toBe(0);
+    await first.fill('น้ำขึ้น ให้รีบตัก ปลา');
+    expect(await page.getByText(th.passwords.met).count()).toBe(1);
+    await page.getByLabel(th.passwords.confirmation).fill('น้ำขึ้น ให้รีบตัก ปลา');
+    await page.getByLabel(th.passwords.code).fill('000000');
+    await page.getByRole('button', { name: th.passwords.saveNew }).click();
+    await page.getByText(refusals['reset-code-wrong']).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+    await server.close();
   });
 
   it('cannot be reset without a key', async () => {

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 
 import { isEmail } from '#domain/text/email-text.ts';
-import { brokenRule, maxPasswordLength } from '#domain/accounts/password-rules.ts';
+import { maxPasswordLength } from '#domain/accounts/password-rules.ts';
 
 import { proofs } from './challenge.ts';
 import { defineCall } from '#contract/define-call.ts';
 import { wireObject } from '#contract/wire.ts';
 
-/** A new password; its problems are in `locales/…/refusals.ts` under `fields`. */
-export const newPassword = z
-  .string()
-  .max(maxPasswordLength)
-  .superRefine((password, context) => {
-    const broken = brokenRule(password);
-    const message = broken === 'longEnough' ? 'password-too-short' : 'password-rules';
-    if (broken) context.addIssue({ code: 'custom', message });
-  });
+/** A new password. Which ones are accepted is a setting of the agency, which the server checks. */
+export const newPassword = z.string().min(1, 'password-blank').max(maxPasswordLength);
 
 const email = z.string().trim().max(200).refine(isEmail, 'email-not-valid');
 

@@ -6,6 +6,9 @@ import { wireFlag, wireId, wireObject } from '#contract/wire.ts';
 /** The cookie that authenticates GET requests (files, avatars) and the socket. */
 export const sessionCookieName = 'userAuth';
 
+/** The cookie of a browser from which somebody signed in before. It opens nothing. */
+export const knownDeviceCookieName = 'knownDevice';
+
 export const userLogin = wireObject({
   id: wireId,
   email: z.string(),

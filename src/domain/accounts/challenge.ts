@@ -1,7 +1,23 @@
+/** Work for the browser, signed by the server: find the number whose key begins like this. */
+export interface WorkPuzzle {
+  readonly parameters: {
+    readonly algorithm: 'PBKDF2/SHA-256';
+    readonly cost: number;
+    readonly keyLength: number;
+    readonly keyPrefix: string;
+    readonly keySignature: string;
+    readonly nonce: string;
+    readonly salt: string;
+    /** In seconds. */
+    readonly expiresAt: number;
+    readonly data: { readonly id: string; readonly effort: 'light' | 'heavy' };
+  };
+  readonly signature: string;
+}
+
 /** What a refused request needs when it is sent again; the proof is sent beside the request's own fields. */
 export type Challenge =
-  | { readonly kind: 'botCheck'; readonly puzzle: string; readonly bits: number }
-  | { readonly kind: 'captcha'; readonly puzzle: string; readonly question: string }
+  | { readonly kind: 'proofOfWork'; readonly puzzle: WorkPuzzle }
   | {
       readonly kind: 'secondFactor';
       readonly hasTotp: boolean;

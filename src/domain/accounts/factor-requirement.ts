@@ -5,8 +5,6 @@ export interface FactorRule {
   readonly roleIds: readonly number[];
 }
 
-export const defaultFactorRule: FactorRule = { administrators: false, roleIds: [] };
-
 export const isFactorRequired = (
   rule: FactorRule,
   person: { readonly isAdministrator: boolean; readonly roleIds: readonly number[] },

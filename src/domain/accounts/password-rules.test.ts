@@ -13,7 +13,16 @@ test.for([
   ['Sarn2569!', 'englishOnly'],
   ['Sarn2569รหัส', 'englishOnly'],
 ] as const)('%s breaks %s', ([password, rule]) => {
-  expect(brokenRule(password)).toBe(rule);
+  expect(brokenRule(password, 'mixture')).toBe(rule);
+});
+
+test.for([
+  ['ฝนตกหนักริมคลอง', undefined],
+  ['three small boats', undefined],
+  ['eleven long', 'phraseLongEnough'],
+  ['exactly 12 c', undefined],
+] as const)('%s as a phrase breaks %s', ([password, rule]) => {
+  expect(brokenRule(password, 'nist')).toBe(rule);
 });
 
 test('an e-mail field accepts only the letters of an address', () => {

@@ -1,9 +1,18 @@
-export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 
-/** The rules for a new password, each checked separately so that a screen can tick them off. */
+/**
+ * What an agency demands of a new password: a mixture of 8 English letters and digits, or 12 signs of any kind and no
+ * forced mixture (NIST SP 800-63B). Known and guessable passwords are refused under both, by the server.
+ */
+export const passwordPolicies = ['mixture', 'nist'] as const;
+export type PasswordPolicy = (typeof passwordPolicies)[number];
+
+const minLengths: Readonly<Record<PasswordPolicy, number>> = { mixture: 8, nist: 12 };
+
+/** Each checked separately, so that a screen can tick them off. */
 const rules = {
-  longEnough: (password: string) => password.length >= minPasswordLength,
+  longEnough: (password: string) => isLongEnough(password, 'mixture'),
+  phraseLongEnough: (password: string) => isLongEnough(password, 'nist'),
   uppercase: (password: string) => /[A-Z]/.test(password),
   lowercase: (password: string) => /[a-z]/.test(password),
   digit: (password: string) => /\d/.test(password),
@@ -12,10 +21,19 @@ const rules = {
 
 export type PasswordRule = keyof typeof rules;
 
-export const passwordRules: readonly PasswordRule[] = ['longEnough', 'uppercase', 'lowercase', 'digit', 'englishOnly'];
+const rulesByPolicy: Readonly<Record<PasswordPolicy, readonly PasswordRule[]>> = {
+  mixture: ['longEnough', 'uppercase', 'lowercase', 'digit', 'englishOnly'],
+  nist: ['phraseLongEnough'],
+};
+
+export const rulesOf = (policy: PasswordPolicy): readonly PasswordRule[] => rulesByPolicy[policy];
 
 export const fulfils = (password: string, rule: PasswordRule): boolean => rules[rule](password);
 
+/** A Thai vowel or tone mark counts like a letter. */
+export const isLongEnough = (password: string, policy: PasswordPolicy): boolean =>
+  [...password].length >= minLengths[policy];
+
 /** The first rule a password breaks; undefined for a valid one. */
-export const brokenRule = (password: string): PasswordRule | undefined =>
-  passwordRules.find((rule) => !fulfils(password, rule));
+export const brokenRule = (password: string, policy: PasswordPolicy): PasswordRule | undefined =>
+  rulesOf(policy).find((rule) => !fulfils(password, rule));

@@ -7,6 +7,9 @@ export interface SuspensionRule {
 
 export const defaultSuspensionRule: SuspensionRule = { failedAttempts: 5, minutes: 30 };
 
+/** A device that was not used for this long is no longer known. */
+export const knownDeviceDays = 180;
+
 interface Attempts {
   readonly failedAttempts: number;
   readonly suspendedAt: Date | null;

@@ -25,5 +25,6 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   registerStepMade: 'The administrator makes the account and tells you your user name.',
   registerStepFirst: 'Set your own password by “Forgot password” on the sign-in page, with that e-mail address.',
   noAccount: 'No account yet',
+  proving: 'Making sure that no program is signing in. One moment, please.',
   capsLock: 'Caps Lock is on',
 };

@@ -4,7 +4,7 @@ import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const minuteMs = 60_000;
-/** This agency has neither a captcha nor a bot check. */
+/** This agency requires no proof of work. */
 const withoutQuestions = { APP_NAME: 'VEC' };
 
 let server: TestServer;

@@ -16,7 +16,7 @@ export const lockAttempts = (transaction: DatabaseTransaction, personId: number)
     .selectFrom('accounts')
     .select(['failedAttempts', 'suspendedAt'])
     .where('personId', '=', personId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const saveAttempts = (

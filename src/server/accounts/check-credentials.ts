@@ -7,6 +7,7 @@ import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { findAccount, lockAttempts, saveAttempts } from './account-queries.ts';
+import { countDeviceFailure, isKnownDevice } from './known-devices.ts';
 import { isPassword } from './password.ts';
 
 interface SignInCredentials {
@@ -14,41 +15,53 @@ interface SignInCredentials {
   readonly password: string;
 }
 
+export interface CheckedPerson {
+  readonly personId: number;
+  /** The person signed in from this device before. */
+  readonly isKnown: boolean;
+}
+
 /**
  * Finds the person of a user name and password. An unknown name, a wrong password and a wrong password of a suspended
- * account get the same reply after the same work; a suspension shows only to a caller with the right password.
+ * account get the same reply after the same work; a suspension shows only to a caller with the right password, and does
+ * not apply to the devices the person signed in from before, which have counts of their own.
  */
 export async function checkCredentials(
   context: AnybodyContext,
   { username, password }: SignInCredentials,
-): Promise<{ personId: number } | Refusal> {
+): Promise<CheckedPerson | Refusal> {
   const { database } = context.platform;
   const rule = await readSetting(database, 'suspension');
   const account = await findAccount(database, username);
+  const isKnown = await isKnownDevice(context, account?.personId);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await recordFailure(context, account?.personId, rule);
+    await recordFailure(context, account?.personId, isKnown, rule);
     return refuse('wrong-credentials');
   }
-  if (!isSuspended(account, rule, context.platform.clock())) return { personId: account.personId };
+  if (isKnown || !isSuspended(account, rule, context.platform.clock())) return { personId: account.personId, isKnown };
   await recordSuspended(context, account.personId);
   return refuse('account-suspended');
 }
 
 /** Counts as a wrong password. */
-export const recordWrongFactor = async (context: AnybodyContext, personId: number) =>
-  recordFailure(context, personId, await readSetting(context.platform.database, 'suspension'));
+export const recordWrongFactor = async (context: AnybodyContext, { personId, isKnown }: CheckedPerson) =>
+  recordFailure(context, personId, isKnown, await readSetting(context.platform.database, 'suspension'));
 
 /** An unknown name takes the same steps on an account that does not exist. What was typed is never stored. */
-const recordFailure = ({ platform, address }: AnybodyContext, personId: number | undefined, rule: SuspensionRule) =>
-  inTransaction(platform.database, async (transaction) => {
-    const now = platform.clock();
+const recordFailure = (context: AnybodyContext, personId: number | undefined, isKnown: boolean, rule: SuspensionRule) =>
+  inTransaction(context.platform.database, async (transaction) => {
+    const now = context.platform.clock();
+    const failed = { name: 'sign-in.failed', actorId: personId, details: { address: context.address } } as const;
+    if (isKnown) {
+      await countDeviceFailure(transaction, context, personId ?? 0, rule.failedAttempts);
+      return appendEvents(transaction, [failed], now);
+    }
     const attempts = (await lockAttempts(transaction, personId ?? 0)) ?? { failedAttempts: 0, suspendedAt: null };
     const after = afterFailure(attempts, rule, now);
     await saveAttempts(transaction, personId ?? 0, after);
     const suspends = personId !== undefined && after.suspendedAt !== null && attempts.suspendedAt !== after.suspendedAt;
-    const failed = { name: 'sign-in.failed', actorId: personId, details: { address } } as const;
     const suspended = { ...failed, name: 'account.suspended' } as const;
-    await appendEvents(transaction, suspends ? [failed, suspended] : [failed], now);
+    return appendEvents(transaction, suspends ? [failed, suspended] : [failed], now);
   });
 
 const recordSuspended = ({ platform, address }: AnybodyContext, personId: number) =>
@@ -56,7 +69,9 @@ const recordSuspended = ({ platform, address }: AnybodyContext, personId: number
     appendEvents(transaction, [{ name: 'sign-in.refused', actorId: personId, details: { address } }], platform.clock()),
   );
 
-export async function clearFailures(database: Database, personId: number): Promise<void> {
+/** A device that was known leaves the count of the others as it is. */
+export async function clearFailures(database: Database, { personId, isKnown }: CheckedPerson): Promise<void> {
+  if (isKnown) return;
   await database
     .updateTable('accounts')
     .set({ failedAttempts: 0, suspendedAt: null })

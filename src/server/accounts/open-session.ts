@@ -8,8 +8,9 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { lockAttempts } from './account-queries.ts';
-import { clearFailures } from './check-credentials.ts';
+import { clearFailures, type CheckedPerson } from './check-credentials.ts';
 import { endSessions } from './end-sessions.ts';
+import { rememberDevice } from './known-devices.ts';
 import { findSessionsOfPerson } from './session-queries.ts';
 import { cookieOf, hashToken, newToken } from './tokens.ts';
 
@@ -32,24 +33,26 @@ export async function sessionsToEnd(
   return live.map((session) => session.id);
 }
 
-/** Call it only after the credentials were checked. Returns the token. */
+/** Call it only after the credentials were checked. Returns the tokens. */
 export const openSession = (
   context: AnybodyContext,
-  personId: number,
+  person: CheckedPerson,
   confirmedId: string | undefined,
-): Promise<{ token: string } | Refusal> =>
+): Promise<{ token: string; deviceToken: string } | Refusal> =>
   inTransaction(context.platform.database, async (transaction) => {
+    const { personId } = person;
     const now = context.platform.clock();
     await lockAttempts(transaction, personId);
     const others = await sessionsToEnd(transaction, context, personId, confirmedId);
     if (isRefusal(others)) return others;
-    await clearFailures(transaction, personId);
+    await clearFailures(transaction, person);
+    const deviceToken = await rememberDevice(transaction, context, personId);
     const token = newToken();
     const sessionId = await insertSession(transaction, context, personId, token);
     await endSessions(transaction, others, 'replaced', now);
     const details = { sessionId, address: context.address, device: context.deviceName };
     await appendEvents(transaction, [{ name: 'session.opened', actorId: personId, details }], now);
-    return { token };
+    return { token, deviceToken };
   });
 
 async function insertSession(

@@ -15,7 +15,7 @@ export async function savePrivacyConsent(
     .selectFrom('accounts')
     .select('privacyVersion')
     .where('personId', '=', person.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const decision = privacyDecisionOf(agrees, account.privacyVersion);
   const version = privacyNoticeVersion;

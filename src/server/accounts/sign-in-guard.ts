@@ -2,21 +2,24 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
-import { checkCredentials, recordWrongFactor } from './check-credentials.ts';
+import { findAccount } from './account-queries.ts';
+import { checkCredentials, recordWrongFactor, type CheckedPerson } from './check-credentials.ts';
 import { createFailureCounts } from './bot-protection/failure-counts.ts';
-import { passBotProtection, type Pass, type ChallengeAnswers } from './bot-protection/bot-protection.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { passBotProtection, type Pass } from './bot-protection/bot-protection.ts';
 
 const minuteMs = 60_000;
 /** A person signs in with a few calls; a whole agency may share one address. */
 const attemptsPerMinute = { account: 20, address: 300 };
 
-interface SignIn extends ChallengeAnswers {
+interface SignIn {
+  readonly proofOfWork?: string | undefined;
   readonly username: string;
   readonly password: string;
 }
 
 interface VerifiedPerson {
-  readonly personId: number;
+  readonly person: CheckedPerson;
   readonly pass: Pass;
 }
 
@@ -25,27 +28,37 @@ export function createSignInGuard() {
   const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
   const byAddress = createAttemptLimit(attemptsPerMinute.address, minuteMs);
   const failures = createFailureCounts();
-  const limited = (username: string, context: AnybodyContext): Refusal | undefined => {
+  const byDevice = createAttemptLimit(attemptsPerMinute.account, minuteMs);
+  const limited = async (username: string, context: AnybodyContext): Promise<Refusal | undefined> => {
     const now = context.platform.clock();
-    const isAllowed = byAddress.allows(context.address, now) && byAccount.allows(username.toLowerCase(), now);
+    const isAllowed =
+      byAddress.allows(context.address, now) &&
+      (byAccount.allows(username.toLowerCase(), now) ||
+        ((await isKnownTo(context, username)) && byDevice.allows(context.knownDevice ?? '', now)));
     return isAllowed ? undefined : refuse('too-many-attempts');
   };
   return {
     verify: async (request: SignIn, context: AnybodyContext): Promise<VerifiedPerson | Refusal> => {
       const { username } = request;
       const pass =
-        limited(username, context) ??
-        (await passBotProtection(context, request, failures.needsCaptcha(context, username)));
+        (await limited(username, context)) ??
+        (await passBotProtection(context, request.proofOfWork, failures.isSuspicious(context, username)));
       if (isRefusal(pass)) return pass;
       const checked = await checkCredentials(context, request);
-      if (!isRefusal(checked)) return { personId: checked.personId, pass };
+      if (!isRefusal(checked)) return { person: checked, pass };
       if (checked.refused === 'wrong-credentials') failures.count(context, username);
       return checked;
     },
-    failFactor: async ({ username }: SignIn, context: AnybodyContext, personId: number): Promise<void> => {
+    failFactor: async ({ username }: SignIn, context: AnybodyContext, person: CheckedPerson): Promise<void> => {
       failures.count(context, username);
-      await recordWrongFactor(context, personId);
+      await recordWrongFactor(context, person);
     },
     succeed: ({ username }: SignIn): void => failures.reset(username),
   };
+}
+
+/** The attempts of others do not use up those of a device the person signed in from before. */
+async function isKnownTo(context: AnybodyContext, username: string): Promise<boolean> {
+  const account = await findAccount(context.platform.database, username);
+  return isKnownDevice(context, account?.personId);
 }

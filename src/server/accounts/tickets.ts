@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 /** A ticket is valid for its own purpose only. */
-export type TicketPurpose = 'bot-check' | 'captcha' | 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator';
+export type TicketPurpose = 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator';
 
 /** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
 export interface Ticket<Content> {

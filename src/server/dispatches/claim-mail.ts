@@ -49,7 +49,7 @@ export async function claimMail({ database, clock, deriveKey }: Platform): Promi
         AND documents.state = ANY(${[...registeredStates]}::text[]) AND documents.secrecy = 1 AND documents.held_at IS NULL
       ORDER BY mails.due_at
       LIMIT 1
-      FOR UPDATE OF mails SKIP LOCKED
+      FOR NO KEY UPDATE OF mails SKIP LOCKED
     ) AS due
     WHERE dispatch_mails.dispatch_id = due.dispatch_id
     RETURNING due.*, dispatch_mails.round, dispatch_mails.attempts`.execute(database);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { byHand, byMail, byPost } from '#tests/rules/dispatching.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { makePdf } from '#tests/support/server-files.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
 let desk: DispatchOffice;
@@ -9,6 +10,27 @@ beforeAll(async () => {
   desk = await startDispatchOffice();
 });
 afterAll(() => desk.close());
+
+/** The cookies of a browser that opened a link. */
+async function passOf(key: string): Promise<Record<string, string>> {
+  const reply = await desk.office.app.inject({ method: 'POST', url: '/api/outside/get-letter', payload: { key } });
+  for (const cookie of reply.cookies)
+    expect(cookie).toMatchObject({ path: '/api/outside/files/', httpOnly: true, secure: true, sameSite: 'Strict' });
+  expect(JSON.stringify(reply.cookies)).not.toContain(key);
+  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+}
+
+/** Gives a letter a file. */
+async function enclose(documentId: number, part: 'letter' | 'result'): Promise<number> {
+  const payload = new FormData();
+  payload.append('file', new Blob([new Uint8Array(await makePdf(1, `${part} ${documentId}`))]), 'a.pdf');
+  const headers = { authorization: `Bearer ${desk.registrar.token}` };
+  const reply = await desk.office.app.inject({ method: 'POST', url: '/api/files/upload', payload, headers });
+  const { fileId } = reply.json<{ fileId: number }>();
+  const { database } = desk.office.platform;
+  await database.updateTable('files').set({ documentId, part }).where('id', '=', fileId).execute();
+  return fileId;
+}
 
 describe('refusals', () => {
   it('a secret letter cannot be sent by e-mail, and nothing is queued', async () => {
@@ -59,10 +81,34 @@ describe('refusals', () => {
   it('a link does not open files of another letter or of the office', async () => {
     await desk.sentOut(byMail('กรม ข', 'files@moi.example.go.th'));
     await desk.sendMails();
-    const key = await desk.keyMailedTo('files@moi.example.go.th');
-    const urls = [`/api/outside/files/1?key=${key}`, '/api/outside/files/1', '/api/outside/files/x?key=y'];
-    for (const url of urls)
-      expect((await desk.office.app.inject({ url })).json()).toMatchObject({ code: 'letter-link-dead' });
+    const cookies = await passOf(await desk.keyMailedTo('files@moi.example.go.th'));
+    for (const url of ['/api/outside/files/1', '/api/outside/files/x'])
+      expect((await desk.office.app.inject({ url, cookies })).json()).toMatchObject({ code: 'letter-link-dead' });
+  });
+
+  it('a file opens only for a browser that opened the link, while the link is alive, and never by its address', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ข', 'pass@moi.example.go.th'));
+    const other = await desk.sentOut(byMail('กรม ข', 'other@moi.example.go.th'));
+    await desk.sendMails();
+    const key = await desk.keyMailedTo('pass@moi.example.go.th');
+    const fileId = await enclose(documentId, 'letter');
+    const paperId = await enclose(documentId, 'result');
+    const url = `/api/outside/files/${fileId}`;
+    const status = async (request: object) => (await desk.office.app.inject({ url, ...request })).statusCode;
+    const cookies = await passOf(key);
+    expect(await status({ cookies })).toBe(200);
+    expect(await status({ cookies, url: `/api/outside/files/${paperId}` })).toBe(404);
+    expect(await status({})).toBe(404);
+    expect(await status({ url: `${url}?key=${key}` })).toBe(404);
+    expect(await status({ cookies: await passOf(await desk.keyMailedTo('other@moi.example.go.th')) })).toBe(404);
+    const both = { ...(await passOf(await desk.keyMailedTo('other@moi.example.go.th'))), ...cookies };
+    expect(await status({ cookies: both })).toBe(200);
+    const forged = Object.fromEntries(Object.keys(cookies).map((name) => [name, key]));
+    expect(await status({ cookies: forged })).toBe(404);
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    await desk.office.call(desk.registrar, 'withdrawDispatch', { documentId, dispatchId, reason: 'x' });
+    expect(await status({ cookies })).toBe(404);
+    expect(other).not.toBe(documentId);
   });
 
   it('an invalid e-mail address is refused', async () => {

@@ -12,4 +12,4 @@ export const linkToken = ({ deriveKey }: Pick<Platform, 'deriveKey'>, dispatchId
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const addressOfLink = ({ config }: Pick<Platform, 'config'>, token: string): string =>
-  `${config.publicUrl.replace(/\/$/, '')}/outside-letter?key=${token}`;
+  `${config.publicUrl.replace(/\/$/, '')}/outside-letter#key=${token}`;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 
 import { outsideFilePath } from '#contract/files.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -9,34 +8,33 @@ import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { findByLink } from './outside-letter.ts';
+import { passesIn } from './letter-pass.ts';
+import { findByTokenHash } from './outside-letter.ts';
 
-const query = z.object({ key: z.string().max(200) });
 const hourMs = 60 * 60_000;
 const maxPerHour = 2_000;
 
-/** The link of the mail is the only permission needed. */
+/** A browser that opened the link of the mail has the permission. */
 export function registerOutsideFileRoute(app: FastifyInstance, platform: Platform): void {
   const limit = createAttemptLimit(maxPerHour, hourMs);
   app.get(routeOf(outsideFilePath('{fileId}')), { compress: false }, async (request, reply) => {
     if (!limit.allows(request.ip, platform.clock())) return sendRefusal(request, reply, refuse('too-many-requests'));
-    const { key = '' } = query.safeParse(request.query).data ?? {};
-    const file = await findLinkedFile(platform, key, fileIdOf(request));
+    const file = await findLinkedFile(platform, passesIn(platform, request.cookies), fileIdOf(request));
     const sent = file ? await sendFile(platform, file, request, reply) : refuse('letter-link-dead');
     return isRefusal(sent) ? sendRefusal(request, reply, sent) : sent;
   });
 }
 
 /** Only the letter and its enclosures, never the papers of the office. */
-async function findLinkedFile({ database, clock }: Platform, key: string, fileId: number) {
-  const letter = await findByLink(database, key, clock());
-  if (!letter) return undefined;
+async function findLinkedFile({ database, clock }: Platform, passes: readonly Buffer[], fileId: number) {
+  const letters = await Promise.all(passes.map((pass) => findByTokenHash(database, pass, clock())));
+  const documentIds = letters.flatMap((letter) => letter?.matter.document.id ?? []);
   return database
     .selectFrom('files')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
     .select(['files.name', 'contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
-    .where('files.documentId', '=', letter.matter.document.id)
+    .where('files.documentId', '=', (file) => file.fn.any(file.val(documentIds)))
     .where('files.part', 'in', ['letter', 'enclosure'])
     .executeTakeFirst();
 }

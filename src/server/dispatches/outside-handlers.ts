@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { letterPass } from './letter-pass.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { findByLink, outsideLetterView } from './outside-letter.ts';
 
@@ -17,10 +18,11 @@ export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
   const views = createAttemptLimit(maxPerHour.views, hourMs);
   const receipts = createAttemptLimit(maxPerHour.receipts, hourMs);
   return {
-    getOutsideLetter: async ({ key }, { platform, address }) => {
+    getOutsideLetter: async ({ key }, { platform, address, setCookie }) => {
       if (!views.allows(address, platform.clock())) return refuse('too-many-requests');
       const letter = await findByLink(platform.database, key, platform.clock());
       if (!letter) return refuse('letter-link-dead');
+      setCookie(letterPass(platform, key));
       if (letter.dispatch.openedAt === null) await recordOpened(platform, key);
       return { item: await outsideLetterView(platform, letter) };
     },

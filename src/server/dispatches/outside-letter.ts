@@ -19,9 +19,16 @@ export interface LinkedLetter {
  * Undefined alike for a link that never existed, that expired, whose mail was withdrawn or whose letter was cancelled,
  * and for a letter of a secret class.
  */
-export async function findByLink(
+export const findByLink = (
   database: Database | DatabaseTransaction,
   key: string,
+  now: Date,
+  lock: 'lock' | 'look' = 'look',
+): Promise<LinkedLetter | undefined> => findByTokenHash(database, hashLinkToken(key), now, lock);
+
+export async function findByTokenHash(
+  database: Database | DatabaseTransaction,
+  tokenHash: Buffer,
   now: Date,
   lock: 'lock' | 'look' = 'look',
 ): Promise<LinkedLetter | undefined> {
@@ -29,7 +36,7 @@ export async function findByLink(
     .selectFrom('dispatchMails')
     .innerJoin('dispatches', 'dispatches.id', 'dispatchMails.dispatchId')
     .select(['dispatches.id as dispatchId', 'dispatches.documentId'])
-    .where('dispatchMails.tokenHash', '=', hashLinkToken(key))
+    .where('dispatchMails.tokenHash', '=', tokenHash)
     .where('dispatchMails.linkEndsAt', '>', now)
     .executeTakeFirst();
   const matter = row && (await loadMatter(database, row.documentId, lock));

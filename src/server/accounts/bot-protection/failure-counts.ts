@@ -3,10 +3,10 @@ import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 
 const windowMs = 15 * 60_000;
 
-/** Failures in a quarter of an hour after which a captcha is due. A whole agency may share one address. */
+/** Failures in a quarter of an hour after which the browser must work for an attempt. A whole agency may share one address. */
 const maxFailures = { account: 3, address: 20 };
 
-/** Counts by the name typed, known or not, so that a captcha does not show which names exist. */
+/** Counts by the name typed, known or not, so that the work does not show which names exist. */
 export function createFailureCounts() {
   const byAccount = createAttemptLimit(maxFailures.account, windowMs);
   const byAddress = createAttemptLimit(maxFailures.address, windowMs);
@@ -15,7 +15,7 @@ export function createFailureCounts() {
       byAccount.allows(username.toLowerCase(), platform.clock());
       byAddress.allows(address, platform.clock());
     },
-    needsCaptcha: ({ address, platform }: AnybodyContext, username: string): boolean =>
+    isSuspicious: ({ address, platform }: AnybodyContext, username: string): boolean =>
       byAccount.isUsedUp(username.toLowerCase(), platform.clock()) || byAddress.isUsedUp(address, platform.clock()),
     reset: (username: string): void => byAccount.reset(username.toLowerCase()),
   };

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { hashToken, newToken } from '../tokens.ts';
 
-/** This agency has neither a captcha nor a bot check. */
+/** This agency requires no proof of work. */
 const withoutQuestions = { APP_NAME: 'VEC' };
 
 let server: TestServer;

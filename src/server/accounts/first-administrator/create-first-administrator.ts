@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { hashPassword } from '../password.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { spendTicket } from '../tickets.ts';
 import { isUnclaimed, ticketOfLink } from './first-administrator-link.ts';
 
@@ -24,6 +25,10 @@ export async function createFirstAdministrator(
 ): Promise<Refusal | undefined> {
   const ticket = ticketOfLink(platform, request.key);
   if (!ticket) return refuse('link-dead');
+  const { firstName, lastName, email, username, agencyName, unitName } = request;
+  const names = [firstName, lastName, email, username, agencyName, unitName];
+  const weak = checkNewPassword(platform.config, { password: request.password, field: 'password', names });
+  if (weak) return weak;
   const passwordHash = await hashPassword(request.password);
   return inTransaction(platform.database, async (transaction) => {
     await sql`LOCK TABLE accounts IN EXCLUSIVE MODE`.execute(transaction);

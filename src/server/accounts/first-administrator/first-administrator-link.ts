@@ -14,7 +14,7 @@ export async function isUnclaimed(database: Database): Promise<boolean> {
 export async function firstAdministratorLink(platform: Platform): Promise<string | undefined> {
   if (!(await isUnclaimed(platform.database))) return undefined;
   const key = issueTicket(platform, 'first-administrator', ticketLifeMs.firstAdministrator, null);
-  return `${platform.config.publicUrl}/first-administrator?key=${key}`;
+  return `${platform.config.publicUrl}/first-administrator#key=${key}`;
 }
 
 export const ticketOfLink = (platform: Platform, key: string): Ticket<null> | undefined =>

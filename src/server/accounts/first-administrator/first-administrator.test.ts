@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const keyOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('key') ?? '';
+const keyOf = (link: string | undefined) => new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('key') ?? '';
 const request = (key: string, username = 'Chief') => ({
   key,
   agencyName: 'กรมตัวอย่าง',
@@ -21,7 +21,7 @@ const request = (key: string, username = 'Chief') => ({
   lastName: 'ใจดี',
   email: 'chief@example.go.th',
   username,
-  password: 'Chief2569',
+  password: 'Lotus7Boat3x',
 });
 const accounts = () => server.platform.database.selectFrom('accounts').selectAll().execute();
 
@@ -29,7 +29,7 @@ test('the link creates agency, unit, person and administrator, once', async () =
   const key = keyOf(await firstAdministratorLink(server.platform));
   await server.call(undefined, 'checkFirstAdministratorLink', { key });
   await server.call(undefined, 'createFirstAdministrator', request(key));
-  const entered = await server.call(undefined, 'signIn', { username: 'chief', password: 'Chief2569' });
+  const entered = await server.call(undefined, 'signIn', { username: 'chief', password: 'Lotus7Boat3x' });
   expect(entered.userLogin.name).toBe('นายสมชาย ใจดี');
   expect(await accounts()).toMatchObject([{ username: 'chief', isAdministrator: true }]);
   const units = await server.platform.database

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newPassword = 'Changed2569';
+const newPassword = 'Lotus7Boat3x';
 const signedIn = async (username: string) => {
   await createPerson(server.platform.database, username);
   return server.signIn(username);
@@ -52,4 +53,35 @@ test('a stolen session cannot guess the old password: after ten attempts even th
 test('changing a password needs a session', async () => {
   const request = { oldPassword: testPassword, newPassword };
   expect(await server.refusal(undefined, 'changePassword', request)).toMatchObject({ httpStatus: 401 });
+});
+
+test('a common password, and one made of names of the person or the agency, are refused with the reason', async () => {
+  const caller = await signedIn('guessed');
+  for (const newPassword of ['Password1', 'Guessed2569', 'Sarn2569']) {
+    const refused = await server.refusal(caller, 'changePassword', { oldPassword: testPassword, newPassword });
+    expect(refused).toMatchObject({ httpStatus: 422, code: 'password-guessable' });
+    expect(refused.fields?.['NEW_PASSWORD']).toBe(fieldProblems['password-guessable']);
+  }
+});
+
+test('under PASSWORD_RULE=nist a phrase with spaces or in Thai is accepted, a short or known one is refused', async () => {
+  const nist = await startTestServer({ PASSWORD_RULE: 'nist' });
+  await createPerson(nist.platform.database, 'phrase');
+  const caller = await nist.signIn('phrase');
+  const change = { oldPassword: testPassword };
+  const short = await nist.refusal(caller, 'changePassword', { ...change, newPassword: 'Lotus7Boat3' });
+  expect(short.fields?.['NEW_PASSWORD']).toBe(fieldProblems['phrase-too-short']);
+  for (const newPassword of ['ฟหกดเ้่าสวงฟหกด', 'passwordpassword'])
+    expect(await nist.refusal(caller, 'changePassword', { ...change, newPassword })).toMatchObject({
+      code: 'password-guessable',
+    });
+  const newPassword = 'น้ำขึ้น ให้รีบตัก ปลา';
+  await nist.call(caller, 'changePassword', { ...change, newPassword });
+  // The same text, composed as another keyboard does.
+  const typed = newPassword.normalize('NFKD');
+  expect(typed).not.toBe(newPassword);
+  expect(await nist.refusal(undefined, 'signIn', { username: 'phrase', password: typed })).toMatchObject({
+    code: 'device-conflict',
+  });
+  await nist.close();
 });

@@ -1,21 +1,32 @@
+import { wireNames } from '#contract/wire-names.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { endOtherSessions } from '../end-sessions.ts';
+import { forgetOtherDevices } from '../known-devices.ts';
 import { hashPassword } from '../password.ts';
+import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { savePassword } from './save-password.ts';
 
 /** Ends the other sessions of the person. The caller has proved the old password. */
 export async function changePassword(
   transaction: DatabaseTransaction,
-  { platform, person, address }: CallContext,
+  context: CallContext,
   passwords: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<Refusal | undefined> {
   if (passwords.oldPassword === passwords.newPassword) return refuse('password-unchanged');
+  const { platform, person, address } = context;
+  const refused = checkNewPassword(platform.config, {
+    password: passwords.newPassword,
+    field: wireNames.newPassword,
+    names: await namesOfPerson(transaction, person.id),
+  });
+  if (refused) return refused;
   const now = platform.clock();
   await savePassword(transaction, person.id, await hashPassword(passwords.newPassword));
+  await forgetOtherDevices(transaction, context, person.id);
   await endOtherSessions(transaction, person, 'password-replaced', now);
   await appendEvents(transaction, [{ name: 'password.changed', actorId: person.id, details: { address } }], now);
   return undefined;

@@ -30,10 +30,10 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
   const limitCodes = createEmailLimit(maxPerHour.codes, maxPerHour.codesOfAddress);
   const limitResets = createEmailLimit(maxPerHour.resets, maxPerHour.resetsOfAddress);
   return {
-    requestPasswordReset: async ({ email, ...proofs }, context) => {
+    requestPasswordReset: async ({ email, proofOfWork }, context) => {
       const { platform, address } = context;
       if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
-      const pass = await passBotProtection(context, proofs, true);
+      const pass = await passBotProtection(context, proofOfWork, true);
       const refused = isRefusal(pass) ? pass : limitCodes(context, email);
       if (refused) return refused;
       await inTransaction(platform.database, (transaction) =>

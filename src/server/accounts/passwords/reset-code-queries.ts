@@ -38,7 +38,7 @@ export const lockResetCodes = (transaction: DatabaseTransaction, personIds: read
     .select(['personId', 'codeHash', 'expiresAt', 'triesLeft'])
     .where('personId', '=', (person) => person.fn.any(person.val(personIds)))
     .orderBy('personId')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const countTry = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
@@ -52,5 +52,17 @@ export const countTry = (transaction: DatabaseTransaction, personIds: readonly n
 export const deleteResetCode = (transaction: DatabaseTransaction, personId: number) =>
   transaction.deleteFrom('resetCodes').where('personId', '=', personId).execute();
 
+/** Leaves what another transaction is working on, so that none waits for the other. */
 export const deleteExpiredCodes = (transaction: DatabaseTransaction, now: Date) =>
-  transaction.deleteFrom('resetCodes').where('expiresAt', '<=', now).execute();
+  transaction
+    .deleteFrom('resetCodes')
+    .where('personId', 'in', (code) =>
+      code
+        .selectFrom('resetCodes')
+        .select('personId')
+        .where('expiresAt', '<=', now)
+        .orderBy('personId')
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();

@@ -14,7 +14,7 @@ let server: TestServer;
 let post: MailServer;
 beforeAll(async () => {
   post = await startMailServer();
-  server = await startTestServer({ SMTP_URL: post.url, APP_NAME: 'VEC' });
+  server = await startTestServer({ SMTP_URL: post.url, MAIL_TLS: 'optional', APP_NAME: 'VEC' });
 });
 afterAll(async () => {
   await server.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const minuteMs = 60_000;
-const newPassword = 'Changed2569';
+const newPassword = 'Lotus7Boat3x';
 const emailOf = (username: string) => `${username}@example.go.th`;
 const person = (username: string) => createPerson(server.platform.database, username);
 
@@ -149,15 +149,36 @@ test('a person who has left gets no code; a new password does not lift a suspens
 });
 
 test('each wrong field gets a Thai sentence', async () => {
-  const payload = { EMAIL: 'no', NEW_PASSWORD: 'short', OTP: ' ' };
-  const response = await server.app.inject({ method: 'POST', url: '/api/core/reset-password', payload });
+  const url = '/api/core/reset-password';
+  const wrong = { EMAIL: 'no', NEW_PASSWORD: '', OTP: ' ' };
+  const response = await server.app.inject({ method: 'POST', url, payload: wrong });
   expect(response.json()).toMatchObject({
     fields: {
       EMAIL: 'กรุณากรอก E-mail ให้ถูกต้อง',
-      NEW_PASSWORD: 'กรุณากรอกรหัสผ่านใหม่อย่างน้อย 8 ตัวอักษร',
+      NEW_PASSWORD: 'กรุณากรอกรหัสผ่าน',
       OTP: 'กรุณากรอกรหัสยืนยัน',
     },
   });
+  const short = { EMAIL: 'a@example.go.th', NEW_PASSWORD: 'short', OTP: '123456' };
+  const refused = await server.app.inject({ method: 'POST', url, payload: short });
+  expect(refused.json()).toMatchObject({
+    fields: { NEW_PASSWORD: 'กรุณากรอกรหัสผ่านใหม่อย่างน้อย 8 ตัวอักษร' },
+  });
+});
+
+test('a weak password does not use up the code; that it has names of the person shows only with the right code', async () => {
+  const id = await person('nameful');
+  const { database } = server.platform;
+  await database.updateTable('persons').set({ lastName: 'Wattana' }).where('id', '=', id).execute();
+  const email = emailOf('nameful');
+  const code = await codeFor(email);
+  const close = (typed: string) =>
+    server.refusal(undefined, 'resetPassword', { email, code: typed, newPassword: 'Wattana2569' });
+  const common = { email, code: '000000', newPassword: 'Password1' };
+  expect(await server.refusal(undefined, 'resetPassword', common)).toMatchObject({ code: 'password-guessable' });
+  expect(await close(code === '000000' ? '000001' : '000000')).toMatchObject({ code: 'reset-code-wrong' });
+  expect(await close(code)).toMatchObject({ code: 'password-guessable' });
+  await reset(email, code);
 });
 
 test('the sixth request for one address is refused, known or not', async () => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
+import { wireNames } from '#contract/wire-names.ts';
 import { isLiveCode } from '#domain/accounts/reset-code.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -8,8 +9,10 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { endSessions } from '../end-sessions.ts';
+import { forgetOtherDevices } from '../known-devices.ts';
 import { hashPassword } from '../password.ts';
 import { findSessionsOfPerson } from '../session-queries.ts';
+import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { hashResetCode } from './reset-code.ts';
 import { findPersonsOfEmail, deleteResetCode, lockResetCodes, countTry } from './reset-code-queries.ts';
 import { savePassword } from './save-password.ts';
@@ -21,13 +24,18 @@ interface Reset {
 }
 
 /**
- * Ends every session. Leaves a suspension in place, since forgetting a password does not lift it. A wrong code, a used
+ * Refuses a weak password before the code counts, and one with names of the person only to whoever has the code. Ends every
+ * session. Leaves a suspension in place, since forgetting a password does not lift it. A wrong code, a used
  * code and an unknown address take the same steps and get the same reply.
  */
 export async function resetPassword(context: AnybodyContext, reset: Reset): Promise<{ personId: number } | Refusal> {
   const { platform, address } = context;
+  const weakness = (names: readonly string[]) =>
+    checkNewPassword(platform.config, { password: reset.newPassword, field: wireNames.newPassword, names });
+  const weak = weakness([reset.email]);
+  if (weak) return weak;
   const passwordHash = await hashPassword(reset.newPassword);
-  const personId = await inTransaction(platform.database, async (transaction) => {
+  const result = await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     const persons = await findPersonsOfEmail(transaction, reset.email);
     const codes = await lockResetCodes(
@@ -39,13 +47,16 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
       timingSafeEqual(code.codeHash, hashResetCode(platform, code.personId, reset.code)),
     );
     if (matching) {
+      const tooClose = weakness(await namesOfPerson(transaction, matching.personId));
+      if (tooClose) return tooClose;
       await replacePassword(transaction, matching.personId, passwordHash, now);
+      await forgetOtherDevices(transaction, context, matching.personId);
       await appendEvents(
         transaction,
         [{ name: 'password.reset', actorId: matching.personId, details: { address } }],
         now,
       );
-      return matching.personId;
+      return { personId: matching.personId };
     }
     await countTry(
       transaction,
@@ -54,7 +65,7 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
     await appendEvents(transaction, [{ name: 'password.reset-failed', details: { address } }], now);
     return undefined;
   });
-  return personId === undefined ? refuse('reset-code-wrong') : { personId };
+  return result ?? refuse('reset-code-wrong');
 }
 
 async function replacePassword(transaction: DatabaseTransaction, personId: number, passwordHash: string, now: Date) {

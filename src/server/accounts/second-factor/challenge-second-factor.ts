@@ -36,7 +36,7 @@ export async function challengeSecondFactor(
   const { platform } = context;
   const factors = await findFactors(platform.database, person.personId);
   if (factors.hasAny) return provedBy(platform, person, factors, proof);
-  if (!(await mustHaveFactor(platform.database, person.personId, platform.clock()))) return nothingNew;
+  if (!(await mustHaveFactor(platform.database, platform.config, person.personId, platform.clock()))) return nothingNew;
   return proof?.kind === 'enrolment'
     ? enrol(context, person, proof)
     : challengeEnrolment(platform, person, 'enrolment-needed');

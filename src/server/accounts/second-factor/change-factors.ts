@@ -43,7 +43,7 @@ export async function removeFactor(
   const removed = await remove();
   if (removed.numDeletedRows === 0n) return refuse('not-found');
   const { hasAny } = await findFactors(transaction, person.id);
-  if (!hasAny && (await mustHaveFactor(transaction, person.id, now))) return refuse('factor-demanded');
+  if (!hasAny && (await mustHaveFactor(transaction, platform.config, person.id, now))) return refuse('factor-demanded');
   if (!hasAny) await deleteRecoveryCodes(transaction, person.id);
   const event = { name: 'factor.removed' as const, actorId: person.id, details: { kind, address } };
   await appendEvents(transaction, [event], now);

@@ -14,7 +14,7 @@ import { acceptTotp, offerTotp } from './totp.ts';
 export const createFactorHandlers = (provePassword: ProvePassword): Handlers<typeof secondFactorCalls> => ({
   getSecondFactors: async (_request, { platform, person }) => {
     const { totpSince, passkeys, recoveryCodesLeft } = await findFactors(platform.database, person.id);
-    const isDemanded = await mustHaveFactor(platform.database, person.id, platform.clock());
+    const isDemanded = await mustHaveFactor(platform.database, platform.config, person.id, platform.clock());
     const canUsePasskeys = relyingParty(platform.config) !== undefined;
     const shown = passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
     return {

@@ -128,7 +128,7 @@ export async function usePasskey(
     .select(['id', 'publicKey', 'counter'])
     .where('id', '=', response.id)
     .where('personId', '=', personId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!party || !passkey) return false;
   const check = challengeCheck(platform, 'passkey', personId);

@@ -157,3 +157,29 @@ test('where the agency requires a factor for an office, it is set up before the 
   await createPerson(database, 'outsider');
   await server.signIn('outsider');
 });
+
+test.for([
+  ['PRODUCTION', 'administrator', 'enrolment-needed'],
+  ['PRODUCTION', 'secretRegistrar', 'enrolment-needed'],
+  ['PRODUCTION', 'head', undefined],
+  ['PRODUCTION', 'officer', undefined],
+  ['DEV', 'administrator', undefined],
+] as const)('in %s the %s signs in with: %s', async ([mode, role, code]) => {
+  const other = await startTestServer({ MODE: mode });
+  const { database } = other.platform;
+  const personId = await createPerson(database, 'newcomer');
+  await database
+    .updateTable('accounts')
+    .set({ isAdministrator: role === 'administrator' })
+    .where('personId', '=', personId)
+    .execute();
+  const { unitId } = await database.selectFrom('persons').select('unitId').executeTakeFirstOrThrow();
+  if (role === 'head' || role === 'secretRegistrar') {
+    const office = { unitId, personId, roleId: unitRoleIds[role], validFrom: new Date(0) };
+    await database.insertInto('unitRoles').values(office).execute();
+  }
+  const payload = { username: 'newcomer', password };
+  const reply = await other.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  expect(reply.json().code).toBe(code);
+  await other.close();
+});

@@ -2,58 +2,31 @@ import { useRef, useState } from 'react';
 
 import { failureOf } from '#web/platform/api/call-failure.ts';
 
-import { proveNoBot } from './solve-bot-check.ts';
+import { proveWork } from './prove-work.ts';
 
-/** A written question, required after failed attempts. */
-export interface Question {
-  readonly puzzle: string;
-  readonly text: string;
-  /** Why the question is required, or why the last answer was wrong. */
-  readonly reason: string;
-}
+/** A proof may expire, or be due for more work than the last one. */
+const maxProofs = 2;
 
-/** Makes calls that may require a bot check, which is solved silently, or the answer to a question. */
+/** Makes calls that may require the browser to work, which it does while the person waits. */
 export function useBotProtection() {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [answer, setAnswer] = useState('');
-  const botCheck = useRef<string>(undefined);
-  const proofs = () => ({
-    ...(botCheck.current === undefined ? {} : { botCheck: botCheck.current }),
-    ...(question ? { captcha: question.puzzle, captchaAnswer: answer } : {}),
-  });
-  return {
-    question,
-    answer,
-    setAnswer,
-    pass: async <Reply>(call: (proofs: ChallengeAnswers) => Promise<Reply>): Promise<Reply> => {
-      try {
-        return await call(proofs());
-      } catch (error) {
-        const challenge = failureOf(error)?.challenge;
-        if (challenge?.kind !== 'botCheck') throw error;
-        botCheck.current = await proveNoBot(challenge);
-        return await call(proofs());
-      }
-    },
-    /** Shows the question a failure requires; false when it requires none. */
-    showQuestion: (error: unknown): boolean => {
-      const failure = failureOf(error);
-      const isRequired = failure?.challenge?.kind === 'captcha';
-      setAnswer('');
-      setQuestion(
-        failure?.challenge?.kind === 'captcha'
-          ? { puzzle: failure.challenge.puzzle, text: failure.challenge.question, reason: failure.message }
-          : null,
-      );
-      return isRequired;
-    },
+  const [isProving, setProving] = useState(false);
+  const proof = useRef<string>(undefined);
+  const pass = async <Reply>(call: (proofs: Proofs) => Promise<Reply>, proofsLeft = maxProofs): Promise<Reply> => {
+    try {
+      return await call(proof.current === undefined ? {} : { proofOfWork: proof.current });
+    } catch (error) {
+      const challenge = failureOf(error)?.challenge;
+      if (challenge?.kind !== 'proofOfWork' || proofsLeft === 0) throw error;
+      setProving(true);
+      proof.current = await proveWork(challenge.puzzle).finally(() => setProving(false));
+    }
+    return pass(call, proofsLeft - 1);
   };
+  return { isProving, pass };
 }
 
-export interface ChallengeAnswers {
-  readonly botCheck?: string;
-  readonly captcha?: string;
-  readonly captchaAnswer?: string;
+export interface Proofs {
+  readonly proofOfWork?: string;
 }
 
 export type BotProtection = ReturnType<typeof useBotProtection>;

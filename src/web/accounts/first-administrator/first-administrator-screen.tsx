@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 
 import { Loading } from '#web/components/loading.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { keyInFragment } from '#web/platform/application/key-in-fragment.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
@@ -12,7 +13,7 @@ import { FirstAdministratorForm } from './first-administrator-form.tsx';
 /** The first screen of a new agency, opened by the link from the console. */
 export function FirstAdministratorScreen() {
   const t = useTranslation();
-  const { key = '' } = useSearch({ from: '/bare/first-administrator' });
+  const key = useLocation({ select: ({ hash }) => keyInFragment(hash) });
   const link = useCall('checkFirstAdministratorLink', { key }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <AccountCard title={t('firstAdministrator.title')}>

@@ -10,9 +10,9 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AccountForm } from '../account-form.tsx';
-import { QuestionField } from '../bot-protection/question-field.tsx';
+import { ProofStatus } from '../bot-protection/proof-status.tsx';
 import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
-import { failureOutcome, successOutcome, useOutcomeOf } from '../use-outcome.ts';
+import { successOutcome, useOutcomeOf } from '../use-outcome.ts';
 
 export function ForgotPasswordScreen() {
   const t = useTranslation();
@@ -25,13 +25,9 @@ export function ForgotPasswordScreen() {
   const botProtection = useBotProtection();
   const { outcome, dismiss, isBusy, run } = useOutcomeOf();
   const send = async (email: string) => {
-    try {
-      const { message } = await botProtection.pass((proofs) => callApi('requestPasswordReset', { email, ...proofs }));
-      const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
-      return { ...successOutcome(message), afterwards: goOn };
-    } catch (error) {
-      return botProtection.showQuestion(error) ? null : failureOutcome(error);
-    }
+    const { message } = await botProtection.pass((proofs) => callApi('requestPasswordReset', { email, ...proofs }));
+    const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
+    return { ...successOutcome(message), afterwards: goOn };
   };
   const { error, ...input } = form.text('email');
   return (
@@ -61,7 +57,7 @@ export function ForgotPasswordScreen() {
         spellCheck={false}
         autoFocus
       />
-      <QuestionField botProtection={botProtection} />
+      <ProofStatus botProtection={botProtection} />
     </AccountForm>
   );
 }

@@ -1,7 +1,8 @@
 import { PasswordInput } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 
-import { fulfils, passwordRules } from '#domain/accounts/password-rules.ts';
+import { fulfils, rulesOf } from '#domain/accounts/password-rules.ts';
+import { application } from '#web/platform/application/application.ts';
 import type { AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -28,7 +29,7 @@ export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
         aria-describedby={hintsId}
       />
       <ul id={hintsId} className={styles.hints} aria-label={t('passwords.hints')}>
-        {passwordRules.map((rule) => {
+        {rulesOf(application().passwordRule).map((rule) => {
           const isMet = fulfils(form.values.newPassword, rule);
           return (
             <li key={rule} data-met={isMet || undefined}>
@@ -38,6 +39,10 @@ export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
             </li>
           );
         })}
+        <li>
+          <IconInfoCircle size={18} aria-hidden />
+          {t('passwords.notGuessable')}
+        </li>
       </ul>
       <PasswordInput
         {...form.text('confirmation')}

@@ -1,4 +1,5 @@
-import { brokenRule, minPasswordLength } from '#domain/accounts/password-rules.ts';
+import { brokenRule, isLongEnough } from '#domain/accounts/password-rules.ts';
+import { application } from '#web/platform/application/application.ts';
 import type { FieldMessages } from '#web/platform/form/error-messages.ts';
 
 export interface NewPassword {
@@ -9,8 +10,10 @@ export interface NewPassword {
 export const noPassword: NewPassword = { newPassword: '', confirmation: '' };
 
 export function newPasswordErrors({ newPassword, confirmation }: NewPassword): FieldMessages<NewPassword> {
-  if (newPassword.length < minPasswordLength) return { newPassword: 'passwords.tooShort' };
-  if (brokenRule(newPassword)) return { newPassword: 'passwords.rules' };
-  if (confirmation.length < minPasswordLength) return { confirmation: 'passwords.tooShort' };
+  const { passwordRule } = application();
+  const tooShort = passwordRule === 'nist' ? 'passwords.phraseTooShort' : 'passwords.tooShort';
+  if (!isLongEnough(newPassword, passwordRule)) return { newPassword: tooShort };
+  if (brokenRule(newPassword, passwordRule)) return { newPassword: 'passwords.rules' };
+  if (!isLongEnough(confirmation, passwordRule)) return { confirmation: tooShort };
   return { confirmation: confirmation !== newPassword && 'passwords.different' };
 }

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
-import { QuestionField } from '../bot-protection/question-field.tsx';
+import { ProofStatus } from '../bot-protection/proof-status.tsx';
 import type { BotProtection } from '../bot-protection/use-bot-protection.ts';
 import type { Credentials } from './attempt.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -53,7 +53,7 @@ export function SignInForm({ isBusy, botProtection, onSubmit }: SignInFormProps)
         onChange={() => setBlank({ ...isBlank, password: false })}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
       />
-      <QuestionField botProtection={botProtection} />
+      <ProofStatus botProtection={botProtection} />
       {hasCapsLock && <p className={styles.caps}>{t('signIn.capsLock')}</p>}
       <Button
         type="submit"

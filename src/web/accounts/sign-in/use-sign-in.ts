@@ -24,7 +24,6 @@ export function useSignIn(onSignedIn: (session: Session) => void) {
     const failure = failureOf(error);
     const next = stepOf(failure?.challenge, attempt);
     if (failure?.conflictId) return setConflict({ id: failure.conflictId, text: failure.message, attempt });
-    if (botProtection.showQuestion(error)) return setStep({ kind: 'password' });
     if (next) setStep(next);
     if (!next || factor) show(refusalOutcome(error));
   };

@@ -9,10 +9,9 @@ import styles from './outside.module.css';
 
 interface OutsideFilesProps {
   readonly files: OutsideLetterView['files'];
-  readonly linkKey: string;
 }
 
-export function OutsideFiles({ files, linkKey }: OutsideFilesProps) {
+export function OutsideFiles({ files }: OutsideFilesProps) {
   const t = useTranslation();
   if (files.length === 0) return null;
   return (
@@ -21,11 +20,7 @@ export function OutsideFiles({ files, linkKey }: OutsideFilesProps) {
       <ul className={styles.files}>
         {files.map(({ fileId, name, byteSize }) => (
           <li key={fileId}>
-            <a
-              href={`/api/${outsideFilePath(fileId)}?key=${encodeURIComponent(linkKey)}`}
-              download={name}
-              title={t('documents.downloadNamed', { name })}
-            >
+            <a href={`/api/${outsideFilePath(fileId)}`} download={name} title={t('documents.downloadNamed', { name })}>
               <IconPaperclip size={20} aria-hidden />
               <span>
                 {name} <small>{formatBytes(byteSize)}</small>

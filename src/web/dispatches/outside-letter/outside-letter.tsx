@@ -35,7 +35,7 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
       <div className={styles.sheet}>
         {writing ? <Paper written={writing} view={writing} /> : <p>{t('outsideLetters.noText')}</p>}
       </div>
-      <OutsideFiles files={letter.files} linkKey={linkKey} />
+      <OutsideFiles files={letter.files} />
       <ReceiptPanel letter={letter} linkKey={linkKey} />
     </article>
   );

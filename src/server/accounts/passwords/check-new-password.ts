@@ -1,0 +1,50 @@
+import { brokenRule } from '#domain/accounts/password-rules.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { isGuessable } from './guessable-password.ts';
+
+interface NewPassword {
+  readonly password: string;
+  /** Its name in the request. */
+  readonly field: string;
+  /** Names somebody would guess first; those of the agency count anyway. */
+  readonly names: readonly string[];
+}
+
+/** Refuses a password against the rule of the agency, or one that is known or guessable. */
+export function checkNewPassword(config: Config, { password, field, names }: NewPassword): Refusal | undefined {
+  const broken = brokenRule(password, config.passwordRule);
+  if (broken) return refuse('invalid-request', { fields: { [field]: problems[broken] ?? 'password-rules' } });
+  return isGuessable(password, [...wordsOf(names), ...agencyNames(config)])
+    ? refuse('password-guessable', { fields: { [field]: 'password-guessable' } })
+    : undefined;
+}
+
+const problems: Readonly<Partial<Record<string, string>>> = {
+  longEnough: 'password-too-short',
+  phraseLongEnough: 'phrase-too-short',
+};
+
+const wordsOf = (names: readonly string[]) =>
+  names.flatMap((name) => [name, ...name.split(/[\s.@_-]/)]).filter((word) => word.length > 1);
+
+const agencyNames = ({ tenant, publicUrl }: Config) =>
+  wordsOf([
+    tenant.name,
+    ...[tenant, tenant.english].flatMap(({ title, agency }) => [title, agency]),
+    new URL(publicUrl).hostname,
+  ]);
+
+export async function namesOfPerson(database: Database | DatabaseTransaction, personId: number): Promise<string[]> {
+  const names = await database
+    .selectFrom('persons')
+    .innerJoin('accounts', 'accounts.personId', 'persons.id')
+    .innerJoin('units', 'units.id', 'persons.unitId')
+    .select(['persons.firstName', 'persons.lastName', 'persons.email', 'persons.employeeCode', 'accounts.username'])
+    .select(['units.name', 'units.shortName'])
+    .where('persons.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Object.values(names);
+}

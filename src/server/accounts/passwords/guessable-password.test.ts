@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { isGuessable } from './guessable-password.ts';
+
+const known = ['มาลี', 'ใจดี', 'malee', 'กรมตัวอย่าง', 'Sarn'];
+
+test.for([
+  ['Password1', 'a common password'],
+  ['P4ssw0rd', 'a common password in other signs'],
+  ['Krungthep99', 'a common Thai word in English letters'],
+  ['Qwerty123', 'a row of keys'],
+  ['1qaz2wsX', 'columns of keys'],
+  ['Abcd1234', 'two sequences'],
+  ['Aaaa1111', 'repeated signs'],
+  ['Aa123456', 'almost a sequence'],
+  ['Malee2569', 'the user name and a year'],
+  ['Sarn2569', 'the name of the system and a year'],
+  ['ฟหกดเ้่าสว', 'a row of Thai keys'],
+  ['ๆไำพะัีรนย', 'the next row of Thai keys'],
+  ['ฟหกดฟหกดฟหกด', 'a row of Thai keys again and again'],
+  ['สวัสดีครับ๑๒๓', 'a Thai greeting and a sequence'],
+  ['รหัสผ่าน2569', 'a Thai word and a year'],
+  ['มาลีใจดี2569', 'the Thai names and a year'],
+  ['กรมตัวอย่าง123', 'the name of the agency'],
+  ['กกกกกกกกกกกกกก', 'one Thai letter'],
+] as const)('%s is guessable: %s', ([password]) => {
+  expect(isGuessable(password, known)).toBe(true);
+});
+
+test.for(['Tr4ctorMoon', 'Lotus7Boat3x', 'Xk29vTq7', 'ฝนตกหนักริมคลองบางกอกน้อย', 'correct horse battery'] as const)(
+  '%s is not guessable',
+  (password) => {
+    expect(isGuessable(password, known)).toBe(false);
+  },
+);
+
+test('a name of keys is found when it is typed on the other keyboard', () => {
+  // “มาลี” with the keyboard set to English.
+  expect(isGuessable(',k]u2569', known)).toBe(true);
+});
+
+test('the longest password is judged in a moment', () => {
+  const startedAt = performance.now();
+  for (const password of ['4@8({[<3'.repeat(25), 'aA1'.repeat(66), '1'.repeat(200), 'ab4c5d0e1f!g@h$i'.repeat(12)])
+    isGuessable(password, known);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { outsideFilePath } from '#contract/files.ts';
+import type { Cookie } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { seal, unseal } from '#server/platform/secrets/seal.ts';
+
+import { hashLinkToken } from './letter-link.ts';
+
+/** Each letter has its own, because a receiver may have several open. */
+const prefix = 'letter-';
+const maxLetters = 20;
+const lifeSeconds = 12 * 60 * 60;
+
+const keyOf = (platform: Platform) => platform.deriveKey('letter-pass');
+
+/**
+ * Lets the browser that opened a link follow the links to the files of the letter, without the secret of the link in an
+ * address, where histories and proxies would store it.
+ */
+export function letterPass(platform: Platform, key: string): Cookie {
+  const tokenHash = hashLinkToken(key).toString('base64url');
+  const expiresAt = platform.clock().getTime() + lifeSeconds * 1000;
+  return {
+    name: `${prefix}${tokenHash.slice(0, 12)}`,
+    value: seal(keyOf(platform), JSON.stringify({ tokenHash, expiresAt }), prefix),
+    path: `/api/${outsideFilePath('')}`,
+    maxAge: lifeSeconds,
+  };
+}
+
+const pass = z.object({ tokenHash: z.string(), expiresAt: z.number() });
+
+/** The hashes of the links this browser opened today. */
+export const passesIn = (platform: Platform, cookies: Readonly<Record<string, string | undefined>>): Buffer[] =>
+  Object.entries(cookies)
+    .filter(([name]) => name.startsWith(prefix))
+    .slice(0, maxLetters)
+    .flatMap(([, value = '']) => {
+      const opened = unseal(keyOf(platform), value, prefix);
+      const read = opened === undefined ? undefined : pass.parse(JSON.parse(opened));
+      return read && read.expiresAt > platform.clock().getTime() ? [Buffer.from(read.tokenHash, 'base64url')] : [];
+    });
