@@ -6,14 +6,20 @@ import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { createDemonstrationAgency } from './demonstration/create-demonstration-agency.ts';
-import { consoleLine, type StartProblem } from './start-problem.ts';
+import { findPublicAccounts } from './demonstration/public-accounts.ts';
+import { consoleLine, startProblem, type StartProblem } from './start-problem.ts';
 
 const textOf = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
   consoleLine(consoleLocale(environment), message, values);
 
-/** Returns lines for the console: the accounts of a demonstration, and what is not set up yet. */
-export async function prepareAgency(platform: Platform, databaseUrl: string): Promise<readonly string[]> {
-  if (platform.config.mode === 'DEV') return createDemonstration(platform, databaseUrl);
+/**
+ * Returns lines for the console: the accounts of a demonstration, and what is not set up yet. Production refuses data with
+ * accounts whose password everybody knows.
+ */
+export async function prepareAgency(platform: Platform, ownerUrl: string): Promise<readonly string[] | StartProblem> {
+  if (platform.config.mode === 'DEV') return createDemonstration(platform, ownerUrl);
+  const publicAccounts = await findPublicAccounts(platform.database);
+  if (publicAccounts.length > 0) return startProblem('public-password', { accounts: publicAccounts.join(', ') });
   const link = await firstAdministratorLink(platform);
   return [
     ...(canSendMail(platform.config) ? [] : [textOf('no-mail')]),
@@ -22,9 +28,9 @@ export async function prepareAgency(platform: Platform, databaseUrl: string): Pr
 }
 
 /** Fills an empty database. */
-async function createDemonstration(platform: Platform, databaseUrl: string): Promise<readonly string[]> {
+async function createDemonstration(platform: Platform, ownerUrl: string): Promise<readonly string[]> {
   const report = (line: string) => void process.stdout.write(`  ${line}\n`);
-  const accounts = await createDemonstrationAgency(platform, databaseUrl, report);
+  const accounts = await createDemonstrationAgency(platform, ownerUrl, report);
   return accounts.map(
     ({ username, password, fullName, positionName }) =>
       `${username.padEnd(10)} ${password}   ${fullName} (${positionName})`,

@@ -12,6 +12,7 @@ import { createAllHandlers } from './all-handlers.ts';
 import { buildApp } from './app.ts';
 import { openDatabaseServer, type DatabaseServer } from './open-database-server.ts';
 import { openPlatform } from './open-platform.ts';
+import { pushContents } from './push-contents.ts';
 import { startJobs } from './start-jobs.ts';
 import { isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
 
@@ -23,8 +24,8 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Fills a new agency before the server listens; returns lines for the console. */
-export type Prepare = (platform: Platform, databaseUrl: string) => Promise<readonly string[]>;
+/** Fills a new agency before the server listens; returns lines for the console, or why the server may not start. */
+export type Prepare = (platform: Platform, ownerUrl: string) => Promise<readonly string[] | StartProblem>;
 
 /** Starts everything. When a step fails, nothing stays running. */
 export async function startServer(
@@ -45,12 +46,20 @@ export async function startServer(
   }
 }
 
-async function serve(config: Config, server: DatabaseServer, prepare: Prepare): Promise<RunningServer> {
+async function serve(config: Config, server: DatabaseServer, prepare: Prepare): Promise<RunningServer | StartProblem> {
   const platform = await openPlatform(config, server.url, createLog(config.mode === 'PRODUCTION' ? 'info' : 'warn'));
-  const lines = await prepare(platform, server.url);
+  const lines = await prepare(platform, server.ownerUrl);
+  if (isStartProblem(lines)) {
+    await platform.close();
+    await server.stop();
+    return lines;
+  }
   const app = await buildApp(platform, allCalls, createAllHandlers());
   await app.ready();
-  const sockets = startSocketServer(platform, server.url, app.server, findSignedInPerson, presenceForChat(platform));
+  const sockets = startSocketServer(platform, server.url, app.server, findSignedInPerson, {
+    contents: pushContents(platform),
+    presence: presenceForChat(platform),
+  });
   await startJobs(platform);
   await app.listen({ port: config.port, host: config.host });
   return {

@@ -57,6 +57,7 @@ describe('the server', { timeout }, () => {
   test.for([
     ['a bad setting', () => ({ APP_NAME: 'X' }), 'APP_NAME must be one of: SARN'],
     ['an impossible data folder', () => ({ DATA_DIR: join(folder, 'file') }), 'cannot be written'],
+    ['an address without https', () => ({ PUBLIC_URL: 'http://sarn.example.go.th' }), 'put a proxy with https'],
     ['a database that is not there', () => ({ DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' }), 'cannot be reached'],
   ] as const)('refuses %s in one sentence', async ([, settings, sentence]) => {
     await writeFile(join(folder, 'file'), '');
@@ -74,7 +75,7 @@ describe('the server', { timeout }, () => {
 
   test('prints the link for the first administrator on an empty production database, and a warning that no mail is sent', async () => {
     const { child, output } = await started({ PUBLIC_URL: 'https://sarn.example.go.th' });
-    expect(output).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator\?key=[\w-]+/);
+    expect(output).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator#key=[\w-]+/);
     expect(output).toContain('SMTP_URL is not set');
     await end(child, 'SIGTERM');
   });

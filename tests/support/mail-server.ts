@@ -3,9 +3,12 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
+import { testCertificate } from './test-certificate.ts';
+
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
+  readonly isEncrypted: boolean;
   /** The e-mail as transmitted. */
   readonly source: string;
   /** The decoded text. */
@@ -22,12 +25,13 @@ export interface MailServer {
 
 const maxWaitMs = 15_000;
 
-/** A real SMTP server that stores what it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server that stores what it receives; its certificate is known to nobody. */
+export async function startMailServer(hasTls = false): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...testCertificate,
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
     onData: (stream, session, done) => {
       const segments: Buffer[] = [];
       stream.on('data', (segment: Buffer) => segments.push(segment));
@@ -35,7 +39,8 @@ export async function startMailServer(): Promise<MailServer> {
         const source = Buffer.concat(segments).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
-        mails.push({ from, to: rcptTo.map((item) => item.address), source, text: textOf(source) });
+        const to = rcptTo.map((item) => item.address);
+        mails.push({ from, to, isEncrypted: session.secure, source, text: textOf(source) });
         done();
       });
     },

@@ -75,8 +75,7 @@ export async function openDossier(
 
 export async function viewDocument(office: Office, dossier: Dossier, by: number): Promise<void> {
   const { id: documentId, secrecy } = dossier.matter.document;
-  if (isSecret(secrecy))
-    await recordView(office.transaction, { name: 'document.viewed', documentId, actorId: by }, office.now);
+  if (isSecret(secrecy)) await recordView(office.transaction, { documentId, actorId: by }, office.now);
   const opened = await openDocument(office.transaction, documentId, actorOf(office, by));
   moveOn(office, dossier, accepted('open', opened).after);
 }
@@ -91,6 +90,8 @@ export const outsideContextOf = (office: Office, address: string): AnybodyContex
   bearerToken: undefined,
   sessionCookie: undefined,
   setSessionCookie: () => undefined,
+  knownDevice: undefined,
+  setCookie: () => undefined,
 });
 
 export const changeContextOf = <Reply>(office: Office, personId: number): ChangeContext<Reply> => ({

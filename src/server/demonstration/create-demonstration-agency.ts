@@ -1,7 +1,12 @@
 import { isRefusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import { openPreparingDatabase, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
+import {
+  logKeyOf,
+  openPreparingDatabase,
+  type Database,
+  type DatabaseTransaction,
+} from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -35,7 +40,7 @@ export async function createDemonstrationAgency(
 ): Promise<readonly DemonstrationAccount[]> {
   const someone = await platform.database.selectFrom('persons').select('id').limit(1).executeTakeFirst();
   if (someone) return (await isDemonstration(platform.database)) ? accounts : [];
-  const database = openPreparingDatabase(databaseUrl);
+  const database = openPreparingDatabase(databaseUrl, logKeyOf(platform.database));
   try {
     const filled = await inTransaction(database, (transaction) => fill(platform, transaction, report));
     return isRefusal(filled) ? unreachable(filled.refused) : accounts;

@@ -18,12 +18,20 @@ test.for([
   ['PORT', '80a'],
   ['APP_NAME', 'OTHER'],
   ['MODE', 'dev'],
+  ['PASSWORD_RULE', 'long'],
+  ['MAIL_TLS', 'no'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'sarn.example.go.th'],
   ['SMTP_URL', 'mail.example.go.th'],
   ['MAILBOX_URL', 'https://mail.example.go.th'],
   ['ECMS_URL', 'ecms.example.go.th'],
   ['CHAT_URL', 'http://chat.example.go.th'],
+  ['DATABASE_OWNER_URL', 'mysql://localhost/x'],
+  ['LOG_HEAD_TO', 'auditor@example.go.th'],
+  ['LOG_HEAD_TO', 'ftp://example.go.th/heads'],
+  ['TRUSTED_PROXIES', 'proxy.example.go.th'],
+  ['TRUSTED_PROXIES', '10.0.0.5, everybody'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
 ] as const)('the setting %s=%s is refused', ([variable, value]) => {
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
@@ -44,4 +52,25 @@ test('a chat on our own origin is refused', () => {
   expect(readConfig(environment)).toMatchObject({ variable: 'CHAT_URL', problem: 'setting-own-site' });
   const elsewhere = { ...environment, CHAT_URL: 'https://chat.example.go.th' };
   expect(readConfig(elsewhere)).toMatchObject({ chatUrl: 'https://chat.example.go.th' });
+});
+
+test('proxies may be named by address and network; only this machine is trusted otherwise', () => {
+  expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'] });
+  const read = readConfig({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::1' });
+  expect(read).toMatchObject({ trustedProxies: ['10.0.0.5', '10.1.0.0/16', 'fd00::1'] });
+});
+
+test.for([
+  [{ PUBLIC_URL: 'http://sarn.example.go.th' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.go.th' }, false],
+  [{ PUBLIC_URL: 'https://sarn.example.go.th', HOST: '0.0.0.0' }, true],
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+] as const)('production at %o starts: %s', ([settings, starts]) => {
+  const read = readConfig({ ...settings, MODE: 'PRODUCTION' });
+  if (starts) expect(read).toMatchObject({ mode: 'PRODUCTION', mailTls: 'required' });
+  else expect(read).toMatchObject({ variable: 'PUBLIC_URL', problem: 'setting-needs-https' });
+  expect(readConfig(settings)).toMatchObject({ mode: 'DEV' });
 });

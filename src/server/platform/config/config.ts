@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+
+import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-rules.ts';
 import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 
@@ -8,17 +11,27 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL server of the agency; the embedded one when undefined. */
   readonly databaseUrl: string | undefined;
+  /** For the role that owns the tables of that server and migrates them; `databaseUrl` when undefined. */
+  readonly databaseOwnerUrl: string | undefined;
   /** The tenant of `APP_NAME`. */
   readonly tenant: Tenant;
   readonly mode: 'DEV' | 'PRODUCTION';
+  /** Addresses and networks (`10.0.0.5`, `10.1.0.0/16`) of proxies whose word for the address of a client counts. */
+  readonly trustedProxies: readonly string[];
+  /** What is demanded of a new password. */
+  readonly passwordRule: PasswordPolicy;
   /** The address browsers use, without a trailing slash. */
   readonly publicUrl: string;
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Whether a server of mail that offers no TLS is refused; passwords and letters go there. */
+  readonly mailTls: MailTls;
   /** The mailbox of the agency, `imaps://user:password@host/INBOX`. Messages become arrivals. */
   readonly mailboxUrl: string | undefined;
   /** The agency's node of the e-CMS, the exchange of letters between agencies. */
   readonly ecmsUrl: string | undefined;
+  /** Where the signed head of the event log goes daily besides the data folder: `file:`, `mailto:` or `syslog:`. */
+  readonly logHeadTo: string | undefined;
   /** The agency's adapter to its messaging service, and the secret both sign with. */
   readonly messaging: { readonly url: string; readonly secret: string } | undefined;
   /** Outside sites for menu items. An item without an address is not shown. */
@@ -36,9 +49,13 @@ export interface ConfigProblem {
     | 'setting-not-in-list'
     | 'setting-not-a-url'
     | 'setting-too-short'
-    | 'setting-own-site';
+    | 'setting-own-site'
+    | 'setting-needs-https';
   readonly allowed: string;
 }
+
+const mailTlsChoices = ['required', 'optional'] as const;
+type MailTls = (typeof mailTlsChoices)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -48,7 +65,7 @@ const problem = (variable: string, code: ConfigProblem['problem'], allowed: stri
   allowed,
 });
 
-export const isConfigProblem = (value: Config | ConfigProblem): value is ConfigProblem => 'problem' in value;
+export const isConfigProblem = (value: object): value is ConfigProblem => 'problem' in value;
 
 /** Returns the first problem found. An empty value counts as not set. */
 export function readConfig(environment: Environment): Config | ConfigProblem {
@@ -62,12 +79,18 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   if (modeText !== 'DEV' && modeText !== 'PRODUCTION') return problem('MODE', 'setting-not-in-list', 'DEV, PRODUCTION');
   const badUrl = urlSettings.find(([variable, protocols]) => !isUrl(read(variable), protocols));
   if (badUrl) return problem(badUrl[0], 'setting-not-a-url', badUrl[1].join('//…, ') + '//…');
-  const messagingUrl = read('MESSAGING_URL');
-  const messagingSecret = read('MESSAGING_SECRET') ?? '';
-  if (messagingUrl && messagingSecret.length < minSecretLength)
-    return problem('MESSAGING_SECRET', 'setting-too-short', String(minSecretLength));
+  const logHeadTo = read('LOG_HEAD_TO');
+  if (logHeadTo !== undefined && !isHeadDestination(logHeadTo))
+    return problem('LOG_HEAD_TO', 'setting-not-a-url', headDestinations.join(', '));
+  const trustedProxies = (read('TRUSTED_PROXIES') ?? 'loopback').split(',').map((proxy) => proxy.trim());
+  if (!trustedProxies.every(isProxy))
+    return problem('TRUSTED_PROXIES', 'setting-not-in-list', 'loopback, 10.0.0.5, 10.1.0.0/16');
+  const security = readSecurity(read);
+  if (isConfigProblem(security)) return security;
   const host = read('HOST') ?? '127.0.0.1';
   const publicUrl = (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, '');
+  if (modeText === 'PRODUCTION' && !isProtected(publicUrl))
+    return problem('PUBLIC_URL', 'setting-needs-https', publicUrl);
   const chatUrl = read('CHAT_URL');
   // A frame of our own origin could escape its sandbox.
   if (chatUrl && new URL(chatUrl).origin === originOf(publicUrl))
@@ -77,18 +100,35 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     host,
     dataFolder: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
+    databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     tenant,
     mode: modeText,
+    trustedProxies,
     publicUrl,
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
     mailboxUrl: read('MAILBOX_URL'),
     ecmsUrl: read('ECMS_URL'),
-    messaging: messagingUrl ? { url: messagingUrl, secret: messagingSecret } : undefined,
+    logHeadTo,
+    ...security,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
     chatUrl,
   };
+}
+
+function readSecurity(read: (variable: string) => string | undefined) {
+  const url = read('MESSAGING_URL');
+  const secret = read('MESSAGING_SECRET') ?? '';
+  if (url && secret.length < minSecretLength)
+    return problem('MESSAGING_SECRET', 'setting-too-short', String(minSecretLength));
+  const passwordRuleText = read('PASSWORD_RULE') ?? 'mixture';
+  const passwordRule = passwordPolicies.find((policy) => policy === passwordRuleText);
+  if (!passwordRule) return problem('PASSWORD_RULE', 'setting-not-in-list', passwordPolicies.join(', '));
+  const mailTlsText = read('MAIL_TLS') ?? 'required';
+  const mailTls = mailTlsChoices.find((choice) => choice === mailTlsText);
+  if (!mailTls) return problem('MAIL_TLS', 'setting-not-in-list', mailTlsChoices.join(', '));
+  return { messaging: url ? { url, secret } : undefined, passwordRule, mailTls };
 }
 
 /** A secret shared with another program must not be guessable. */
@@ -96,6 +136,7 @@ const minSecretLength = 32;
 
 const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [
   ['DATABASE_URL', ['postgresql:', 'postgres:']],
+  ['DATABASE_OWNER_URL', ['postgresql:', 'postgres:']],
   ['PUBLIC_URL', ['https:', 'http:']],
   ['INTRANET_URL', ['https:', 'http:']],
   ['SMTP_URL', ['smtp:', 'smtps:']],
@@ -106,6 +147,26 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['ROOM_URL', ['https:', 'http:']],
   ['CHAT_URL', ['https:']],
 ];
+
+const headDestinations = ['file:///…', 'mailto:…@…', 'syslog://…'] as const;
+const isHeadDestination = (text: string) =>
+  URL.canParse(text) && /^(file:\/\/\/.|mailto:[^@]+@.|syslog:\/\/.)/.test(text);
+
+/** A network so large that it would trust everybody is refused. */
+const minPrefixLength = 8;
+const isProxy = (text: string) => {
+  const [address = '', prefix] = text.split('/');
+  if (text === 'loopback') return true;
+  return (
+    isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= minPrefixLength))
+  );
+};
+
+/** Passwords and letters are not sent over a network without TLS. */
+function isProtected(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 

@@ -1,14 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import packageDescription from '../../../../package.json' with { type: 'json' };
+import { isRefusal } from '#domain/refusal.ts';
+
 import { renderDocsPage } from './docs-page.ts';
+import { sendRefusal } from './error-replies.ts';
 import type { Calls } from './handlers.ts';
 import { describeCalls } from './openapi.ts';
+import { requirePerson, type CallDeps } from './require-person.ts';
 
-/** `/api/openapi.json` for programs, `/api/docs` for people. `more` are paths that are not calls. */
-export function registerApiDocs(app: FastifyInstance, calls: Calls, more: Readonly<Record<string, unknown>>): void {
+/**
+ * `/api/openapi.json` for programs, `/api/docs` for people. `more` are paths that are not calls. In production only for
+ * those who are signed in.
+ */
+export function registerApiDocs(
+  app: FastifyInstance,
+  deps: CallDeps,
+  calls: Calls,
+  more: Readonly<Record<string, unknown>>,
+): void {
   const description = describeCalls(calls, packageDescription.version, more);
   const page = renderDocsPage(calls, description);
-  app.get('/api/openapi.json', () => description);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const serve = (path: string, send: (reply: FastifyReply) => unknown) =>
+    app.get(path, async (request, reply) => {
+      const isPublic = deps.platform.config.mode !== 'PRODUCTION';
+      const person = isPublic ? undefined : await requirePerson(deps, request, 'signedIn');
+      return isRefusal(person) ? sendRefusal(request, reply, person) : send(reply);
+    });
+  serve('/api/openapi.json', (reply) => reply.send(description));
+  serve('/api/docs', (reply) => reply.type('text/html; charset=utf-8').send(page));
 }

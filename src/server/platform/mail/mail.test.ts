@@ -18,7 +18,11 @@ let server: TestServer;
 let post: MailServer;
 beforeAll(async () => {
   post = await startMailServer();
-  server = await startTestServer({ SMTP_URL: post.url, PUBLIC_URL: 'https://sarn.example.go.th' });
+  server = await startTestServer({
+    SMTP_URL: post.url,
+    MAIL_TLS: 'optional',
+    PUBLIC_URL: 'https://sarn.example.go.th',
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -79,4 +83,24 @@ test('without a mail server a trial can send, production cannot', () => {
   const { config } = server.platform;
   expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'DEV' })).toBe(true);
   expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'PRODUCTION' })).toBe(false);
+});
+
+test('a mail server without TLS gets no mail, unless MAIL_TLS says that it may', async () => {
+  const to = 'plain@example.go.th';
+  await expect(openMail(platformWith({ mailTls: 'required' }))(mail(to))).rejects.toThrow('STARTTLS');
+  expect(post.mails.filter((received) => received.to.includes(to))).toEqual([]);
+  await openMail(platformWith({ mailTls: 'optional' }))(mail(to));
+  expect((await post.mailTo(to)).isEncrypted).toBe(false);
+});
+
+test('a mail server with TLS gets every mail encrypted, and only when its certificate is known', async () => {
+  const encrypting = await startMailServer(true);
+  const to = 'encrypted@example.go.th';
+  const unknown = openMail(platformWith({ smtpUrl: encrypting.url, mailTls: 'required' }));
+  await expect(unknown(mail(to))).rejects.toThrow('certificate');
+  const smtpUrl = `${encrypting.url}?tls.rejectUnauthorized=false`;
+  await openMail(platformWith({ smtpUrl, mailTls: 'required' }))(mail(to));
+  expect((await encrypting.mailTo(to)).isEncrypted).toBe(true);
+  expect(encrypting.mails).toHaveLength(1);
+  await encrypting.close();
 });

@@ -16,10 +16,10 @@ const maxWaitMs = 20_000;
 
 /** Sends by `SMTP_URL`. In mode DEV without one it writes `.eml` files to the data folder. */
 export function openMail(platform: Platform): Deliver {
-  const { smtpUrl, dataFolder } = platform.config;
+  const { smtpUrl, mailTls, dataFolder } = platform.config;
   if (smtpUrl === undefined) return writeTo(platform, join(dataFolder, 'mail'));
   const waits = { connectionTimeout: maxWaitMs, greetingTimeout: maxWaitMs, socketTimeout: maxWaitMs };
-  const transport = createTransport({ url: smtpUrl, ...waits });
+  const transport = createTransport({ url: smtpUrl, requireTLS: mailTls === 'required', ...waits });
   return async (mail) => void (await transport.sendMail({ from: await senderOf(platform), ...messageOf(mail) }));
 }
 
@@ -35,7 +35,7 @@ function writeTo(platform: Platform, folder: string): Deliver {
   return async (mail) => {
     const { message } = await composer.sendMail({ from: await senderOf(platform), ...messageOf(mail) });
     const file = join(folder, `${platform.clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, message, { mode: 0o600 });
     platform.log.warn({ file }, 'wrote a mail to a file because SMTP_URL is not set');
   };

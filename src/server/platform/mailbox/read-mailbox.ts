@@ -19,6 +19,8 @@ export interface MailboxMark {
 
 export interface MailboxReading {
   readonly since: MailboxMark;
+  /** A server that offers no TLS is then refused before the password is sent. */
+  readonly requiresTls: boolean;
   readonly maxBytes: number;
   /** Stores the message; only then it is marked as seen. An error ends the run without losing anything. */
   readonly store: (message: MailboxMessage, mark: MailboxMark) => Promise<void>;
@@ -30,8 +32,11 @@ const maxWaitMs = 30_000;
  * Fetches the messages after the mark, oldest first, also those that were opened in another program. A mailbox read
  * for the first time, or with new numbers, gives its unread messages. @throws when the mailbox cannot be read.
  */
-export async function readMailbox(url: string, { since, maxBytes, store }: MailboxReading): Promise<MailboxMark> {
-  const client = openClient(url);
+export async function readMailbox(
+  url: string,
+  { since, requiresTls, maxBytes, store }: MailboxReading,
+): Promise<MailboxMark> {
+  const client = openClient(url, requiresTls);
   // An error after the last reply has no other listener.
   client.on('error', () => undefined);
   await client.connect();
@@ -55,13 +60,14 @@ export async function readMailbox(url: string, { since, maxBytes, store }: Mailb
   }
 }
 
-function openClient(url: string): ImapFlow {
+function openClient(url: string, requiresTls: boolean): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'imaps:';
   return new ImapFlow({
     host: hostname,
     port: Number(port) || (secure ? 993 : 143),
     secure,
+    ...(requiresTls && !secure && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     connectionTimeout: maxWaitMs,
