@@ -1,3 +1,4 @@
+import { pastTriggers, tamper } from '#tests/support/tamper.ts';
 import { sql } from 'kysely';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from 'playwright-core';
@@ -78,12 +79,13 @@ describe('the books of a unit', () => {
 
   it('are printed on landscape A4 with the heading on every page', async () => {
     const { database } = journey.platform;
-    await sql`
+    const insertion = sql`
       INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
         registered_at, registered_by, letter_number, from_text, to_text, subject)
       SELECT unit_id, book, is_secret, is_circular, year, number + each, document_id, leg_id, arrived_at, registered_at,
         registered_by, letter_number, from_text, to_text, subject
-      FROM register_entries, generate_series(1, 80) AS each WHERE book = 'receive' AND number = 1`.execute(database);
+      FROM register_entries, generate_series(1, 80) AS each WHERE book = 'receive' AND number = 1`;
+    await pastTriggers(database, (transaction) => insertion.execute(transaction));
     await page.reload();
     await page.getByRole('table', { name: new RegExp(`^${th.registers.books.receive}`) }).waitFor();
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
@@ -98,7 +100,7 @@ describe('the books of a unit', () => {
     for (const text of texts) expect(text.replace(/\s/g, '')).toContain('เลขทะเบียนรับ');
     expect(texts.at(-1)).toContain('81');
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
-    await sql`DELETE FROM register_entries WHERE book = 'receive' AND number > 1`.execute(database);
+    await tamper(database, "DELETE FROM register_entries WHERE book = 'receive' AND number > 1");
   });
 
   it('are shown and printed with the configured columns', async () => {
@@ -211,6 +213,16 @@ describe('the numbers of a book', () => {
     await admin.getByRole('region', { name: th.registers.books.send }).waitFor();
     await admin.getByRole('button', { name: texts.setNext, exact: true }).click();
     const dialog = admin.getByRole('dialog');
+    const setNext = async (next: string, skips: number) => {
+      await dialog.getByLabel(texts.next).fill(next);
+      await dialog.getByRole('button', { name: texts.setNext, exact: true }).click();
+      const count = String(skips);
+      const second = admin.getByRole('dialog', { name: texts.skipTitle.replace('{count}', count) });
+      await second.getByText(`3–${Number(next) - 1}`).waitFor();
+      await expectAccessible(admin, 'the second look at the skipped numbers');
+      await second.getByRole('button', { name: texts.skipConfirm.replace('{count}', count) }).click();
+      await admin.getByRole('dialog').first().waitFor({ state: 'detached' });
+    };
     await expectAccessible(admin, 'setting the next number');
     await expect.poll(() => dialog.getByLabel(texts.next).inputValue()).toBe('3');
     await dialog.getByLabel(th.common.reason).fill('ย้ายจากระบบเดิม');
@@ -222,12 +234,27 @@ describe('the numbers of a book', () => {
     await choose(admin, texts.book, th.registers.books.command);
     await dialog.getByText(refusals['number-not-upwards']).waitFor({ state: 'detached' });
     await choose(admin, texts.book, th.registers.books.send);
-    await dialog.getByLabel(texts.next).fill('50');
+    await dialog.getByLabel(texts.next).fill('20000');
     await dialog.getByRole('button', { name: texts.setNext, exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await admin.getByText('50', { exact: true }).waitFor();
+    await dialog.getByText(texts.tooManySkipped.replace('{count}', '10000')).waitFor();
+    await setNext('500', 497);
+    await admin.getByText('500', { exact: true }).waitFor();
     await expectAccessible(admin, 'the proof of a series after setting the next number');
-    await page.goto(`${journey.url}/sarabun/registers?book=send`);
+    await admin.getByRole('button', { name: texts.unsetNext }).click();
+    await dialog.getByLabel(th.common.reason).fill('พิมพ์ผิด');
+    await dialog.getByRole('button', { name: texts.unsetNext }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await admin.getByText('500', { exact: true }).waitFor({ state: 'detached' });
+    await admin.getByRole('button', { name: texts.setNext, exact: true }).click();
+    await dialog.getByLabel(th.common.reason).fill('ย้ายจากระบบเดิม');
+    await setNext('50', 47);
+    await admin.getByText('50', { exact: true }).waitFor();
+    await walkTo(page, '/sarabun/registers?book=send');
+    await page.getByRole('button', { name: texts.reserve, exact: true }).click();
+    const reserving = page.getByRole('dialog');
+    await reserving.getByLabel(texts.purpose).fill('หลังย้ายระบบ');
+    await reserving.getByRole('button', { name: texts.reserve, exact: true }).click();
+    await page.getByRole('cell', { name: 'สต 0202/50', exact: true }).waitFor();
     await page.getByRole('cell', { name: '3–49', exact: true }).waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import { pastTriggers } from '#tests/support/tamper.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isRefusal } from '#domain/refusal.ts';
@@ -85,6 +86,17 @@ it('a letter entered again with Thai digits, or without its space, is recognized
   expect(await office.rows('registrar', 'awaitingAssignment', 'กค ๐๔๐๑/๗๘๙')).toHaveLength(1);
 });
 
+it('a duplicate is recognized by number and date before the sender is given, and only by who may read it', async () => {
+  await office.register('registrar', [], { letterNumber: 'กค 0401/790' });
+  const again = office.letterOf({ letterNumber: 'กค 0401/790' });
+  const found = async (caller: 'registrar' | 'clerkA', request: object) =>
+    (await office.call(office.caller(caller), 'findDuplicateLetters', { ...again, ...request })).items.length;
+  expect(await found('registrar', { fromText: '' })).toBe(1);
+  expect(await found('registrar', { fromText: 'หน่วยงานอื่น' })).toBe(0);
+  expect(await found('registrar', { fromText: '', letterDate: null })).toBe(0);
+  expect(await found('clerkA', { fromText: '' })).toBe(0);
+});
+
 it('a letter cannot be sent to a unit without a registry, where nobody would see it', async () => {
   await office.platform.database.updateTable('units').set({ hasRegistry: false }).where('id', '=', groupA1).execute();
   const letter = office.letterOf({ receivers: [main(groupA1)] });
@@ -159,7 +171,9 @@ describe('the days of a register', () => {
       entry(4, '2019-03-31T17:00:00Z'),
       entry(1, '2019-03-10T03:00:00Z', true),
     ];
-    await office.platform.database.insertInto('registerEntries').values(entries).execute();
+    await pastTriggers(office.platform.database, (transaction) =>
+      transaction.insertInto('registerEntries').values(entries).execute(),
+    );
     const march = { fromDay: '2019-03-01', toDay: '2019-03-31' };
     expect(await numbersOf({})).toEqual([4, 3, 2, 1]);
     expect(await numbersOf(march)).toEqual([3, 2]);

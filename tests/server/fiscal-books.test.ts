@@ -168,7 +168,7 @@ describe('a register that counts by the fiscal year', () => {
   it('is proved complete, including skipped, voided and expired numbers', async () => {
     const request = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false } as const;
     await done(async (transaction) => {
-      const set = { ...request, next: 20, reason: 'ย้าย' };
+      const set = { ...request, next: 20, skips: 13, reason: 'ย้าย' };
       return (await setNextNumber(transaction, set, actor('clerkA', newYear))) ?? {};
     });
     expect(await reservedAt(newYear, '2032-01-01')).toEqual(['สต 0202/20']);

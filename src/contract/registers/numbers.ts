@@ -55,6 +55,8 @@ const seriesProof = z.object({
   isCircular: wireFlag,
   last: z.number(),
   next: z.number(),
+  /** The numbers that will be skipped, `[first, last]`, because the next one was set and none was given since. */
+  toBeSkipped: z.tuple([z.number(), z.number()]).nullable(),
   counts,
   /** Numbers without an entry as `[first, last]`; at most the first fifty ranges. */
   gaps: z.array(z.tuple([z.number(), z.number()])),
@@ -128,8 +130,17 @@ export const numberCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Sets the next number of a register of this year, upwards only, after moving from another system: for administrators; of a secret register for its registrar.',
-    body: z.object({ ...series, book: z.enum(books), next: wireInteger.min(2), reason }),
+      'Sets the next number of a register of this year, upwards only, after moving from another system: for administrators; of a secret register for its registrar. `skips` is how many numbers the person was shown to be skipped.',
+    body: z.object({ ...series, book: z.enum(books), next: wireInteger.min(2), skips: wireInteger.min(1), reason }),
+    reply: z.object({}),
+  }),
+  unsetNextNumber: defineCall({
+    method: 'POST',
+    path: 'sarabun/unset-next-number',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Undoes `set-next-number` while no number was given since: for those who may set it.',
+    body: z.object({ ...series, book: z.enum(books), reason }),
     reply: z.object({}),
   }),
   setBookYears: defineCall({
@@ -167,6 +178,8 @@ export const numberCalls = {
         /** Of the open series, and of the secret ones. */
         maySetNext: wireFlag,
         maySetNextSecret: wireFlag,
+        /** How many numbers may be skipped at once. */
+        maxSkipped: z.number(),
       }),
     }),
   }),

@@ -69,4 +69,14 @@ export const numbers: Translated<typeof thai> = {
   setNextHelp:
     'Only for moving from another system, and only upwards. The skipped numbers appear in the book as one entry.',
   nextSet: 'The next number is set',
+  tooManySkipped: 'At most {count} numbers can be skipped at once. Please check the number.',
+  skipTitle: '{count} numbers will be skipped',
+  skipText:
+    'The numbers {numbers} will never be used, and the next number will be {next}. You can undo this until the next number is given.',
+  skipConfirm: 'Skip {count} numbers',
+  skipBack: 'Correct the number',
+  toBeSkipped: 'The next number was set to {next}. The numbers {numbers} will be entered as skipped when it is given.',
+  unsetNext: 'Undo setting the next number',
+  unsetNextHelp: 'The next number will be {next} again.',
+  nextUnset: 'Setting the next number was undone',
 };

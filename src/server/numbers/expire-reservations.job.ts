@@ -77,4 +77,4 @@ const lockUnexpired = (transaction: DatabaseTransaction, condition: ReturnType<t
   sql`
     SELECT entries.id FROM register_entries AS entries JOIN number_reservations AS reservations ON reservations.entry_id = entries.id
     WHERE ${isInEffect} AND ${condition}
-    ORDER BY entries.id FOR UPDATE OF entries`.execute(transaction);
+    ORDER BY entries.id FOR NO KEY UPDATE OF entries`.execute(transaction);

@@ -22,7 +22,7 @@ export async function lockEntry(
     .selectFrom('registerEntries')
     .select(['id', 'unitId', 'book', 'isSecret', 'isCircular', 'year', 'number', 'kind', 'cancelledAt', 'letterDate'])
     .where('id', '=', entryId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
   const refused = await refusalOfMaintainer(transaction, row, actor);

@@ -9,7 +9,7 @@ import { numberSeriesOf } from './number-series.ts';
 import { reservationPage, usableNumbers } from './reservation-queries.ts';
 import { reserveNumbers } from './reserve-numbers.ts';
 import { setBookYears } from './set-book-years.ts';
-import { refusalOfSettingNext, setNextNumber } from './set-next-number.ts';
+import { refusalOfSettingNext, setNextNumber, unsetNextNumber } from './set-next-number.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,
@@ -31,6 +31,13 @@ export const numberHandlers: Handlers<typeof numberCalls> = {
       async (transaction) =>
         (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
         (await setNextNumber(transaction, request, actorOf(context))) ??
+        {},
+    ),
+  unsetNextNumber: (request, context) =>
+    context.change(
+      async (transaction) =>
+        (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
+        (await unsetNextNumber(transaction, request, actorOf(context))) ??
         {},
     ),
   setBookYears: (request, context) =>

@@ -5,6 +5,7 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
+import { readSetting } from '#server/platform/settings/stored-settings.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { yearsWithNumbers } from '#server/registers/years-with-numbers.ts';
 
@@ -33,16 +34,18 @@ export async function numberSeriesOf(
   const seesSecret = !refusalOfReading(viewer, { ...params, isSecret: true });
   if (!seesOpen && !seesSecret) return refuse('not-found');
   const seen = [...(seesOpen ? [false] : []), ...(seesSecret ? [true] : [])];
-  const [series, log, years] = await Promise.all([
+  const [series, log, years, maxSkipped] = await Promise.all([
     verifyNumberSeries(database, params, seen),
     checkNumberEvents(database, params, seen),
     yearsWithNumbers(database, { unitId: params.unitId, isSecret: seen }),
+    readSetting(database, 'max-skipped-numbers'),
   ]);
   return {
     checkedAt: clock(),
     series,
     years,
     log,
+    maxSkipped,
     maySetNext: isAdministrator,
     maySetNextSecret: maintainsBook(viewer, { ...params, isSecret: true }),
   };

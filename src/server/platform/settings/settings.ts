@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { defaultFactorRule, type FactorRule } from '#domain/accounts/factor-requirement.ts';
+import type { FactorRule } from '#domain/accounts/factor-requirement.ts';
 import { defaultSuspensionRule, type SuspensionRule } from '#domain/accounts/suspension.ts';
 import { defaultNoticeDays } from '#domain/calendar/deadlines.ts';
 import { defaultOfficeHours, type OfficeHours } from '#domain/calendar/work-calendar.ts';
 import { dispatchMailRules } from '#domain/dispatches/dispatch-mails.ts';
-import { defaultReservationDays, maxReservationDays } from '#domain/registers/reservations.ts';
+import { defaultMaxSkipped, defaultReservationDays, maxReservationDays } from '#domain/registers/reservations.ts';
 import { numberingModes, type NumberingMode } from '#domain/workflow/action-context.ts';
 
 export interface Setting<Value> {
@@ -45,6 +45,11 @@ const declared = {
     null,
     'The sender of mails. `null`: `no-reply@` the host of `PUBLIC_URL`.',
   ),
+  'max-skipped-numbers': setting(
+    count,
+    defaultMaxSkipped,
+    'How many numbers of a book setting the next number may skip at most.',
+  ),
   'numbering-mode': setting<NumberingMode>(
     z.enum(numberingModes),
     'onSign',
@@ -65,10 +70,10 @@ const declared = {
     defaultReservationDays,
     'For how many days a number is reserved when nobody names a last day.',
   ),
-  'second-factor': setting<FactorRule>(
-    z.object({ administrators: z.boolean(), roleIds: z.array(z.number().int()).readonly() }),
-    defaultFactorRule,
-    'Who must sign in with a second factor: administrators, holders of these offices (1 head, 2 desk, 3 secret registrar).',
+  'second-factor': setting<FactorRule | null>(
+    z.object({ administrators: z.boolean(), roleIds: z.array(z.number().int()).readonly() }).nullable(),
+    null,
+    'Who must sign in with a second factor: administrators, holders of these offices (1 head, 2 desk, 3 secret registrar), as `{"administrators":true,"roleIds":[3]}`. `null`: these in production, nobody on a trial.',
   ),
   suspension: setting<SuspensionRule>(
     z.object({ failedAttempts: count, minutes: count.nullable() }),

@@ -1,17 +1,23 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import type { SeriesProof } from '#contract/registers/numbers.ts';
 import type { YearBasis } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { yearLabel } from '../book/year-label.ts';
+import { numberReplies } from './number-replies.ts';
 import styles from './numbers.module.css';
 
 interface SeriesProofViewProps {
+  /** The person may set and unset the next number of this series. */
+  readonly mayUnset: boolean;
   readonly proof: SeriesProof;
   readonly unitId: number;
   readonly year: number;
@@ -26,7 +32,15 @@ const runs = (gaps: SeriesProof['gaps']) =>
   gaps.map(([number, untilNumber]) => entryNumber({ number, untilNumber, point: 0 })).join(', ');
 
 /** Shows whether every number has an entry, and the counts by kind of entry. */
-export function SeriesProofView({ proof, unitId, year, yearBasis, hasBook, checkedAt }: SeriesProofViewProps) {
+export function SeriesProofView({
+  proof,
+  unitId,
+  year,
+  yearBasis,
+  hasBook,
+  checkedAt,
+  mayUnset,
+}: SeriesProofViewProps) {
   const t = useTranslation();
   const { book, isSecret, isCircular, last, next, counts, gaps, doubled } = proof;
   const isComplete = gaps.length + doubled.length === 0;
@@ -77,6 +91,7 @@ export function SeriesProofView({ proof, unitId, year, yearBasis, hasBook, check
           </div>
         ))}
       </dl>
+      {proof.toBeSkipped && <ToBeSkipped {...{ proof, unitId, name, mayUnset }} numbers={proof.toBeSkipped} />}
       {!isComplete && (
         <div className={styles.wrong}>
           {gaps.length > 0 && (
@@ -92,5 +107,42 @@ export function SeriesProofView({ proof, unitId, year, yearBasis, hasBook, check
         </div>
       )}
     </section>
+  );
+}
+
+interface ToBeSkippedProps {
+  readonly proof: SeriesProof;
+  readonly unitId: number;
+  readonly name: string;
+  readonly numbers: readonly [number, number];
+  readonly mayUnset: boolean;
+}
+
+/** The next number was set and none was given since, so it can be undone. */
+function ToBeSkipped({ proof, unitId, name, numbers: [first, last], mayUnset }: ToBeSkippedProps) {
+  const t = useTranslation();
+  const [isUnsetting, setUnsetting] = useState(false);
+  const { book, isSecret, isCircular } = proof;
+  const numbers = inOwnDigits(entryNumber({ number: first, untilNumber: last, point: 0 }));
+  return (
+    <div className={styles.toBeSkipped}>
+      <p>{t('numbers.toBeSkipped', { numbers, next: inOwnDigits(last + 1) })}</p>
+      {mayUnset && (
+        <Button variant="default" onClick={() => setUnsetting(true)}>
+          {t('numbers.unsetNext')}
+        </Button>
+      )}
+      {isUnsetting && (
+        <ReasonDialog
+          title={`${t('numbers.unsetNext')} ${name}`}
+          help={t('numbers.unsetNextHelp', { next: inOwnDigits(first) })}
+          submitLabel={t('numbers.unsetNext')}
+          call="unsetNextNumber"
+          requestOf={(reason) => ({ unitId, book, isSecret, isCircular, reason })}
+          options={{ success: t('numbers.nextUnset'), invalidates: numberReplies }}
+          onClose={() => setUnsetting(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { bookYearAt, yearBasisOf, type BookYears } from '#domain/registers/book-years.ts';
 import { books } from '#domain/registers/books.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { printPage } from '#web/components/print-page.ts';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
@@ -56,7 +57,11 @@ export function SeriesScreen() {
             {t('numbers.setNext')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => printPage(document.querySelector('main'))}
+        >
           {t('numbers.print')}
         </Button>
         <Button component={Link} to="/sarabun/registers" variant="default">
@@ -117,7 +122,7 @@ interface ProofProps {
 
 function Proof({ item, bookYears, ...of }: ProofProps) {
   const t = useTranslation();
-  const { log, series, checkedAt } = item;
+  const { log, series, checkedAt, maySetNext, maySetNextSecret } = item;
   if (series.length === 0)
     return (
       <EmptyState
@@ -137,6 +142,7 @@ function Proof({ item, bookYears, ...of }: ProofProps) {
             key={`${item.book} ${item.isSecret} ${item.isCircular}`}
             {...of}
             proof={item}
+            mayUnset={item.isSecret ? maySetNextSecret : maySetNext}
             yearBasis={yearBasisOf(bookYears, { ...item, unitId: of.unitId }, of.year)}
             checkedAt={formatMoment(checkedAt)}
           />

@@ -1,9 +1,13 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 import { books, hasCircularSeries, type Book } from '#domain/registers/books.ts';
+import { entryNumber } from '#domain/registers/books.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { numberReplies } from './number-replies.ts';
@@ -27,6 +31,11 @@ interface NextValues {
   readonly reason: string;
 }
 
+interface Skipped {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** ตั้งเลขถัดไป of a book, in the current year. */
 export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
   const t = useTranslation();
@@ -38,11 +47,25 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
   const coming = useNextNumber({ unitId, book, isCircular, isSecret });
   const change = useChange('setNextNumber', {
     form,
-    fieldOf: { 'number-not-upwards': 'next' },
+    fieldOf: { 'number-not-upwards': 'next', 'too-many-skipped': 'next' },
     success: t('numbers.nextSet'),
     invalidates: numberReplies,
     onDone: onClose,
   });
+  const [skipped, setSkipped] = useState<Skipped | null>(null);
+  /** The gap is shown before the number is sent, unless the number is refused anyway. */
+  const review = (number: number) => {
+    if (!coming) return;
+    const { last, maxSkipped } = coming;
+    if (number <= last + 1) change.mutate({ unitId, ...form.values, next: number, skips: 1 });
+    else if (number - 1 - last > maxSkipped)
+      form.showErrors({ next: t('numbers.tooManySkipped', { count: inOwnDigits(maxSkipped) }) });
+    else setSkipped({ first: last + 1, last: number - 1 });
+  };
+  const set = ({ first, last }: Skipped) => {
+    setSkipped(null);
+    change.mutate({ unitId, ...form.values, next: last + 1, skips: last - first + 1 });
+  };
   // The number and its error belong to one series, so they are cleared with it.
   const choose = (series: Partial<NextValues>) => form.change({ ...series, next: null });
   return (
@@ -51,10 +74,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
       help={t('numbers.setNextHelp')}
       submitLabel={t('numbers.setNext')}
       isPending={change.isPending}
-      onSubmit={form.submit((values) => {
-        const number = Number(values.next) || coming;
-        if (number !== undefined) change.mutate({ unitId, ...values, next: number });
-      })}
+      onSubmit={form.submit((values) => review(Number(values.next) || (coming?.next ?? 1)))}
       onClose={onClose}
     >
       <Select<Book>
@@ -80,13 +100,40 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
       )}
       <NumberInput
         {...form.input('next')}
-        value={next ?? coming ?? ''}
+        value={next ?? coming?.next ?? ''}
         label={t('numbers.next')}
         data-autofocus
         min={1}
         allowDecimal={false}
       />
       <TextInput {...form.text('reason')} label={t('common.reason')} maxLength={500} />
+      {skipped && <SkipConfirm skipped={skipped} onConfirm={() => set(skipped)} onCancel={() => setSkipped(null)} />}
     </DialogForm>
+  );
+}
+
+interface SkipConfirmProps {
+  readonly skipped: Skipped;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The second look: which numbers will never be used. */
+function SkipConfirm({ skipped: { first, last }, onConfirm, onCancel }: SkipConfirmProps) {
+  const t = useTranslation();
+  const count = inOwnDigits((last - first + 1).toLocaleString('en'));
+  const numbers = inOwnDigits(entryNumber({ number: first, untilNumber: last, point: 0 }));
+  return (
+    <ConfirmDialog
+      isOpen
+      isCareful
+      title={t('numbers.skipTitle', { count })}
+      confirmLabel={t('numbers.skipConfirm', { count })}
+      cancelLabel={t('numbers.skipBack')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {t('numbers.skipText', { numbers, next: inOwnDigits(last + 1) })}
+    </ConfirmDialog>
   );
 }
