@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 
@@ -99,6 +100,93 @@ it('a letter that becomes secret is removed from the open entry of its reply, an
   expect((await operations(documentId, 'receive')).secret).toContain(`ตอบแล้ว ที่ ${answer.letterNumber}`);
   await lift('secretRegistrar', documentId);
   expect((await operations(answer.documentId, 'send')).open).toContain('มท 0201/903');
+});
+
+describe('a reply that somebody works on', () => {
+  const begin = async (by: PersonName, answersDocumentId: number, kind = 1) =>
+    (await office.call(office.caller(by), 'beginDocument', { kind, ownerUnitId: null, answersDocumentId })).item
+      .documentId;
+  const classOf = async (documentId: number) =>
+    await office.platform.database
+      .selectFrom('documents')
+      .select(['secrecy', 'reservedEntryId', 'letterNumber'])
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow();
+  const openLetter = async (letterNumber: string) => {
+    const { documentId } = await office.register('registrar', [main(divisionA)], {
+      letterNumber,
+      subject: letterNumber,
+    });
+    expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
+    return documentId;
+  };
+  const found = async (by: PersonName, text: string) =>
+    (await office.call(office.caller(by), 'searchDocuments', { text, inFiles: false, take: 25 })).items.map(
+      ({ documentId }) => documentId,
+    );
+
+  it('gets the class of the letter it answers, disappears from who is not cleared, and leaves an event', async () => {
+    const documentId = await openLetter('มท 0201/9911');
+    const draft = await begin('clerkA', documentId);
+    expect(await found('clerkA', '9911')).toContain(draft);
+    await raise(documentId);
+    expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    expect(await found('clerkA', '9911')).toEqual([]);
+    const absent = await office.refusal(office.caller('clerkA'), 'getDocument', { documentId: 999_999 });
+    for (const call of ['getDocument', 'getWriting'] as const)
+      expect(await office.refusal(office.caller('clerkA'), call, { documentId: draft })).toEqual(absent);
+    const event = await office.platform.database
+      .selectFrom('events')
+      .select(['note', 'details'])
+      .where('documentId', '=', draft)
+      .where('name', '=', 'document.reclassified')
+      .executeTakeFirstOrThrow();
+    expect(event.note).toContain(order.orderNumber);
+    expect(JSON.parse(event.details)).toEqual({ fromSecrecy: 1, toSecrecy: 2 });
+  });
+
+  it('frees the number reserved for it, which belongs to an open series', async () => {
+    const documentId = await openLetter('มท 0201/9912');
+    const draft = await begin('clerkA', documentId, 2);
+    const reserved = await office.call(office.caller('clerkA'), 'reserveNumbers', {
+      unitId: divisionA,
+      book: 'send',
+      isSecret: false,
+      isCircular: false,
+      count: 1,
+      letterDate: dayOf(new Date()),
+      purpose: 'ตอบ',
+      holderId: null,
+      expiresOn: null,
+    });
+    const usable = await office.call(office.caller('clerkA'), 'getUsableNumbers', { documentId: draft });
+    const entryId = usable.item.items.find((item) => item.letterNumber === reserved.item.numbers[0])?.entryId ?? 0;
+    expect(await office.perform('clerkA', 'useReservedNumber', draft, { entryId })).toBe('done');
+    await raise(documentId);
+    expect(await classOf(draft)).toEqual({ secrecy: 2, reservedEntryId: null, letterNumber: '' });
+  });
+
+  it('keeps its class when the letter is lowered, and a finished or discarded one keeps its own', async () => {
+    const documentId = await openLetter('มท 0201/9913');
+    const [draft, discarded] = [await begin('clerkA', documentId), await begin('clerkA', documentId)];
+    const sent = await reply('clerkA', documentId, 1, 'headA');
+    expect(await office.perform('clerkA', 'discard', discarded, { reason: 'ซ้ำ' })).toBe('done');
+    await raise(documentId);
+    await lift('secretRegistrar', documentId);
+    expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    for (const other of [discarded, sent.documentId]) expect(await classOf(other)).toMatchObject({ secrecy: 1 });
+  });
+
+  it('is begun in the class the letter has then, also while it is being raised', async () => {
+    const letters = await Promise.all(Array.from({ length: 5 }, (_, index) => openLetter(`มท 0201/992${index}`)));
+    for (const documentId of letters) {
+      const [draft] = await Promise.all([
+        begin('clerkA', documentId).catch(() => null),
+        office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 }),
+      ]);
+      if (draft !== null) expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    }
+  });
 });
 
 it('a declassified letter does not show the number of its secret reply in the open register', async () => {

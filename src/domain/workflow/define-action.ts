@@ -72,6 +72,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly movesDueDates?: true;
   /** The plan needs everybody who has the letter or gave work on it, not only those named. */
   readonly concernsEverybody?: true;
+  /** The documents that answer the letter and are not finished are locked with it and get its new class. */
+  readonly bindsAnswers?: true;
   /** The texts of its files are indexed again for search. */
   readonly rereadsFiles?: true;
   readonly plan: (

@@ -2,7 +2,6 @@ import { needsSignature, type Chain } from '#domain/documents/chain.ts';
 import { documentKinds, kindWithCode, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import { chainFrom } from '#domain/drafting/chain-templates.ts';
 import { planBeginning } from '#domain/workflow/plans/begin-document.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import type { FilledForm } from '#domain/drafting/agency-form.ts';
 import { emptyContent, type Contact, type DraftContent, type Reference } from '#domain/drafting/content.ts';
 import { contactLines, formOf, type FormField } from '#domain/drafting/forms.ts';
@@ -16,6 +15,7 @@ import { savedTemplates } from './chain-templates/saved-templates.ts';
 import { loadPosts } from './chain-templates/load-posts.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
+import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
@@ -88,8 +88,9 @@ async function answeredLetter(
   documentId: number | null,
 ): Promise<Answered | null | Refusal> {
   if (documentId === null) return null;
-  const matter = await loadMatter(transaction, documentId);
-  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  // Locked, so that the draft cannot miss a higher class the letter is getting.
+  const matter = await lockMatter(transaction, viewer, documentId);
+  if (!matter) return refuse('document-not-found');
   const { subject, fromText, speed, secrecy } = matter.document;
   const reference = { documentId, isAnswer: true, text: referenceTo(matter.document) };
   return { subject, fromText, speed, secrecy, reference };

@@ -14,9 +14,9 @@ export const draftVersionHandlers: Handlers<typeof draftVersionCalls> = {
   getDraftVersion: async (request, context) => {
     const { platform, person } = context;
     const item = await draftVersion(platform.database, await viewerOf(context), request);
-    const name = isRefusal(item) ? 'document.view-refused' : 'document.viewed';
+    if (isRefusal(item)) return item;
     const { documentId } = request;
-    await recordTextView(platform.database, { name, documentId, actorId: person.id }, platform.clock());
-    return isRefusal(item) ? item : { item };
+    await recordTextView(platform.database, { documentId, actorId: person.id }, platform.clock());
+    return { item };
   },
 };

@@ -31,9 +31,9 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
   getWriting: async ({ documentId }, context) => {
     const { platform, person } = context;
     const item = await draftView(platform, await viewerOf(context), documentId);
-    const name = isRefusal(item) ? 'document.view-refused' : 'document.viewed';
-    await recordTextView(platform.database, { name, documentId, actorId: person.id }, platform.clock());
-    return isRefusal(item) ? item : { item };
+    if (isRefusal(item)) return item;
+    await recordTextView(platform.database, { documentId, actorId: person.id }, platform.clock());
+    return { item };
   },
   writeDocument: (request, context) =>
     context.change(async (transaction) => {

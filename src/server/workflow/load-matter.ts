@@ -46,7 +46,7 @@ export async function loadMatters(
     .select(documentColumns)
     .where('id', 'in', documentIds)
     .orderBy('id')
-    .$if(lock === 'lock', (query) => query.forUpdate())
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
     .execute();
   if (documents.length === 0) return [];
   const { legs, tasks, tracks, dispatches } = await loadParts(database, documentIds);

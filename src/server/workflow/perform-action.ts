@@ -37,6 +37,7 @@ import { lockReservation } from '#server/registers/lock-reservation.ts';
 
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
+import { lockAnswers, raiseAnswers } from './raise-answers.ts';
 import { lockMatter } from './lock-matter.ts';
 import { saveVersion } from './save-version.ts';
 import { refusalOfSubmitting } from './submit-text.ts';
@@ -78,6 +79,7 @@ export async function performAction<Name extends ActionName>(
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const before = await lockMatter(transaction, viewer, request.documentId);
   if (!before) return refuse('document-not-found');
+  const answers = action.bindsAnswers ? await lockAnswers(transaction, request.documentId) : [];
   const place = placeOf(before, request);
   if (!place) return refuse('document-not-found');
   const context: ActionContext = { viewer, matter: before, ...place };
@@ -101,6 +103,7 @@ export async function performAction<Name extends ActionName>(
   if (isRefusal(attached)) return attached;
   const note = noteOf(action.asks, input);
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: note });
+  const raised = await raiseAnswers(transaction, answers, plan, { ...actor, reason: note });
   const onBehalfOf = delegatorFor(permissionOf(name), context);
   const events = eventsOfAction(action.event, {
     before,
@@ -113,10 +116,13 @@ export async function performAction<Name extends ActionName>(
     // The holders of the roles, and the roles as named in the request.
     details: { ...detailsOf(action.asks, input), ...rolesIn(request.input) },
   });
-  await appendEvents(transaction, events, now);
-  const leg = after.legs.find((item) => item.id === request.legId);
-  const registerNumber = leg?.registerNumber?.toString() ?? '';
-  return { after, documentId: request.documentId, legId: request.legId, registerNumber };
+  await appendEvents(transaction, [...events, ...raised], now);
+  return doneAt(after, request);
+}
+
+function doneAt(after: Matter, { documentId, legId }: Pick<Done, 'documentId' | 'legId'>): Done {
+  const registerNumber = after.legs.find(({ id }) => id === legId)?.registerNumber?.toString() ?? '';
+  return { after, documentId, legId, registerNumber };
 }
 
 /** The input with the present holders of the roles a letter is sent to. */

@@ -28,15 +28,26 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   const goOn = useGoOn(reference);
   return useMutation({
     mutationFn: ({ action, target, values = blankValues }: Performed) => callAction(action, target, values),
-    onSuccess: ({ item }, { action }) => {
+    onSuccess: async ({ item }, { action }) => {
       const { showsRegisterNumber, movesOn } = actionNamed(action);
+      onDone();
+      void invalidate(
+        queries,
+        'getTodoLists',
+        'getTodoList',
+        'getBulkActions',
+        'getTodoYears',
+        'getRegister',
+        'getDashboard',
+      );
+      // The buttons of the old state stay busy until the letter shows the new one.
+      const reloaded = invalidate(queries, 'getDocument');
+      if (!movesOn) await reloaded;
       showSuccess(
         showsRegisterNumber
           ? t('workflow.receivedAs', { number: item.registerNumber })
           : t('workflow.done', { action: t(`workflow.actions.${action}`) }),
       );
-      onDone();
-      void invalidate(queries, 'getDocument', 'getTodoLists', 'getTodoList', 'getTodoYears', 'getRegister');
       if (movesOn) void goOn();
     },
     onError: (error) => {
@@ -46,15 +57,20 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
   });
 }
 
-/** Opens the next pending letter of the list, or the list after the last one; a letter opened by itself stays open. */
+/**
+ * Opens the next pending letter of the list, or one passed over before, or the list after the last one; a letter opened
+ * by itself stays open.
+ */
 function useGoOn(reference: DocumentReference) {
   const t = useTranslation();
   const { index, total } = useQueuePosition(reference);
   const takeNext = useTakeNext(reference);
   const close = useCloseDocument();
   return async () => {
-    if (index < 0 || (await takeNext()) || total < 2) return;
-    showSuccess(t('workflow.allDone'));
+    if (index < 0) return;
+    const taken = await takeNext(true);
+    if (taken === 'taken' || total < 2) return;
+    if (taken === 'last') showSuccess(t('workflow.allDone'));
     close();
   };
 }

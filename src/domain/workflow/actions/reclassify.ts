@@ -1,14 +1,13 @@
 import { isSecret, isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { refuse } from '#domain/refusal.ts';
 
-import { isCleared, type Roster } from '../action-context.ts';
 import { defineAction } from '../define-action.ts';
 import { stopWaitingMails } from '../dispatches/dispatch-plans.ts';
 import type { Leg, Matter } from '../matter/matter.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { refusalOfRegistrars } from '../plans/naming.ts';
 import { notifyUnits, presentLegs } from '../plans/notify-units.ts';
-import { isOpen } from '../states/task-transitions.ts';
+import { withdrawFromUncleared } from '../plans/withdraw-from-uncleared.ts';
 
 /**
  * ปรับชั้นความลับ: gives the letter another class, by order and with the reason. People without the clearance lose
@@ -24,6 +23,7 @@ export const reclassify = defineAction({
   asks: ['secrecyClass', 'reason'],
   place: 'menu',
   concernsEverybody: true,
+  bindsAnswers: true,
   rereadsFiles: true,
   plan: (plan, { viewer, matter }, { secrecy, orderNumber, reason }, directory) => {
     const { document } = matter;
@@ -68,18 +68,4 @@ function moveBooks(plan: PlanBuilder, secrecy: number): PlanBuilder {
       current.add({ step: 'moveRegisterNumber', legIds: legs.map(({ id }) => id), secrecy }),
     )
     .when(plan.matter.document.direction === 'outgoing', (current) => current.add({ step: 'moveLetterNumber' }));
-}
-
-function withdrawFromUncleared(plan: PlanBuilder, secrecy: number, roster: Roster): PlanBuilder {
-  const { tasks, legs } = plan.matter;
-  const lost = tasks.filter((task) => isOpen(task) && !isCleared(roster, task.holderId, secrecy));
-  const misaddressed = legs.filter(
-    ({ state, toPersonId }) => state === 'unreceived' && toPersonId !== null && !isCleared(roster, toPersonId, secrecy),
-  );
-  return (
-    plan
-      .forEach(lost, (current, { id }) => current.moveTask(id, 'withdraw'))
-      // A letter addressed to them by name and not received yet goes to the desk of their unit.
-      .forEach(misaddressed, (current, { id }) => current.changeLeg(id, { toPersonId: null }))
-  );
 }

@@ -1,0 +1,33 @@
+import { registeredStates, type DocumentState } from '#domain/documents/document.ts';
+
+import type { Roster } from '../action-context.ts';
+import type { Matter } from '../matter/matter.ts';
+import { PlanBuilder } from '../matter/plan-builder.ts';
+import type { NewReclassification, Plan } from '../matter/steps.ts';
+import { settle } from './settle.ts';
+import { withdrawFromUncleared } from './withdraw-from-uncleared.ts';
+
+const finishedStates: readonly DocumentState[] = [...registeredStates, 'cancelled', 'discarded'];
+
+/** Whether a reply that somebody works on is in a lower class than the letter it answers has now. */
+export const inheritsClass = ({ document }: Pick<Matter, 'document'>, secrecy: number): boolean =>
+  !finishedStates.includes(document.state) && document.secrecy < secrecy;
+
+/**
+ * A reply contains what it answers, so it gets its higher class with it. A number reserved for it belongs to a series of
+ * the lower class and is free again.
+ */
+export function planInheriting(
+  matter: Matter,
+  secrecy: number,
+  order: Pick<NewReclassification, 'orderNumber' | 'reason' | 'decidedBy'>,
+  roster: Roster,
+  now: Date,
+): Plan {
+  const { secrecy: fromSecrecy, reservedEntryId } = matter.document;
+  const released = reservedEntryId === null ? {} : { reservedEntryId: null, letterNumber: '', letterDate: null };
+  const raised = new PlanBuilder(matter, now)
+    .changeDocument({ secrecy, ...released })
+    .add({ step: 'addReclassification', reclassification: { ...order, fromSecrecy, toSecrecy: secrecy } });
+  return settle(withdrawFromUncleared(raised, secrecy, roster)).steps;
+}
