@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bulkActions, maxAtOnce } from '#domain/workflow/permitted-actions.ts';
 
 import { defineCall } from './define-call.ts';
+import { wireList } from './todo.ts';
 import { wireId, wireObject } from './wire.ts';
 
 const rowPlace = {
@@ -18,10 +19,25 @@ export const bulkCalls = {
     path: 'sarabun/get-bulk-actions',
     access: 'signedIn',
     changes: false,
-    summary: 'The bulk actions the person may do with each of the chosen rows.',
-    body: z.object({ rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce) }),
+    summary:
+      'The bulk actions the person may do with each of the chosen rows, whose letters they are, and whether the rows are still in their list.',
+    body: wireObject({
+      rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce),
+      /** The list the rows were chosen from. */
+      list: wireList.optional(),
+    }),
     reply: z.object({
-      items: z.array(wireObject({ ...rowPlace, actions: z.array(z.enum(bulkActions)) })),
+      items: z.array(
+        wireObject({
+          ...rowPlace,
+          /** Still in that list; true without one. */
+          isListed: z.boolean(),
+          /** The unit of the letter and the person who drafted or registered it; empty for a row they may not read. */
+          ownerUnitName: z.string(),
+          authorName: z.string(),
+          actions: z.array(z.enum(bulkActions)),
+        }),
+      ),
     }),
   }),
 } as const;

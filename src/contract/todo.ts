@@ -1,17 +1,21 @@
 import { z } from 'zod';
 
-import {
-  todoColumns,
-  todoGroups,
-  todoIcons,
-  type TodoListName,
-  type TodoSortField,
-} from '#domain/workflow/todo/todo-lists.ts';
+import { todoColumns, todoGroups, todoIcons, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireOpeningRole } from './documents/opening-role.ts';
-import { wireNames } from './wire-names.ts';
-import { wireEnum, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from './wire.ts';
+import { todoFilter } from './todo-filter.ts';
+import {
+  wireEnum,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireMoment,
+  wireNamesOf,
+  wireObject,
+  wireText,
+  wireYear,
+} from './wire.ts';
 
 export const todoListCodes = {
   awaitingReceipt: 'unreceived',
@@ -28,16 +32,10 @@ export const todoListCodes = {
   closedMatters: 'jobCompleted',
 } as const satisfies Readonly<Record<TodoListName, string>>;
 
-const wireList = wireEnum(todoListCodes);
+export const wireList = wireEnum(todoListCodes);
 
-/** The columns by which the server sorts, by their names on the wire. */
-const sortFields = {
-  letterNumber: wireNames.letterNumber,
-  subject: wireNames.subject,
-  speed: wireNames.speedName,
-  dueAt: wireNames.rowDueAt,
-  arrivedAt: wireNames.rowArrivedAt,
-} as const satisfies Readonly<Record<TodoSortField, string>>;
+/** The counts of a card, as they are pushed. */
+export const todoCard = wireObject({ list: ['listCode', wireList], count: z.number(), urgentCount: z.number() });
 
 const todoDefinition = wireObject({
   list: ['listCode', wireList],
@@ -54,7 +52,7 @@ const todoDefinition = wireObject({
 });
 export type TodoDefinition = z.output<typeof todoDefinition>;
 
-const todoRow = wireObject({
+const todoRowFields = {
   documentId: wireId,
   legId: wireId,
   taskId: wireId.nullable(),
@@ -95,11 +93,20 @@ const todoRow = wireObject({
   /** Working days since the deadline. */
   lateDays: wireInteger,
   arrivedAt: ['rowArrivedAt', wireMoment],
-});
+} as const;
+
+export const todoRow = wireObject(todoRowFields);
 export type TodoRow = z.output<typeof todoRow>;
 
+/** A list can be sorted and filtered by every field of its rows. */
+export const todoRowNames = wireNamesOf(todoRowFields);
+export type TodoRowField = keyof typeof todoRowNames;
+
+const wireRowField = wireEnum(todoRowNames);
+export type TodoFilter = z.output<ReturnType<typeof todoFilter<typeof wireRowField>>>;
+
 const sortOrder = wireObject({
-  field: wireEnum(sortFields),
+  field: wireRowField,
   direction: ['sortDirection', z.enum(['asc', 'desc'])],
 });
 
@@ -120,7 +127,7 @@ export const todoCalls = {
     path: 'sarabun/get-todo-list',
     access: 'signedIn',
     changes: false,
-    summary: 'One page of a to-do list.',
+    summary: 'One page of a to-do list, searched, filtered and sorted by the server.',
     body: wireObject({
       list: wireList,
       search: ['listSearch', wireText(200).optional()],
@@ -130,6 +137,7 @@ export const todoCalls = {
       page: wireInteger.min(1).max(10_000).optional(),
       pageSize: wireInteger.min(1).max(100).optional(),
       sort: z.array(sortOrder).max(1).optional(),
+      filter: todoFilter(wireRowField).optional(),
       year: wireYear.optional(),
     }),
     reply: z.object({ data: z.array(todoRow), rows: z.array(todoRow), total: z.number() }),

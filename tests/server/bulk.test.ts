@@ -51,6 +51,34 @@ const inTurn = async (name: PersonName, action: ActionName, rows: readonly Row[]
 };
 
 describe('bulk actions', () => {
+  it('say whose letter each is and whether it is still in the list, to nobody who may not read it', async () => {
+    const [row] = await arrived(1);
+    if (!row) throw new Error('no row');
+    const choice = async (name: PersonName) => {
+      const request = { rows: [row], list: 'awaitingReceipt' as const };
+      return (await office.call(office.caller(name), 'getBulkActions', request)).items[0];
+    };
+    const names = async (personId: number, unitId: number) => ({
+      authorName: (
+        await sql<{ fullName: string }>`SELECT full_name FROM person_names WHERE id = ${personId}`.execute(
+          office.platform.database,
+        )
+      ).rows[0]?.fullName,
+      ownerUnitName: (
+        await office.platform.database
+          .selectFrom('units')
+          .select('name')
+          .where('id', '=', unitId)
+          .executeTakeFirstOrThrow()
+      ).name,
+    });
+    const known = await names(people.registrar.personId, units.registry);
+    expect(await choice('clerkA')).toMatchObject({ isListed: true, ...known });
+    expect(await choice('clerkB')).toMatchObject({ isListed: false, authorName: '', ownerUnitName: '', actions: [] });
+    await statusOf('clerkA', 'receive', row);
+    expect(await choice('clerkA')).toMatchObject({ isListed: false, ...known });
+  });
+
   it('are offered row by row, for the present state of each', async () => {
     const rows = await arrived(2);
     const [first, second] = rows;
@@ -74,7 +102,8 @@ describe('bulk actions', () => {
     const rows = [open, secret, absent, elsewhere];
     for (const name of ['officerP', 'clerkB', 'clerkA1'] as const) {
       const { items } = await office.call(office.caller(name), 'getBulkActions', { rows });
-      expect(items).toEqual(rows.map((row) => ({ ...row, actions: [] })));
+      const nothing = { actions: [], isListed: true, ownerUnitName: '', authorName: '' };
+      expect(items).toEqual(rows.map((row) => ({ ...row, ...nothing })));
     }
     const { items } = await office.call(office.caller('clerkA'), 'getBulkActions', { rows });
     expect(items.map(({ actions }) => actions)).toEqual([['receive'], [], [], []]);

@@ -66,6 +66,12 @@ describe('the main path with form bodies', () => {
     const { rows, total } = await post('clerkA', 'sarabun/get-todo-list', { ...list, sort, filter: '' });
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({ F_DOC_TITLE: 'ขอเชิญประชุม & หารือ 100%', F_DOC_NO: '(ไม่มีเลข)' });
+    const filtered = await post('clerkA', 'sarabun/get-todo-list', {
+      ...list,
+      sort: [{ field: 'F_NAME', dir: 'asc' }],
+      filter: { logic: 'and', filters: [{ field: 'F_DOC_SPEED_NAME', operator: 'eq', value: 'ปกติ' }] },
+    });
+    expect(filtered).toMatchObject({ total: 0, rows: [] });
     place = { F_DOC_ID: rows[0].F_DOC_ID, F_TRANS_ID: rows[0].F_TRANS_ID };
   });
 

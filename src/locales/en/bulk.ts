@@ -20,4 +20,6 @@ export const bulk: Translated<typeof thai> = {
   notTried: 'Not tried',
   done: 'Done',
   doneAs: 'Done, receive no. {number}',
+  addressee: 'to {name}',
+  arrived: 'arrived {day}',
 };

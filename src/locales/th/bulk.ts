@@ -18,4 +18,6 @@ export const bulk = {
   notTried: 'ยังไม่ได้ดำเนินการ',
   done: 'เรียบร้อย',
   doneAs: 'เรียบร้อย เลขรับ {number}',
+  addressee: 'เรียน {name}',
+  arrived: 'เข้ามาเมื่อ {day}',
 } as const;

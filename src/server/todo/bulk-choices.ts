@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
+
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { bulkActions, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
+import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
+import { readableAmong } from '#server/access/may-read-document.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 import { loadMatters } from '#server/workflow/load-matter.ts';
+
+import { rowsSeenBy } from './rows-seen.ts';
 
 interface RowPlace {
   readonly documentId: number;
@@ -12,17 +20,68 @@ interface RowPlace {
   readonly taskId: number | null;
 }
 
-/** The bulk actions of each row; none for one the viewer may not read, as for an absent one. */
+interface Choice {
+  readonly isListed: boolean;
+  readonly ownerUnitName: string;
+  readonly authorName: string;
+  readonly actions: ActionName[];
+}
+
+/** The bulk actions of each row and whose letter it is; none for one the viewer may not read, as for an absent one. */
 export async function bulkChoices<Row extends RowPlace>(
-  database: Database,
+  { database, refusedViews }: Pick<Platform, 'database' | 'refusedViews'>,
   viewer: Viewer,
   rows: readonly Row[],
-): Promise<(Row & { actions: ActionName[] })[]> {
-  const found = await loadMatters(database, [...new Set(rows.map((row) => row.documentId))]);
+  list: TodoListName | undefined,
+): Promise<(Row & Choice)[]> {
+  const documentIds = [...new Set(rows.map((row) => row.documentId))];
+  // Nothing of a hidden document is loaded, so that it takes the time of a missing one.
+  const readable = await readableAmong(database, viewer, documentIds);
+  for (const documentId of documentIds) if (!readable.has(documentId)) refusedViews.note(viewer.personId, documentId);
+  const found = readable.size > 0 ? await loadMatters(database, [...readable]) : [];
   const matters = new Map(
     found.filter((matter) => canRead(viewer, matter)).map((matter) => [matter.document.id, matter]),
   );
-  return rows.map((row) => ({ ...row, actions: actionsAt(viewer, matters.get(row.documentId), row) }));
+  const [listed, owners] = await Promise.all([
+    list && rowsInList(database, viewer, list, rows),
+    ownersOf(database, [...matters.keys()]),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    ownerUnitName: owners.get(row.documentId)?.unitName ?? '',
+    authorName: owners.get(row.documentId)?.authorName ?? '',
+    isListed: listed?.has(placeKey(row)) ?? true,
+    actions: actionsAt(viewer, matters.get(row.documentId), row),
+  }));
+}
+
+const placeKey = ({ legId, taskId }: Pick<RowPlace, 'legId' | 'taskId'>) => `${legId} ${taskId ?? ''}`;
+
+/** Those of the rows that the list of the viewer still shows. */
+async function rowsInList(
+  database: Database,
+  viewer: Viewer,
+  list: TodoListName,
+  rows: readonly RowPlace[],
+): Promise<ReadonlySet<string>> {
+  const found = await sql<Pick<RowPlace, 'legId' | 'taskId'>>`
+    SELECT items.leg_id, items.task_id
+    FROM tray_items AS items
+    WHERE items.document_id = ANY(${rows.map(({ documentId }) => documentId)}::bigint[])
+      AND items.list = ${list} AND items.tray = ANY(${[...selectTrays(viewer, list, undefined)]}::text[])
+      AND ${rowsSeenBy(viewer)}`.execute(database);
+  return new Set(found.rows.map(placeKey));
+}
+
+/** The unit and the author of each document, which the caller has found readable. */
+async function ownersOf(database: Database, documentIds: readonly number[]) {
+  const found = await sql<{ documentId: number; unitName: string; authorName: string }>`
+    SELECT documents.id AS document_id, units.name AS unit_name, person_names.full_name AS author_name
+    FROM documents
+    JOIN units ON units.id = documents.owner_unit_id
+    JOIN person_names ON person_names.id = documents.created_by
+    WHERE documents.id = ANY(${[...documentIds]}::bigint[])`.execute(database);
+  return new Map(found.rows.map((row) => [row.documentId, row]));
 }
 
 function actionsAt(viewer: Viewer, matter: Matter | undefined, { legId, taskId }: RowPlace): ActionName[] {

@@ -3,16 +3,17 @@ import type { todoCalls } from '#contract/todo.ts';
 import { columnsOfList, listsOfTenant, todoLists } from '#domain/workflow/todo/todo-lists.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
-import { countArrivals } from '#server/arrivals/arrival-filter.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { bulkChoices } from './bulk-choices.ts';
-import { todoCounts, todoMatchCounts } from './todo-counts.ts';
-import { todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
+import { cardCounts } from './card-counts.ts';
+import { todoCounts } from './todo-counts.ts';
+import { filteredPage } from './filtered-page.ts';
+import { isSortedByDatabase, todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
 import { todoYears } from './todo-years.ts';
 import { rowsHolding } from './todo-search.ts';
 import { todoRows } from './todo-rows.ts';
@@ -37,24 +38,16 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const tenant = platform.config.tenant;
     const viewer = await viewerOf(context);
     const year = requestedYear ?? yearOf(platform.clock());
-    const counts = search
-      ? await todoMatchCounts(platform.database, viewer, tenant.extraLists, year, search)
-      : await todoCounts(platform.database, viewer, tenant.extraLists, year);
-    const arrivals = await countArrivals(platform.database, viewer, {
-      state: 'waiting',
-      search,
-      now: platform.clock(),
-    });
-    const items = listsOfTenant(tenant.extraLists).map((list) => {
-      const { color, icon, group, opensAs, isIncomingDesk } = todoLists[list];
-      const { total = 0, urgent = 0 } = counts.get(list) ?? {};
+    const counts = await cardCounts(platform, viewer, { search, year });
+    const items = counts.map(({ list, count, urgentCount }) => {
+      const { color, icon, group, opensAs } = todoLists[list];
       return {
         list,
         title: termsOf(locale).todoLists[list],
         columns: [...columnsOfList(list, tenant)],
         role: opensAs,
-        count: total + (isIncomingDesk ? arrivals.total : 0),
-        urgentCount: urgent + (isIncomingDesk ? arrivals.urgent : 0),
+        count,
+        urgentCount,
         color,
         icon,
         group,
@@ -71,16 +64,25 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const viewer = await viewerOf(context);
     const now = platform.clock();
     const take = request.take ?? request.pageSize ?? defaultPageSize;
+    const sort = request.sort?.[0];
     const page = {
       list,
       holding: request.search ? await rowsHolding(platform.database, request.search) : undefined,
       unitId: request.unitId,
       take,
       skip: request.skip ?? ((request.page ?? 1) - 1) * take,
-      sort: request.sort?.[0],
+      sort: sort && isSortedByDatabase(sort.field) ? { ...sort, field: sort.field } : undefined,
       year: request.year ?? yearOf(now),
       now,
     };
+    if (request.filter?.filters.length || (sort && !page.sort)) {
+      const found = await filteredPage(platform.database, viewer, page, {
+        filter: request.filter,
+        sort: page.sort ? undefined : sort,
+        locale,
+      });
+      return isRefusal(found) ? found : { ...found, rows: found.data };
+    }
     const [places, total] = await Promise.all([
       todoPage(platform.database, viewer, page),
       totalOf(platform.database, viewer, page, tenant.extraLists),
@@ -96,7 +98,7 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const params = { list, extraLists, thisYear: yearOf(clock()) };
     return { items: await todoYears(database, await viewerOf(context), params) };
   },
-  getBulkActions: async ({ rows }, context) => ({
-    items: await bulkChoices(context.platform.database, await viewerOf(context), rows),
+  getBulkActions: async ({ rows, list }, context) => ({
+    items: await bulkChoices(context.platform, await viewerOf(context), rows, list),
   }),
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import type { TodoRowField } from '#contract/todo.ts';
 import { todoLists, type TodoListName, type TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -15,7 +16,8 @@ export interface TodoPageRequest {
   readonly unitId: number | undefined;
   readonly skip: number;
   readonly take: number;
-  readonly sort: { readonly field: TodoSortField; readonly direction: 'asc' | 'desc' } | undefined;
+  /** A column of the database. */
+  readonly sort: { readonly field: SortColumn; readonly direction: 'asc' | 'desc' } | undefined;
   readonly year: number;
   readonly now: Date;
 }
@@ -100,10 +102,21 @@ const sorted = (
   ORDER BY ${sql.raw(`${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}, items.id`)}
   OFFSET ${request.skip} LIMIT ${request.take}`;
 
-const sortColumns: Readonly<Record<TodoSortField, string>> = {
+const sortColumns = {
   letterNumber: 'documents.letter_number',
   subject: 'documents.subject COLLATE "th-x-icu"',
   speed: 'items.speed',
+  speedName: 'items.speed',
+  secrecy: 'items.secrecy',
+  secrecyName: 'items.secrecy',
+  documentId: 'items.document_id',
+  legId: 'items.leg_id',
+  taskId: 'items.task_id',
   dueAt: 'items.due_at',
   arrivedAt: 'items.arrived_at',
-};
+} as const satisfies Partial<Record<TodoRowField, string>> & Readonly<Record<TodoSortField, string>>;
+
+type SortColumn = keyof typeof sortColumns;
+
+/** The database sorts by these; by the others the rows are sorted when they are complete. */
+export const isSortedByDatabase = (field: TodoRowField): field is SortColumn => field in sortColumns;

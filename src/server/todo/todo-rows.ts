@@ -17,6 +17,13 @@ import type { TodoPlace } from './todo-page.ts';
 const commandStateOnWire = { none: 0, waiting: 1, distributed: 2 } as const;
 const overdueColor = '#b42318';
 
+interface TodoRowsOptions {
+  readonly locale: 'th' | 'en';
+  readonly now: Date;
+  /** False leaves out the costly `isViewOnly` for rows that are only compared. */
+  readonly checksViewOnly?: boolean;
+}
+
 /**
  * The rows of a page with their letters, in the order of the page. A fixed number of queries, whatever the page's size.
  */
@@ -25,12 +32,12 @@ export async function todoRows(
   viewer: Viewer,
   list: TodoListName,
   places: readonly TodoPlace[],
-  { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
+  { locale, now, checksViewOnly = true }: TodoRowsOptions,
 ): Promise<TodoRow[]> {
   const [letters, calendar, toRead] = await Promise.all([
     letterRows(database, viewer, places, locale),
     workCalendarOf(database),
-    rowsToRead(database, viewer, list, places),
+    checksViewOnly ? rowsToRead(database, viewer, list, places) : new Set(),
   ]);
   const byPlace = new Map(letters.map((row) => [`${row.legId} ${row.taskId}`, row]));
   const terms = termsOf(locale);

@@ -89,7 +89,12 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
     ),
   },
   dueAt: { heading: 'due', sortField: 'dueAt', className: table.short, Cell: DueCell },
-  arrivedAt: { heading: 'arrived', sortField: 'arrivedAt', className: table.short, Cell: ArrivedCell },
+  arrivedAt: {
+    heading: 'arrived',
+    sortField: 'arrivedAt',
+    className: `${table.short} ${styles.arrived}`,
+    Cell: ArrivedCell,
+  },
 };
 
 /** Some lists override the heading. */
@@ -121,18 +126,19 @@ function DueCell({ row }: CellProps) {
   );
 }
 
-/** Phones show no headings, so the day gets a label. */
+/** Cards have no headings, so the day gets a label. */
 function ArrivedCell({ list, row }: CellProps) {
   const t = useTranslation();
-  const { showsArrivalOnPhone } = todoLists[list];
+  const { showsArrivalOnCard } = todoLists[list];
   return (
     <td
-      data-desk={showsArrivalOnPhone ? undefined : true}
-      data-after={showsArrivalOnPhone || undefined}
+      data-desk={showsArrivalOnCard ? undefined : true}
+      data-after={showsArrivalOnCard || undefined}
+      className={styles.arrived}
       title={formatMoment(row.arrivedAt)}
     >
-      {showsArrivalOnPhone && (
-        <span className={styles.phone}>{t(`dashboard.${columnOf(list, 'arrivedAt').heading}`)} </span>
+      {showsArrivalOnCard && (
+        <span className={styles.cardLabel}>{t(`dashboard.${columnOf(list, 'arrivedAt').heading}`)} </span>
       )}
       {formatShortDay(row.arrivedAt)}
     </td>

@@ -31,7 +31,7 @@ interface TodoModalProps {
 export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const t = useTranslation();
   const navigate = useNavigate({ from: '/sarabun/dashboard' });
-  const isSmall = useMediaQuery('(max-width: 767.98px)');
+  const isSmall = useMediaQuery('(max-width: 1199.98px)', undefined, { getInitialValueInEffect: false });
   const title = useCall('getTodoLists', {}).data?.items.find((item) => item.list === list)?.title ?? '';
   const router = useRouter();
   const close = () => {
@@ -93,7 +93,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
           />
         )}
       </div>
-      <Suspense fallback={null}>{chosen.rows.length > 0 && <BulkBar chosen={chosen} />}</Suspense>
+      <Suspense fallback={null}>{chosen.rows.length > 0 && <BulkBar list={list} chosen={chosen} />}</Suspense>
       <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
     </>
   );

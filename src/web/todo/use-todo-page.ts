@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { FilterConditions } from '#contract/saved-filters.ts';
 import type { TodoListName, TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
-import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
@@ -16,7 +15,7 @@ const searchDelay = 800;
 const maxQueueLength = 100;
 
 export type TodoPage = ReturnType<typeof useTodoPage>;
-export type Sort = NonNullable<CallRequest<'getTodoList'>['sort']>[number];
+export type Sort = NonNullable<FilterConditions['sort']>;
 
 export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [text, setText] = useState(initialSearch);

@@ -94,7 +94,7 @@ interface TodoListRow {
   readonly columns: readonly TodoColumn[];
   /** The headings that differ from the column's default. */
   readonly headings: Readonly<Partial<Record<TodoColumn, 'heldBy' | 'heldSince' | 'closedOn'>>>;
-  readonly showsArrivalOnPhone: boolean;
+  readonly showsArrivalOnCard: boolean;
   /** The other party of the letter; `tray` is the one in which the viewer sees the row. */
   readonly otherParty: (row: Parties, tray: string) => string;
   readonly marksOverdue: boolean;
@@ -135,7 +135,7 @@ const defaults = {
   shows: 'all',
   columns: allColumns,
   headings: {},
-  showsArrivalOnPhone: false,
+  showsArrivalOnCard: false,
   marksOverdue: true,
   isIncomingDesk: false,
   opensAs: 'plain',
@@ -246,7 +246,7 @@ export const todoLists = {
     shows: 'oncePerDocument',
     columns: columnsOfDrafts,
     headings: { otherParty: 'heldBy', arrivedAt: 'heldSince' },
-    showsArrivalOnPhone: true,
+    showsArrivalOnCard: true,
     otherParty: holder,
     marksOverdue: false,
   }),

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { bulkActions, maxAtOnce, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -9,14 +10,25 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './bulk.module.css';
 import { rowKey, type ChosenRows } from './chosen-rows.ts';
 
-/** Each action shows how many of the selected rows permit it. */
-export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
+interface BulkBarProps {
+  readonly list: TodoListName;
+  readonly chosen: ChosenRows;
+}
+
+/** Each action shows how many of the selected rows permit it. Rows that left the list are no longer selected. */
+export function BulkBar({ list, chosen }: BulkBarProps) {
   const t = useTranslation();
   const [action, setAction] = useState<ActionName>();
   const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
-  const reply = useCall('getBulkActions', { rows: places }, { enabled: places.length > 0, staleTime: 0 });
-  const permitted = new Map(reply.data?.items.map((item) => [rowKey(item), item.actions] as const));
-  const rowsFor = (item: ActionName) => chosen.rows.filter((row) => permitted.get(rowKey(row))?.includes(item));
+  const reply = useCall('getBulkActions', { rows: places, list }, { enabled: places.length > 0, staleTime: 0 });
+  const choices = new Map(reply.data?.items.map((item) => [rowKey(item), item] as const));
+  const rowsFor = (item: ActionName) => chosen.rows.filter((row) => choices.get(rowKey(row))?.actions.includes(item));
+  const leaveGone = useEffectEvent(() => {
+    // The dialog shows the results of rows that left because of it.
+    const gone = action ? [] : chosen.rows.filter((row) => choices.get(rowKey(row))?.isListed === false);
+    if (gone.length > 0) chosen.leave(gone);
+  });
+  useEffect(() => leaveGone(), [reply.data]);
   const possible = bulkActions.filter((action) => rowsFor(action).length > 0);
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.bar')}>
@@ -39,6 +51,7 @@ export function BulkBar({ chosen }: { readonly chosen: ChosenRows }) {
         <BulkDialog
           action={action}
           rows={rowsFor(action)}
+          choices={choices}
           onClose={(settled) => {
             chosen.leave(settled);
             setAction(undefined);

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Progress } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import type { TodoRow } from '#contract/todo.ts';
 import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
@@ -7,28 +7,36 @@ import { missingIn } from '#web/workflow/asks/answers.ts';
 import { CommonField } from '#web/workflow/asks/ask-fields.tsx';
 import type { ActionFormState } from '#web/workflow/asks/field-props.ts';
 import { blankValues } from '#web/workflow/form-values.ts';
+import { unreadableInput } from '#web/platform/form/unreadable-input.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import type { BulkChoices } from './bulk-choices.ts';
 import { BulkResults } from './bulk-results.tsx';
 import styles from './bulk.module.css';
+import { rowKey } from './chosen-rows.ts';
 import { useBulkWork } from './use-bulk-work.ts';
 
 interface BulkDialogProps {
   readonly action: ActionName;
   readonly rows: readonly TodoRow[];
+  readonly choices: BulkChoices;
   /** Called with the rows that need no further action. */
   readonly onClose: (settled: readonly TodoRow[]) => void;
 }
 
 /** One form for many letters, followed by a result per letter. Refused letters can be retried. */
-export function BulkDialog({ action, rows: initialRows, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, rows: initialRows, choices, onClose }: BulkDialogProps) {
   const t = useTranslation();
   // The lists below change while this runs, so the selection is fixed at the start.
-  const [rows] = useState(initialRows);
+  const [chosenRows] = useState(initialRows);
+  const [known] = useState(choices);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const rows = chosenRows.filter((row) => !leftOut.has(rowKey(row)));
   const [values, setValues] = useState(blankValues);
   const [wasTried, setTried] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
   const bulk = useBulkWork(action, rows);
   const missing = missingIn(action, values);
   const remaining = rows.length - bulk.settled.length;
@@ -43,7 +51,9 @@ export function BulkDialog({ action, rows: initialRows, onClose }: BulkDialogPro
   useEscape(true, close);
   const send = () => {
     setTried(true);
-    if (!bulk.isRunning && remaining > 0 && Object.keys(missing).length === 0) void bulk.run(values);
+    const unreadable = unreadableInput(fields.current);
+    unreadable?.focus();
+    if (!bulk.isRunning && remaining > 0 && !unreadable && Object.keys(missing).length === 0) void bulk.run(values);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +73,7 @@ export function BulkDialog({ action, rows: initialRows, onClose }: BulkDialogPro
       zIndex={400}
       closeButtonProps={{ 'aria-label': t('common.close'), disabled: bulk.isRunning }}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={fields} className={styles.form} noValidate onSubmit={submit}>
         {!bulk.wasRun &&
           actionNamed(action).asks.map((ask) => (
             <CommonField key={ask} ask={ask} form={form} unitId={rows[0]?.receiverUnitId} />
@@ -72,7 +82,15 @@ export function BulkDialog({ action, rows: initialRows, onClose }: BulkDialogPro
         <p className={styles.progress} role="status">
           {bulk.wasRun && t(bulk.isRunning ? 'bulk.progress' : 'bulk.finished', counts)}
         </p>
-        <BulkResults rows={rows} outcomeOf={bulk.outcomeOf} wasRun={bulk.wasRun} isRunning={bulk.isRunning} />
+        <BulkResults
+          rows={bulk.wasRun ? rows : chosenRows}
+          choices={known}
+          outcomeOf={bulk.outcomeOf}
+          wasRun={bulk.wasRun}
+          isRunning={bulk.isRunning}
+          isIncluded={(row) => !leftOut.has(rowKey(row))}
+          onInclude={(row, isIncluded) => setLeftOut(toggled(leftOut, rowKey(row), !isIncluded))}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={bulk.isRunning ? bulk.stop : close}>
             {t(bulk.isRunning ? 'bulk.stop' : bulk.wasRun ? 'common.close' : 'common.cancel')}
@@ -88,4 +106,9 @@ export function BulkDialog({ action, rows: initialRows, onClose }: BulkDialogPro
       </form>
     </Modal>
   );
+}
+
+function toggled(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((item) => item !== key);
+  return new Set(isIn ? [...others, key] : others);
 }

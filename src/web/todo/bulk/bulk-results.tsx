@@ -1,18 +1,23 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
+import { formatDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './bulk.module.css';
+import type { BulkChoices } from './bulk-choices.ts';
 import { rowKey } from './chosen-rows.ts';
 import type { Outcome } from './run-for-rows.ts';
 
 interface BulkResultsProps {
   readonly rows: readonly TodoRow[];
+  readonly choices: BulkChoices;
   readonly outcomeOf: (row: TodoRow) => Outcome;
   readonly wasRun: boolean;
   readonly isRunning: boolean;
+  readonly isIncluded: (row: TodoRow) => boolean;
+  readonly onInclude: (row: TodoRow, isIncluded: boolean) => void;
 }
 
 const icons = {
@@ -23,7 +28,8 @@ const icons = {
   gone: IconAlertTriangle,
 } as const;
 
-export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsProps) {
+export function BulkResults(props: BulkResultsProps) {
+  const { rows, choices, outcomeOf, wasRun, isRunning, isIncluded, onInclude } = props;
   const t = useTranslation();
   return (
     // Focusable, so that a long list can be scrolled by keyboard.
@@ -33,9 +39,18 @@ export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsP
         const Icon = icons[outcome.kind];
         return (
           <li key={rowKey(row)} data-outcome={wasRun ? outcome.kind : undefined}>
-            <span>
-              <b>{row.letterNumber}</b> {row.subject}
-            </span>
+            {wasRun ? (
+              <LetterLine row={row} choices={choices} />
+            ) : (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={isIncluded(row)}
+                  onChange={(event) => onInclude(row, event.currentTarget.checked)}
+                />
+                <LetterLine row={row} choices={choices} />
+              </label>
+            )}
             {wasRun && (
               <small>
                 <Icon size={16} aria-hidden /> <OutcomeText outcome={outcome} isRunning={isRunning} />
@@ -45,6 +60,24 @@ export function BulkResults({ rows, outcomeOf, wasRun, isRunning }: BulkResultsP
         );
       })}
     </ul>
+  );
+}
+
+/** Two letters may have the same subject, so that each line also says whose it is, for whom, and since when. */
+function LetterLine({ row, choices }: Pick<BulkResultsProps, 'choices'> & { readonly row: TodoRow }) {
+  const t = useTranslation();
+  const { ownerUnitName = '', authorName = '' } = choices.get(rowKey(row)) ?? {};
+  const facts = [
+    row.kindName,
+    [ownerUnitName, authorName].filter(Boolean).join(' – '),
+    row.toText && t('bulk.addressee', { name: row.toText }),
+    t('bulk.arrived', { day: formatDay(row.arrivedAt) }),
+  ];
+  return (
+    <span>
+      <b>{row.letterNumber}</b> {row.subject}
+      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }
 

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { stringify } from 'qs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { todoRowNames } from '#contract/todo.ts';
+import { maxRowsToCompare } from '#server/todo/filtered-page.ts';
+import { main, units } from '#tests/rules/office.ts';
+
+import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+interface Reply {
+  readonly total: number;
+  readonly data: readonly Record<string, unknown>[];
+  readonly code?: string;
+}
+
+const subjects = ['ขอเชิญประชุม', 'แจ้งกำหนดการ', 'ประชุมชี้แจง', 'ขอความอนุเคราะห์', 'รายงาน ๑๐ เรื่อง'];
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  for (const [index, subject] of subjects.entries())
+    await office.register('registrar', [main(units.divisionA)], {
+      subject,
+      speed: 1 + (index % 3),
+      dueAt: new Date(Date.UTC(2030, index, 1)),
+      toText: index % 2 === 0 ? 'อธิบดี' : 'ผู้อำนวยการ',
+    });
+});
+afterAll(() => office.close());
+
+/** As the old client sends it: a form with nested brackets. */
+async function list(body: object): Promise<Reply> {
+  const response = await office.app.inject({
+    method: 'POST',
+    url: '/api/sarabun/get-todo-list',
+    headers: {
+      authorization: `Bearer ${office.caller('clerkA').token}`,
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+    },
+    payload: stringify({ typeCode: 'unreceived', take: 100, ...body }),
+  });
+  return response.json();
+}
+
+const where = (...filters: object[]) => ({ filter: { logic: 'and', filters } });
+const found = async (body: object) => (await list(body)).data.map((row) => row['F_DOC_TITLE']);
+
+describe('a list is filtered', () => {
+  it.each([
+    ['F_DOC_SPEED_NAME', 'eq', 'ปกติ', [0, 3]],
+    ['F_DOC_SPEED_NAME', 'neq', 'ปกติ', [1, 2, 4]],
+    ['F_DOC_SPEED_ID', 'gte', '2', [1, 2, 4]],
+    ['F_DOC_SPEED_ID', 'lt', '2', [0, 3]],
+    ['F_DOC_TITLE', 'contains', 'ประชุม', [0, 2]],
+    ['F_DOC_TITLE', 'doesnotcontain', 'ประชุม', [1, 3, 4]],
+    ['F_DOC_TITLE', 'startswith', 'ขอ', [0, 3]],
+    ['F_DOC_TITLE', 'endswith', '10 เรื่อง', [4]],
+    ['F_RECEIVER_TEXT', 'eq', 'อธิบดี', [0, 2, 4]],
+    ['DUE_AT', 'gt', '2030-02-15', [2, 3, 4]],
+    ['DUE_AT', 'lte', '2030-02-01T00:00:00.000Z', [0, 1]],
+    ['F_COM_DESC', 'isempty', '', [0, 1, 2, 3, 4]],
+    ['F_COM_DESC', 'isnotempty', '', []],
+    ['F_JOB_ID', 'isnull', '', [0, 1, 2, 3, 4]],
+    ['F_JOB_ID', 'isnotnull', '', []],
+    ['F_IS_FILE', 'eq', '1', []],
+    ['viewer', 'eq', '0', [0, 1, 2, 3, 4]],
+  ])('by %s %s %s', async (field, operator, value, expected) => {
+    const rows = await found(where({ field, operator, value }));
+    expect(rows.toSorted()).toEqual(expected.map((index) => subjects[index]).toSorted());
+  });
+
+  it('by groups of conditions, and page by page with the number of matches', async () => {
+    const meeting = { field: 'F_DOC_TITLE', operator: 'contains', value: 'ประชุม' };
+    const report = { field: 'F_DOC_TITLE', operator: 'contains', value: 'รายงาน' };
+    const fast = { field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' };
+    const sort = [{ field: 'F_DOC_TITLE', dir: 'asc' }];
+    const either = { logic: 'or', filters: [meeting, report] };
+    expect(await found({ filter: either, sort })).toEqual([subjects[0], subjects[2], subjects[4]]);
+    expect(await found(where(either, fast))).toEqual([subjects[2]]);
+    const second = await list({ filter: either, sort, skip: 1, take: 1 });
+    expect([second.total, second.data.map((row) => row['F_DOC_TITLE'])]).toEqual([3, [subjects[2]]]);
+  });
+
+  it('by nothing when the filter is empty', async () => {
+    expect((await list({ filter: '' })).total).toBe(subjects.length);
+    expect((await list({ filter: { logic: 'and' } })).total).toBe(subjects.length);
+  });
+});
+
+describe('a list is sorted', () => {
+  it.each(Object.values(todoRowNames))('by %s in both directions, page by page', async (field) => {
+    const values = async (dir: string) => {
+      const pages = [];
+      for (const skip of [0, 2, 4]) pages.push(await list({ sort: [{ field, dir }], skip, take: 2 }));
+      expect(pages.map((page) => page.total)).toEqual([5, 5, 5]);
+      const rows = pages.flatMap((page) => page.data);
+      expect(new Set(rows.map((row) => row['F_TRANS_ID'])).size).toBe(subjects.length);
+      return rows.map((row) => row[field]);
+    };
+    const ascending = await values('asc');
+    expect(await values('desc')).toEqual(ascending.toReversed());
+  });
+
+  it('by a made field in the order of its values', async () => {
+    const { data } = await list({ sort: [{ field: 'F_RECEIVER_TEXT', dir: 'asc' }] });
+    expect(data.map((row) => row['F_RECEIVER_TEXT'])).toEqual([
+      ...Array.from({ length: 2 }, () => 'ผู้อำนวยการ'),
+      ...Array.from({ length: 3 }, () => 'อธิบดี'),
+    ]);
+  });
+});
+
+it('an unknown field, operator or logic is refused', async () => {
+  const condition = { field: 'F_DOC_TITLE', operator: 'eq', value: '' };
+  for (const body of [
+    { sort: [{ field: 'password', dir: 'asc' }] },
+    where({ ...condition, field: 'search_text' }),
+    where({ ...condition, operator: 'like' }),
+    { filter: { logic: 'xor', filters: [condition] } },
+  ])
+    expect(await list(body)).toMatchObject({ code: 'invalid-request' });
+});
+
+it('a list too long to compare is refused with a sentence, and still sorted by what the database knows', async () => {
+  await sql`
+    INSERT INTO tray_items (list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at)
+    SELECT list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at
+    FROM tray_items, generate_series(1, ${maxRowsToCompare})`.execute(office.platform.database);
+  expect(await list(where({ field: 'F_NAME', operator: 'eq', value: '' }))).toMatchObject({
+    code: 'too-many-rows-to-compare',
+    message: expect.stringContaining('2,000'),
+  });
+  expect((await list({ sort: [{ field: 'F_DOC_TITLE', dir: 'asc' }], take: 10 })).data).toHaveLength(10);
+});
