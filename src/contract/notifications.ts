@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
-const notification = wireObject({
+export const notification = wireObject({
   notificationId: wireId,
   module: z.string(),
   title: ['noticeTitle', z.string()],
@@ -54,6 +54,7 @@ export const notificationCalls = {
     summary: 'Marks one notice as read and returns its document.',
     body: wireObject({ notificationId: wireId }),
     reply: z.object({
+      message: z.string(),
       is_save: z.boolean(),
       item: wireObject({
         documentId: wireId.nullable(),
@@ -70,5 +71,17 @@ export const notificationCalls = {
     summary: 'Marks every notice of the modules as read; an empty list means every module.',
     body: wireObject({ modules: z.union([z.array(wireText(50)), wireText(50)]).optional() }),
     reply: z.object({}),
+  }),
+  sendServerNotice: defineCall({
+    method: 'POST',
+    path: 'service/send-server-notice',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Shows a notice to the named persons, or to everybody signed in; for administrators.',
+    body: z.object({
+      message: wireText(500).min(1, 'required'),
+      personIds: z.array(wireId).min(1).max(1000).optional(),
+    }),
+    reply: z.object({ message: z.string() }),
   }),
 } as const;

@@ -5,9 +5,9 @@ import { z } from 'zod';
  * persons named in it; nobody can join another person's room.
  */
 export const pushMessage = z.discriminatedUnion('event', [
-  /** The counts of these persons' cards changed and must be fetched again. */
+  /** The counts of these persons' cards changed; each is sent their own. */
   z.object({ event: z.literal('todo-counts'), personIds: z.array(z.number()) }),
-  /** A document changed; sent only to persons who may read it, or could until now. */
+  /** A document changed; sent to those of these persons, who may read it or could until now, who have it open. */
   z.object({
     event: z.literal('document-changed'),
     personIds: z.array(z.number()),
@@ -18,10 +18,17 @@ export const pushMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('chat-changed'), personIds: z.array(z.number()), conversationId: z.number() }),
   /** A colleague with whom these persons talk came online or left. */
   z.object({ event: z.literal('colleague-presence'), personIds: z.array(z.number()) }),
-  /** A new notification; the browser fetches its text. Sent on the channel `w_notification_{person id}`. */
+  /** A new notification, sent as the person may see it on the channel `w_notification_{person id}`. */
   z.object({ event: z.literal('notification'), personIds: z.array(z.number()), notificationId: z.number() }),
+  /** What the server or an administrator has to say. */
+  z.object({ event: z.literal('server-notice'), personIds: z.array(z.number()), message: z.string() }),
 ]);
 
 export type PushMessage = z.infer<typeof pushMessage>;
+
+export const serverNoticeChannel = 'call-back-eoffice';
+
+/** What a browser sends: the document it shows now, or no longer shows. */
+export const openDocumentEvents = { opened: 'document-opened', closed: 'document-closed' } as const;
 
 export const notificationChannel = (personId: number) => `w_notification_${personId}`;

@@ -1,7 +1,13 @@
 import type { notificationCalls } from '#contract/notifications.ts';
 import { refuse } from '#domain/refusal.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { announce } from '#server/platform/realtime/announce.ts';
 
 import { isOfModules, lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
 import { ownLog } from './own-log.ts';
@@ -59,7 +65,11 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
           .set({ readAt: platform.clock() })
           .where('id', '=', notificationId)
           .execute();
-      return { is_save: notice.readAt === null, item: { documentId: notice.documentId, legId: notice.legId } };
+      return {
+        message: termsOf(context.locale).noticeRead,
+        is_save: notice.readAt === null,
+        item: { documentId: notice.documentId, legId: notice.legId },
+      };
     });
   },
   markAllNotificationsRead: ({ modules: requested }, { change, person, platform }) =>
@@ -73,4 +83,25 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
         .execute();
       return {};
     }),
+  sendServerNotice: ({ message, personIds }, { change, person, platform, locale }) =>
+    change(async (transaction) => {
+      const refusal = await requireAdministrator(transaction, person.id);
+      if (refusal) return refusal;
+      const receivers = personIds ?? (await personsSignedIn(transaction, platform.clock()));
+      await announce(transaction, { event: 'server-notice', personIds: receivers, message });
+      const event = { name: 'server-notice.sent', actorId: person.id, details: { message, personIds } } as const;
+      await appendEvents(transaction, [event], platform.clock());
+      return { message: termsOf(locale).noticeSent };
+    }),
 };
+
+async function personsSignedIn(transaction: DatabaseTransaction, now: Date): Promise<number[]> {
+  const live = await transaction
+    .selectFrom('sessions')
+    .select('personId')
+    .distinct()
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute();
+  return live.map((session) => session.personId);
+}

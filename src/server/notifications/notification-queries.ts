@@ -28,6 +28,8 @@ interface Params {
   /** Null for every module. */
   readonly modules: readonly string[] | null;
   readonly locale: 'th' | 'en';
+  /** Only this notice. */
+  readonly notificationId?: number;
 }
 
 /** A notice about a document that the person may no longer read would reveal it. */
@@ -55,6 +57,7 @@ export async function notificationPage(
     LEFT JOIN person_names AS actor ON actor.id = notifications.actor_id
     WHERE notifications.person_id = ${viewer.personId} AND ${isOfModules(params.modules)}
       AND (${params.before ?? null}::bigint IS NULL OR notifications.id < ${params.before ?? null})
+      AND (${params.notificationId ?? null}::bigint IS NULL OR notifications.id = ${params.notificationId ?? null})
       AND ${isReadable(viewer)}
     ORDER BY notifications.id DESC
     LIMIT ${params.take}`.execute(database);
@@ -95,6 +98,6 @@ export async function lockNotice(transaction: DatabaseTransaction, viewer: Viewe
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
     WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId} AND ${isReadable(viewer)}
-    FOR UPDATE OF notifications`.execute(transaction);
+    FOR NO KEY UPDATE OF notifications`.execute(transaction);
   return found.rows[0];
 }

@@ -41,7 +41,7 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
         .selectFrom('receiverGroups')
         .select(['unitId', 'name'])
         .where('id', '=', groupId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!group || !maySaveReceiverGroups(viewer, group.unitId)) return refuse('not-found');
       await transaction.deleteFrom('receiverGroups').where('id', '=', groupId).execute();

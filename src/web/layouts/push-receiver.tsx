@@ -29,8 +29,10 @@ function useRefetchOnPush(): void {
   const state = useConnectionState();
   const before = useRef(state);
   useEffect(() => {
+    const isFirst = before.current === 'idle' && state === 'connected';
     const wasAway = before.current !== 'connected' && before.current !== 'idle';
     before.current = state;
     if (wasAway && state === 'connected') void queries.invalidateQueries();
+    else if (isFirst) void invalidate(queries, 'getNotifications');
   }, [state, queries]);
 }

@@ -2,12 +2,14 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { z } from 'zod';
 
+import { notification } from '#contract/notifications.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { usePush } from '#web/platform/realtime/push-messages.ts';
+import { usePush, type PushMessages } from '#web/platform/realtime/push-messages.ts';
 import { showNotice } from '#web/platform/show-toast.ts';
 import { later } from '#web/platform/later.ts';
 
@@ -23,10 +25,10 @@ export function Bell() {
   const queries = useQueryClient();
   const unread = useCall('getNotifications', notificationQuery, { isBackground: true }).data?.items.totalAlert ?? 0;
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
-  usePush('notification', () => {
+  usePush('notification', (message) => {
     void invalidate(queries, 'getNotifications');
     playNotificationSound();
-    showNotice(t('notifications.arrived'));
+    showNotice(textOf(message) || t('notifications.arrived'));
   });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(400px, 96vw)" trapFocus>
@@ -46,4 +48,10 @@ export function Bell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What the toast says of a notice: its title and the letter. */
+function textOf(message: PushMessages['notification']): string {
+  const { success, data } = z.safeDecode(notification, message);
+  return success ? [data.title, data.subject].filter(Boolean).join(' · ') : '';
 }

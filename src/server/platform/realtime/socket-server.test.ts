@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
+import type { PushMessage } from '#contract/socket-events.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
-import { createPerson } from '#tests/support/server-people.ts';
+import { terms } from '#locales/en/terms.ts';
+import { pushContents } from '#server/push-contents.ts';
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { inTransaction } from '../database/in-transaction.ts';
@@ -19,7 +22,9 @@ const open: Socket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  push = startSocketServer(server.platform, server.url, server.app.server, findSignedInPerson);
+  push = startSocketServer(server.platform, server.url, server.app.server, findSignedInPerson, {
+    contents: pushContents(server.platform),
+  });
   await server.app.listen({ port: 0 });
   const address = server.app.server.address() as AddressInfo;
   url = `http://127.0.0.1:${address.port}`;
@@ -33,7 +38,7 @@ afterAll(async () => {
 async function signInWithSocket(username: string) {
   await createPerson(server.platform.database, username);
   const person = await server.signIn(username);
-  const socket = connect({ auth: { token: person.token } });
+  const socket = connect({ auth: { token: person.token, language: 'en' } });
   const received: unknown[][] = [];
   socket.onAny((...message) => received.push(message));
   await happens(socket, 'connect');
@@ -49,31 +54,120 @@ function connect(options: object): Socket {
 const happens = (socket: Socket, event: string) =>
   new Promise<{ message?: string }>((resolve) => socket.once(event, resolve));
 
-const announceNow = (message: Parameters<typeof announce>[1]) =>
-  inTransaction(server.platform.database, (transaction) => announce(transaction, message));
+const announceNow = (...messages: PushMessage[]) =>
+  inTransaction(server.platform.database, (transaction) => announce(transaction, ...messages));
 
-test('a message reaches the persons it names and nobody else', async () => {
+/** A notice about nothing that needs a right to be read. */
+async function noticeFor(personId: number, note: string): Promise<number> {
+  const { id } = await server.platform.database
+    .insertInto('notifications')
+    .values({ personId, topic: 'toReview', note, createdAt: server.platform.clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a notice is sent as it is listed, to its person and nobody else', async () => {
   const first = await signInWithSocket('first');
   const second = await signInWithSocket('second');
-  await announceNow({ event: 'notification', personIds: [first.person.id], notificationId: 7 });
-  await announceNow({
-    event: 'document-changed',
-    personIds: [first.person.id, second.person.id],
-    documentId: 3,
-    version: 2,
-  });
-  await vi.waitFor(() => expect(second.received).toEqual([['document-changed', { documentId: 3, version: 2 }]]));
+  const notificationId = await noticeFor(first.person.id, 'a < b');
+  const personIds = [first.person.id];
+  await announceNow({ event: 'notification', personIds, notificationId });
+  await announceNow({ event: 'server-notice', personIds: [...personIds, second.person.id], message: 'done' });
+  await vi.waitFor(() => expect(second.received).toEqual([['call-back-eoffice', { message: 'done' }]]));
   expect(first.received).toEqual([
-    [`w_notification_${first.person.id}`, { notificationId: 7 }],
-    ['document-changed', { documentId: 3, version: 2 }],
+    [`w_notification_${first.person.id}`, expect.objectContaining({ NN_RECEIVE_ID: notificationId, IS_READ: 0 })],
+    ['call-back-eoffice', { message: 'done' }],
   ]);
+  const [, sent] = first.received[0] ?? [];
+  expect(sent).toMatchObject({ NN_TITLE: terms.topics.toReview, NN_DATA: 'a &lt; b', F_DOC_ID: null });
+});
+
+test('a page of another site gets no socket, though the browser sends its cookie along', async () => {
+  await createPerson(server.platform.database, 'visited');
+  const payload = { username: 'visited', password: testPassword };
+  const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const foreign = [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'same-site' }];
+  const opening = async (headers: object) => {
+    const socket = connect({ forceNew: true, transports: ['websocket'], extraHeaders: { cookie, ...headers } });
+    const isOpen = happens(socket, 'connect').then(() => true);
+    return Promise.race([isOpen, happens(socket, 'connect_error').then(() => false)]);
+  };
+  for (const headers of foreign) expect(await opening(headers)).toBe(false);
+  expect(await opening({ Origin: url })).toBe(true);
+});
+
+test('a notice that belongs to somebody else is not sent', async () => {
+  const owner = await signInWithSocket('owner');
+  const other = await signInWithSocket('other');
+  const notificationId = await noticeFor(owner.person.id, 'mine');
+  await announceNow({ event: 'notification', personIds: [other.person.id, owner.person.id], notificationId });
+  await vi.waitFor(() => expect(owner.received).toHaveLength(1));
+  expect(other.received).toEqual([]);
+});
+
+test('a changed document is pushed to those of its readers who have it open, until they close it', async () => {
+  const reader = await signInWithSocket('reader');
+  const away = await signInWithSocket('away');
+  const stranger = await signInWithSocket('stranger');
+  const personIds = [reader.person.id, away.person.id];
+  reader.socket.emit('document-opened', 3);
+  stranger.socket.emit('document-opened', 3);
+  for (const wrong of ['3', -1, 1.5, null, { documentId: 3 }]) away.socket.emit('document-opened', wrong);
+  const change = (version: number) =>
+    announceNow(
+      { event: 'document-changed', personIds, documentId: 3, version },
+      { event: 'chat-changed', personIds: [...personIds, stranger.person.id], conversationId: version },
+    );
+  const versionsOf = ({ received }: { received: unknown[][] }) =>
+    received.flatMap(([event, message]) => (event === 'document-changed' ? [message] : []));
+  await settled(reader.socket, stranger.socket, away.socket);
+  await change(2);
+  await vi.waitFor(() => expect(versionsOf(reader)).toEqual([{ documentId: 3, version: 2 }]));
+  reader.socket.emit('document-closed', 3);
+  await settled(reader.socket);
+  await change(3);
+  await vi.waitFor(() => expect(stranger.received.at(-1)).toEqual(['chat-changed', { conversationId: 3 }]));
+  expect([versionsOf(reader).length, versionsOf(away), versionsOf(stranger)]).toEqual([1, [], []]);
+});
+
+/** What the sockets sent has been handled: each reconnects its channel by a full round. */
+const settled = (...sent: Socket[]) => Promise.all(sent.map(() => new Promise((resolve) => setTimeout(resolve, 100))));
+
+test('changed counts are sent with the push, each person their own, several changes at once', async () => {
+  const { person, received } = await signInWithSocket('counting');
+  for (let count = 0; count < 5; count += 1) await announceNow({ event: 'todo-counts', personIds: [person.id] });
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  const { items } = await server.call(person, 'getTodoLists', {});
+  const [, counts] = received[0] ?? [];
+  expect(items.length).toBeGreaterThan(7);
+  expect(counts).toEqual({
+    items: items.map(() => ({ CODE: expect.any(String), COUNT: 0, URGENT_COUNT: 0 })),
+  });
+});
+
+test('an administrator’s notice reaches everybody signed in or the persons named; others may send none', async () => {
+  const admin = await signInWithSocket('speaker');
+  const listener = await signInWithSocket('listener');
+  await server.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', admin.person.id)
+    .execute();
+  await server.call(admin.person, 'sendServerNotice', { message: 'to all' });
+  await vi.waitFor(() => expect(listener.received).toEqual([['call-back-eoffice', { message: 'to all' }]]));
+  await server.call(admin.person, 'sendServerNotice', { message: 'to one', personIds: [admin.person.id] });
+  await vi.waitFor(() => expect(admin.received.at(-1)).toEqual(['call-back-eoffice', { message: 'to one' }]));
+  expect(listener.received).toHaveLength(1);
+  await expect(server.call(listener.person, 'sendServerNotice', { message: 'no' })).rejects.toThrow();
 });
 
 test('a message for thousands of persons is split and arrives', async () => {
   const { person, received } = await signInWithSocket('many');
   const others = Array.from({ length: 3_000 }, (_, index) => 100_000 + index);
   await announceNow({ event: 'todo-counts', personIds: [...others, person.id] });
-  await vi.waitFor(() => expect(received).toEqual([['todo-counts', {}]]));
+  await vi.waitFor(() => expect(received).toEqual([['todo-counts', expect.anything()]]));
 });
 
 test('a socket needs a valid token, and cannot join another room', async () => {
@@ -84,7 +178,8 @@ test('a socket needs a valid token, and cannot join another room', async () => {
   const intruder = await signInWithSocket('intruder');
   intruder.socket.emit('join', `w_notification_${victim.person.id}`);
   intruder.socket.emit('subscribe', { room: `w_notification_${victim.person.id}` });
-  await announceNow({ event: 'notification', personIds: [victim.person.id], notificationId: 9 });
+  const notificationId = await noticeFor(victim.person.id, '');
+  await announceNow({ event: 'notification', personIds: [victim.person.id], notificationId });
   await vi.waitFor(() => expect(victim.received).toHaveLength(1));
   expect(intruder.received).toEqual([]);
 });
@@ -106,4 +201,10 @@ test('a lost connection to the database is restored', async () => {
   const { person, received } = await signInWithSocket('returner');
   await announceNow({ event: 'todo-counts', personIds: [person.id] });
   await vi.waitFor(() => expect(received).toHaveLength(1));
+});
+
+test('a stopping server says so, in the language of each screen', async () => {
+  const { received } = await signInWithSocket('last');
+  await push.stop();
+  await vi.waitFor(() => expect(received).toEqual([['call-back-eoffice', { message: terms.serverRestarts }]]));
 });

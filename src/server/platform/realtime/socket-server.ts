@@ -1,41 +1,83 @@
 import type { Server as HttpServer } from 'node:http';
 
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import { z } from 'zod';
 
 import { sessionCookieName } from '#contract/accounts/session.ts';
-import { notificationChannel, pushMessage, type PushMessage } from '#contract/socket-events.ts';
+import {
+  notificationChannel,
+  openDocumentEvents,
+  pushMessage,
+  serverNoticeChannel,
+  type PushMessage,
+} from '#contract/socket-events.ts';
+import { termsOf } from '#locales/terms-of.ts';
 
 import type { Authenticate } from '../http/authenticate.ts';
+import { isForeign } from '../http/foreign-request.ts';
+import type { Locale } from '../http/sentences.ts';
 import type { Platform } from '../platform.ts';
 import { pushChannel, sessionEndChannel } from './announce.ts';
 import { listen } from './listen.ts';
 import type { Presence } from './presence.ts';
+import type { PushContents } from './push-contents.ts';
 
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
+const languageRoom = (locale: Locale) => `language_${locale}`;
+/** The person has the document open. Names the person too, so that a push goes only to those it is for. */
+const documentRoom = (documentId: number, personId: number) => `document_${documentId}_${personId}`;
 
-type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { personId?: number }>;
+/** One screen shows one document; more are opened by nobody but a program. */
+const maxOpenDocuments = 20;
+/** Counts changed by several letters within this time are sent once. */
+const countsDelayMs = 100;
 
-/** A socket joins the rooms of its person and session only; it cannot ask for others. */
+interface SocketData {
+  personId?: number;
+  locale?: Locale;
+}
+type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type PersonSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+interface Parts {
+  readonly contents: PushContents;
+  readonly presence?: Presence | undefined;
+}
+
+/** A socket joins the rooms of its person and session, and of the documents it shows; it cannot ask for others. */
 export function startSocketServer(
   platform: Platform,
   url: string,
   http: HttpServer,
   authenticate: Authenticate,
-  presence?: Presence,
+  { contents, presence }: Parts,
 ): { stop: () => Promise<void> } {
-  const sockets: Sockets = new Server(http, { serveClient: false, maxHttpBufferSize: 16 * 1024 });
+  const sockets: Sockets = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
+  });
   sockets.use(async (socket, next) => {
     const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
     if (!person?.agreedToPrivacy) return next(new Error('not-signed-in'));
-    await socket.join([notificationChannel(person.id), sessionRoom(person.sessionId)]);
     socket.data.personId = person.id;
+    socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
+    await socket.join([
+      notificationChannel(person.id),
+      sessionRoom(person.sessionId),
+      languageRoom(socket.data.locale),
+    ]);
     next();
   });
-  if (presence) sockets.on('connection', (socket) => countConnections(presence, socket));
+  sockets.on('connection', (socket) => {
+    if (presence) countConnections(presence, socket);
+    followOpenDocuments(socket);
+  });
+  const { push, stop: stopPushing } = pusher(sockets, contents, platform);
   const listener = listen(
     url,
     {
-      [pushChannel]: (payload) => push(sockets, pushMessage.parse(JSON.parse(payload))),
+      [pushChannel]: (payload) => push(pushMessage.parse(JSON.parse(payload))),
       [sessionEndChannel]: (sessionId) => sockets.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
     // A browser that reconnects sends its token again and fetches what it may have missed.
@@ -44,32 +86,118 @@ export function startSocketServer(
   );
   return {
     stop: async () => {
+      for (const locale of ['th', 'en'] as const)
+        sockets.to(languageRoom(locale)).emit(serverNoticeChannel, { message: termsOf(locale).serverRestarts });
       await listener.stop();
+      await stopPushing();
       await sockets.close();
       await presence?.stop();
     },
   };
 }
 
-function countConnections(
-  presence: Presence,
-  socket: Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { personId?: number }>,
-) {
+function countConnections(presence: Presence, socket: PersonSocket) {
   const { personId } = socket.data;
   if (personId === undefined) return;
   presence.connected(personId);
   socket.on('disconnect', () => presence.disconnected(personId));
 }
 
-function push(sockets: Sockets, { personIds, ...message }: PushMessage): void {
-  const rooms = personIds.map(notificationChannel);
-  const { event, ...payload } = message;
-  if (event !== 'notification') {
-    sockets.to(rooms).emit(event, payload);
-    return;
+/** Says nothing about a document: what is pushed about it goes only to persons the change named. */
+function followOpenDocuments(socket: PersonSocket) {
+  const { personId } = socket.data;
+  if (personId === undefined) return;
+  const opened = new Set<number>();
+  socket.on(openDocumentEvents.opened, (sent: unknown) => {
+    const id = documentId.safeParse(sent);
+    if (!id.success || opened.size >= maxOpenDocuments) return;
+    opened.add(id.data);
+    void socket.join(documentRoom(id.data, personId));
+  });
+  socket.on(openDocumentEvents.closed, (sent: unknown) => {
+    const id = documentId.safeParse(sent);
+    if (!id.success || !opened.delete(id.data)) return;
+    void socket.leave(documentRoom(id.data, personId));
+  });
+}
+
+const documentId = z.int().positive();
+
+/** Sends messages one after another, in the order in which the changes were committed. */
+function pusher(sockets: Sockets, contents: PushContents, { log }: Platform) {
+  let queue = Promise.resolve();
+  const enqueue = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => log.warn({ err: error }, 'could not push a message'));
+  };
+  const isHere = (personId: number) => sockets.sockets.adapter.rooms.has(notificationChannel(personId));
+
+  const counts = collect((personIds) =>
+    enqueue(async () => {
+      for (const personId of personIds)
+        sockets.to(notificationChannel(personId)).emit('todo-counts', await contents.todoCounts(personId));
+    }),
+  );
+  function push(message: PushMessage): void {
+    const personIds = message.personIds.filter(isHere);
+    if (personIds.length === 0) return;
+    switch (message.event) {
+      case 'todo-counts':
+        return counts.add(personIds);
+      case 'notification':
+        return enqueue(async () => {
+          for (const personId of personIds) await sendNotice(sockets, contents, personId, message.notificationId);
+        });
+      case 'document-changed': {
+        const rooms = personIds.map((personId) => documentRoom(message.documentId, personId));
+        const { documentId, version } = message;
+        return enqueue(async () => void sockets.to(rooms).emit(message.event, { documentId, version }));
+      }
+      case 'server-notice':
+        return enqueue(
+          async () =>
+            void sockets.to(personIds.map(notificationChannel)).emit(serverNoticeChannel, { message: message.message }),
+        );
+      default: {
+        const { event, personIds: _, ...payload } = message;
+        return enqueue(async () => void sockets.to(personIds.map(notificationChannel)).emit(event, payload));
+      }
+    }
   }
-  // Each person has an event name of their own for notifications.
-  for (const room of rooms) sockets.to(room).emit(room, payload);
+  return {
+    push,
+    stop: () => {
+      counts.cancel();
+      return queue;
+    },
+  };
+}
+
+/** To each screen in its own language. */
+async function sendNotice(sockets: Sockets, contents: PushContents, personId: number, notificationId: number) {
+  const channel = notificationChannel(personId);
+  for (const socket of await sockets.in(channel).fetchSockets()) {
+    const notice = await contents.notification(personId, notificationId, socket.data.locale ?? 'th');
+    if (notice) socket.emit(channel, notice);
+  }
+}
+
+/** Gathers persons for a moment, each once. */
+function collect(flush: (personIds: readonly number[]) => void) {
+  const waiting = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    timer = undefined;
+    const personIds = [...waiting];
+    waiting.clear();
+    flush(personIds);
+  };
+  return {
+    add: (personIds: readonly number[]) => {
+      personIds.forEach((personId) => waiting.add(personId));
+      timer ??= setTimeout(run, countsDelayMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
 }
 
 function credentialsOf(socket: Socket) {

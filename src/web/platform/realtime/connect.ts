@@ -1,6 +1,10 @@
-import { notificationChannel } from '#contract/socket-events.ts';
+import { notificationChannel, openDocumentEvents, serverNoticeChannel } from '#contract/socket-events.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
+import { currentLanguage } from '#web/platform/language/i18n.ts';
+import { subscriptionDelayMs } from '#web/platform/screen-times.ts';
+
+import { openDocuments } from './open-documents.ts';
 import { deliver, setConnectionState } from './push-messages.ts';
 
 const options = {
@@ -20,8 +24,25 @@ export function connect(personId: number): () => void {
   let end = () => undefined as void;
   void import('socket.io-client').then(({ io }) => {
     if (isEnded) return;
-    const socket = io({ ...options, auth: (give) => give({ token: currentSession()?.token }) });
-    socket.on('connect', () => setConnectionState('connected'));
+    const socket = io({
+      ...options,
+      auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
+    });
+    let isSubscribed = false;
+    const showConnected = () => setConnectionState('connected');
+    socket.on('connect', () => {
+      openDocuments.all().forEach((id) => socket.emit(openDocumentEvents.opened, id));
+      if (isSubscribed) showConnected();
+    });
+    const stopFollowing = openDocuments.follow((change, id) => socket.emit(openDocumentEvents[change], id));
+    const subscription = setTimeout(() => {
+      isSubscribed = true;
+      socket.on(notificationChannel(personId), (message: Readonly<Record<string, unknown>>) =>
+        deliver('notification', message),
+      );
+      socket.on(serverNoticeChannel, (message: unknown) => deliver('notice', textOf(message)));
+      if (socket.connected) showConnected();
+    }, subscriptionDelayMs);
     socket.on('disconnect', () => setConnectionState('reconnecting'));
     socket.on('connect_error', () => setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect'));
     socket.io.on('error', () => setConnectionState('error'));
@@ -29,9 +50,11 @@ export function connect(personId: number): () => void {
     socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
     for (const name of ['chat-changed', 'colleague-presence'] as const)
       socket.on(name, (message: unknown) => deliver(name, message));
-    socket.on(notificationChannel(personId), (message: unknown) => deliver('notification', message));
-    socket.on('call-back-eoffice', (message: unknown) => deliver('notice', textOf(message)));
-    end = () => void socket.disconnect();
+    end = () => {
+      clearTimeout(subscription);
+      stopFollowing();
+      socket.disconnect();
+    };
   });
   return () => {
     isEnded = true;

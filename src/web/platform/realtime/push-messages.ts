@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 export interface PushMessages {
   'todo-counts': unknown;
   'document-changed': { readonly documentId?: number };
-  notification: unknown;
+  /** As `notification` of the contract writes it. */
+  notification: Readonly<Record<string, unknown>>;
   /** A message was sent or read in one of the person's conversations. */
   'chat-changed': unknown;
   /** A conversation partner came online or went offline. */
