@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 
 import { isStartProblem } from '#server/start-problem.ts';
 import { startServer } from '#server/start-server.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { logKeyOf, openDatabase, type Database } from '#server/platform/database/database.ts';
 import { units } from '#tests/rules/office.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
 import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
-import { measure } from './measure.ts';
+import { measure, type Timing } from './measure.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
 import { report, print } from './report.ts';
 
@@ -28,13 +28,15 @@ async function bench(): Promise<void> {
   let database: Database | undefined;
   print(`writing ${letterCount.toLocaleString('en')} letters into the embedded database …`);
   const environment = { DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' };
-  const server = await startServer(environment, async (platform) => {
+  const server = await startServer(environment, async (platform, ownerUrl) => {
     ({ database } = platform);
     // Sessions of an earlier run are removed.
     await platform.database.deleteFrom('sessions').execute();
     if (await hasLetters(platform.database)) return [];
     await createOffice(platform.database);
-    await writeLetters(platform.database);
+    const owner = openDatabase(ownerUrl, logKeyOf(database), 1);
+    await writeLetters(owner);
+    await owner.destroy();
     return [];
   });
   if (isStartProblem(server) || !database) throw new Error(JSON.stringify(server));
@@ -68,6 +70,9 @@ async function measureAll(database: Database, address: string): Promise<void> {
   const searched = { ...page, typeCode: 'unreceived', generalSearch: 'ประชุม' };
   report('searched, 2,000 waiting', await measure(ask('sarabun/get-todo-list', searched)), bare);
   report('the eight panels', await measure(ask('sarabun/get-dashboard', {})), bare);
+  await measureDirector(address, bare);
+  const sameNumber = { letterNumber: 'ที่ 73214', letterDate: null, fromText: 'กระทรวงตัวอย่าง' };
+  report('is it registered already?', await measure(ask('sarabun/find-duplicate-letters', sameNumber)), bare);
   const book = { unitId: units.divisionA, year: new Date().getFullYear() };
   report('newest page of a book', await measure(ask('sarabun/get-register', book)), bare);
   await measureExport(address, token, book);
@@ -89,6 +94,15 @@ async function measureAll(database: Database, address: string): Promise<void> {
     report('a common word, by who reads few', await officer('ประชุม'), bare);
   }
   await measureRealTexts(database, { search, officer }, bare);
+}
+
+/** Of a person who may read the letters of 500 units. */
+async function measureDirector(address: string, bare: Timing): Promise<void> {
+  const director = await signIn(address, 'director');
+  const ask = (path: string, body: object) => () => post(address, path, director, body);
+  report('the eight panels, by a director', await measure(ask('sarabun/get-dashboard', {})), bare);
+  const typed = { text: 'ที่ 73214' };
+  report('a number typed, by a director', await measure(ask('sarabun/search-documents', typed)), bare);
 }
 
 /** The duration and memory of one XLSX export of a whole book. */

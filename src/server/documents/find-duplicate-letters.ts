@@ -19,6 +19,7 @@ const maxShown = 5;
 
 /**
  * Letters the viewer may read that look like the one being registered: same number, date and sender, or the same file.
+ * While no sender is given, the number and the date.
  * A warning, never a refusal, because a letter may come twice for good reason.
  */
 export async function findDuplicateLetters(
@@ -27,13 +28,13 @@ export async function findDuplicateLetters(
   letter: NewLetter,
 ): Promise<DuplicateLetter[]> {
   const rows = await sql<Omit<DuplicateLetter, 'sameness'> & { sameness: string }>`
-    WITH same AS (
+    WITH same AS MATERIALIZED (
       SELECT documents.id, 'sameLetter' AS sameness
       FROM documents
       WHERE documents.direction = 'incoming' AND documents.letter_number <> ''
         AND folded_number(documents.letter_number) = ${foldedNumber(letter.letterNumber)}
         AND documents.letter_date IS NOT DISTINCT FROM ${letter.letterDate}::date
-        AND documents.from_folded = ${searchText(letter.fromText)}
+        AND (${letter.fromText} = '' OR documents.from_folded = ${searchText(letter.fromText)})
       UNION ALL
       SELECT known.document_id, 'sameFile'
       FROM files AS uploaded
@@ -44,11 +45,12 @@ export async function findDuplicateLetters(
         ))
     )
     SELECT DISTINCT ON (documents.id) documents.id AS document_id, documents.letter_number, documents.subject,
-      coalesce(legs.register_number::text, '') AS register_number, documents.created_at AS registered_at, same.sameness
-    FROM same
-    JOIN documents ON documents.id = same.id
+      coalesce(legs.register_number::text, '') AS register_number, documents.created_at AS registered_at,
+      (SELECT min(same.sameness) FROM same WHERE same.id = documents.id) AS sameness
+    FROM documents
     LEFT JOIN legs ON legs.document_id = documents.id AND legs.kind = 'home'
-    WHERE ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
+    WHERE documents.id = ANY(ARRAY(SELECT same.id FROM same))
+      AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
     ORDER BY documents.id DESC
     LIMIT ${maxShown}`.execute(database);
   return rows.rows.map((row) => ({ ...row, sameness: row.sameness === 'sameFile' ? 'sameFile' : 'sameLetter' }));

@@ -130,7 +130,7 @@ async function onlyMatch(database: Database, viewer: Viewer, among: RawBuilder<u
   const { rows } = await sql<{ id: number }>`
     SELECT documents.id
     FROM documents
-    WHERE documents.id IN (${among}) AND documents.state <> 'discarded'
+    WHERE documents.id = ANY(ARRAY(${among})) AND documents.state <> 'discarded'
       AND ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))}
     LIMIT 2`.execute(database);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;

@@ -14,8 +14,13 @@ export const smallReadableSetLimit = 6000;
 export async function smallReadableSet(database: Database, viewer: Viewer): Promise<readonly number[] | null> {
   const keys = [...readerKeysOf(viewer), ...viewer.limitedDelegators.flatMap(readerKeysWithin)];
   const { rows } = await sql<{ id: number }>`
-    SELECT document_id AS id FROM document_readers
-    WHERE reader = ANY(${keys}::text[]) LIMIT ${smallReadableSetLimit + 1}`.execute(database);
+    SELECT held.document_id AS id
+    FROM unnest(${keys}::text[]) AS keys (reader)
+    CROSS JOIN LATERAL (
+      SELECT document_readers.document_id FROM document_readers
+      WHERE document_readers.reader = keys.reader LIMIT ${smallReadableSetLimit + 1}
+    ) AS held
+    LIMIT ${smallReadableSetLimit + 1}`.execute(database);
   if (rows.length > smallReadableSetLimit) return null;
   return [...new Set(rows.map(({ id }) => id))].sort((a, b) => b - a);
 }

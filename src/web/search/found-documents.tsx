@@ -44,13 +44,13 @@ export function FoundDocuments({ rows, text }: FoundDocumentsProps) {
           heading: t('registers.columnLetterDate'),
           className: styles.date,
           renderCell: ({ letterDate }) => letterDate && formatWireDay(letterDate),
-          phone: 'hidden',
+          onCard: 'hidden',
         },
         {
           key: 'subject',
           heading: t('registers.columnSubject'),
           renderCell: (row) => <Subject row={row} text={text} />,
-          phone: 'line',
+          onCard: 'line',
         },
         {
           key: 'from',
@@ -58,14 +58,14 @@ export function FoundDocuments({ rows, text }: FoundDocumentsProps) {
           className: styles.party,
           renderCell: ({ fromText }) => <Marked text={fromText} typed={text} />,
           cutText: ({ fromText }) => fromText,
-          phone: 'after',
+          onCard: 'after',
         },
         {
           key: 'kind',
           heading: t('search.kind'),
           className: styles.kind,
           renderCell: ({ kindName }) => kindName,
-          phone: 'after',
+          onCard: 'after',
         },
       ]}
     />

@@ -1,5 +1,15 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type PostgresDialectConfig,
+  type Transaction,
+} from 'kysely';
+import { Pool, types, type PoolClient } from 'pg';
+
+import { unreachable } from '#domain/unreachable.ts';
 
 import type { Tables } from './tables.ts';
 
@@ -25,29 +35,14 @@ function parserFor(type: number, format?: 'text' | 'binary') {
 const textList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
 /** Column names are snake_case in SQL and camelCase in the code. */
-export const openDatabase = (url: string, maxConnections = 20): Database => databaseOf(openPool(url, maxConnections));
+export const openDatabase = (url: string, logKey: Buffer, maxConnections = 20): Database =>
+  databaseOf(openPool(url, maxConnections), logKey);
 
 /**
- * One connection that plans each statement once and runs it by its name from then on, with a plan that does not look at
- * the values: for a task that runs the same few statements thousands of times. A plan costs more than most of our
- * statements do.
+ * One connection whose plans do not look at the values: for a task that runs the same few statements thousands of times.
  */
-export function openPreparingDatabase(url: string): Database {
-  const pool = openPool(url, 1, '-c plan_cache_mode=force_generic_plan');
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const name = names.get(text) ?? `statement_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  pool.on('connect', (client) => {
-    const run = client.query.bind(client);
-    const query = (text: string, values: unknown[] = []) =>
-      values.length === 0 ? run(text) : run({ name: nameOf(text), text, values });
-    Object.assign(client, { query });
-  });
-  return databaseOf(pool);
-}
+export const openPreparingDatabase = (url: string, logKey: Buffer): Database =>
+  databaseOf(openPool(url, 1, '-c plan_cache_mode=force_generic_plan'), logKey);
 
 function openPool(url: string, max: number, options = ''): Pool {
   const pool = new Pool({
@@ -59,8 +54,70 @@ function openPool(url: string, max: number, options = ''): Pool {
   });
   // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', nameStatements);
   return pool;
 }
 
-const databaseOf = (pool: Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+/** A statement with lists of parameters has many texts, and each takes memory on both sides. */
+const maxNames = 500;
+const names = new Map<string, string>();
+
+const plannedEachTime = '/* planned for its values */';
+
+/**
+ * Begins a statement whose good plan depends on its values: on a reader of few letters or of nearly all, on a rare or a
+ * common word.
+ */
+export const planEachTime = sql.raw(plannedEachTime);
+
+/** A statement has the same name on every connection; one that is planned each time has none. */
+function nameOf(text: string): string | undefined {
+  if (text.startsWith(plannedEachTime)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= maxNames) return known;
+  const name = `statement_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Lets a connection parse and plan each statement once and run it by its name from then on. A plan costs more than most
+ * of our statements do.
+ */
+function nameStatements(client: PoolClient): void {
+  const run = client.query.bind(client);
+  const query = (text: string, values: unknown[] = []) => {
+    const name = values.length === 0 ? undefined : nameOf(text);
+    return name === undefined ? run(text, values) : run({ name, text, values });
+  };
+  Object.assign(client, { query });
+}
+
+const databaseOf = (pool: Pool, logKey: Buffer): Database =>
+  new Kysely<Tables>({ dialect: new AgencyDialect({ pool }, logKey), plugins: [new CamelCasePlugin()] });
+
+/** Carries the key of the event log, which is stored outside the database, to every transaction. */
+class AgencyAdapter extends PostgresAdapter {
+  readonly logKey: Buffer;
+  constructor(logKey: Buffer) {
+    super();
+    this.logKey = logKey;
+  }
+}
+
+class AgencyDialect extends PostgresDialect {
+  readonly #logKey: Buffer;
+  constructor(config: PostgresDialectConfig, logKey: Buffer) {
+    super(config);
+    this.#logKey = logKey;
+  }
+  override createAdapter(): AgencyAdapter {
+    return new AgencyAdapter(this.#logKey);
+  }
+}
+
+/** The key with which the events of this database are hashed. */
+export function logKeyOf(database: Database | DatabaseTransaction): Buffer {
+  const { adapter } = database.getExecutor();
+  return adapter instanceof AgencyAdapter ? adapter.logKey : unreachable('a database without the key of its log');
+}

@@ -172,6 +172,7 @@ export interface ContentsTable {
   plainText: string | null;
   searchText: string | null;
   createdAt: Date;
+  isUnreadable: Generated<boolean>;
 }
 
 export interface ControlledCopiesTable {
@@ -478,6 +479,13 @@ export interface IntranetItemsTable {
   changedAt: Date;
 }
 
+export interface KnownDevicesTable {
+  tokenHash: Buffer;
+  personId: number;
+  failedAttempts: Generated<number>;
+  lastUsedAt: Date;
+}
+
 export interface LegsTable {
   id: Generated<number>;
   documentId: number;
@@ -607,6 +615,9 @@ export interface NumberSeriesTable {
   isCircular: boolean;
   year: number;
   lastNumber: number;
+  nextNumber: number | null;
+  nextSetBy: number | null;
+  nextReason: string | null;
 }
 
 export interface PasskeysTable {
@@ -949,6 +960,11 @@ export interface UnitsTable {
   closedOn: string | null;
 }
 
+export interface UnsealedRecordsTable {
+  kind: string;
+  recordId: number;
+}
+
 export interface UserGroupMembersTable {
   groupId: number;
   personId: number;
@@ -1005,6 +1021,7 @@ export interface Tables {
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
+  knownDevices: KnownDevicesTable;
   legs: LegsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
@@ -1051,6 +1068,7 @@ export interface Tables {
   unitOffices: UnitOfficesTable;
   unitRoles: UnitRolesTable;
   units: UnitsTable;
+  unsealedRecords: UnsealedRecordsTable;
   userGroupMembers: UserGroupMembersTable;
   userGroups: UserGroupsTable;
 }
