@@ -37,6 +37,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const texts = [
   'tenant',
   'mode',
+  'publicUrl',
+  'passwordRule',
   'version',
   'build',
   'intranetAddress',

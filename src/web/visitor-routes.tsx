@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { keyInFragment } from './platform/application/key-in-fragment.ts';
 import { laterScreen } from './platform/navigation/later-screen.ts';
 import { ownAddress } from './accounts/sign-in/return-address.ts';
 import { i18n } from './platform/language/i18n.ts';
@@ -48,9 +49,8 @@ const firstAdministrator = createRoute({
   getParentRoute: () => bare,
   path: '/first-administrator',
   staticData: { title: () => i18n.t('firstAdministrator.title') },
-  validateSearch: z.lazy(() => z.object({ key: z.string().min(1).optional().catch(undefined) })),
-  beforeLoad: ({ search }) => {
-    if (search.key === undefined) throw redirect({ to: '/login' });
+  beforeLoad: ({ location }) => {
+    if (keyInFragment(location.hash) === '') throw redirect({ to: '/login' });
   },
   component: laterScreen(
     () => import('./accounts/first-administrator/first-administrator-screen.tsx'),
@@ -70,9 +70,8 @@ const outsideLetter = createRoute({
   getParentRoute: () => bare,
   path: '/outside-letter',
   staticData: { title: () => i18n.t('outsideLetters.title') },
-  validateSearch: z.lazy(() => z.object({ key: z.string().min(1).max(200).optional().catch(undefined) })),
-  beforeLoad: ({ search }) => {
-    if (search.key === undefined) throw redirect({ to: '/login' });
+  beforeLoad: ({ location }) => {
+    if (keyInFragment(location.hash) === '') throw redirect({ to: '/login' });
   },
   component: laterScreen(() => import('./dispatches/outside-letter/outside-letter-screen.tsx'), 'OutsideLetterScreen'),
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { th } from '#locales/th.ts';
 import { terms as lists } from '#locales/th/terms.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { units } from '#tests/rules/office.ts';
+import { expectAccessible, screens } from '#tests/support/browser.ts';
 
 import { begin, beginFromMenu, leave, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
@@ -13,12 +14,15 @@ import { registerLetter } from './register-letter.ts';
 let journey: Journey;
 let page: Page;
 let registrar: Page;
+/** The desk of กอง ข. */
+let desk: Page;
 beforeAll(async () => {
   journey = await startJourney();
   registrar = await journey.enter('registrar');
   for (const subject of ['ขอเชิญประชุม', 'ขอความอนุเคราะห์วิทยากร', 'ขอใช้ห้องประชุม'])
     await registerLetter(registrar, { subject, main: ['กอง ก'] });
   page = await journey.enter('clerkA');
+  desk = await journey.enter('clerkB');
 });
 afterAll(() => journey.end());
 
@@ -36,6 +40,8 @@ describe('notes on a letter', () => {
     await letter.getByRole('textbox', { name: th.notes.text }).fill('รอข้อมูลวันศุกร์');
     await letter.getByRole('button', { name: th.notes.save, exact: true }).click();
     await list.getByText('รอข้อมูลวันศุกร์', { exact: true }).waitFor();
+    // While the editor is still open, Escape closes the editor and not the letter.
+    await letter.getByRole('textbox', { name: th.notes.text }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await letter.waitFor({ state: 'detached' });
     await page.getByRole('dialog').getByLabel(th.notes.hasNote).waitFor();
@@ -179,14 +185,102 @@ describe('acknowledging many letters', () => {
   it('happens in one step, with a result per letter', async () => {
     const subjects = ['ขอแจ้งวันหยุด', 'ขอแจ้งย้ายที่ทำการ'];
     for (const subject of subjects) await registerLetter(registrar, { subject, main: ['กอง ก'], copies: ['กอง ข'] });
-    const desk = await journey.enter('clerkB');
     await doWithAll(desk, 'awaitingReceipt', 'receive');
-    await desk.close();
     const head = await journey.enter('headB');
     await doWithAll(head, 'awaitingAction', 'acknowledge');
     const list = head.getByRole('dialog', { name: lists.todoLists.awaitingAction });
     await list.getByText(th.dashboard.emptyList.replace('{name}', lists.todoLists.awaitingAction)).waitFor();
     await head.close();
+  });
+});
+
+describe('going through a list from its last letter', () => {
+  it('returns to those passed over, and says that all are done only after the last', async () => {
+    for (const subject of ['ขอแจ้งเวียนประกาศ', 'ขอแจ้งผู้ประสานงาน'])
+      await registerLetter(registrar, { subject, main: ['กอง ข'] });
+    await desk.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
+    const rows = desk.getByRole('dialog', { name: lists.todoLists.awaitingReceipt }).getByRole('row');
+    const passedOver = await rows.nth(1).locator('td[data-wide]').getAttribute('title');
+    await rows.nth(2).click();
+    const letter = desk
+      .getByRole('dialog')
+      .filter({ has: desk.getByRole('button', { name: th.documents.closeDocument }) });
+    const sendBack = async () => {
+      await begin(letter, 'sendBack');
+      await letter.getByLabel(th.workflow.asks.reason).fill('ส่งผิดกอง');
+      await submit(letter);
+    };
+    await sendBack();
+    await letter.getByRole('heading', { name: passedOver ?? '' }).waitFor();
+    expect(await desk.getByText(th.workflow.allDone).count()).toBe(0);
+    await sendBack();
+    await desk.getByText(th.workflow.allDone).waitFor();
+    await letter.waitFor({ state: 'detached' });
+  });
+});
+
+describe('chosen letters', () => {
+  const subject = 'ขอส่งแผนบริหารความเสี่ยง';
+  const chooseAll = async () => {
+    await desk.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
+    const list = desk.getByRole('dialog', { name: lists.todoLists.awaitingReceipt });
+    await list.getByRole('row').nth(2).waitFor();
+    await list.getByRole('checkbox', { name: th.bulk.choosePage }).click();
+    return list;
+  };
+  const chosen = (count: number) => th.bulk.chosen.replace('{count}', String(count));
+  const labelFor = (count: number) =>
+    th.bulk.doWith.replace('{action}', th.workflow.actions.receive).replace('{count}', String(count));
+
+  it('are no longer chosen once they left the list, and the letter shows its new state with the notice', async () => {
+    for (let index = 0; index < 3; index += 1) await registerLetter(registrar, { subject, main: ['กอง ข'] });
+    const list = await chooseAll();
+    await list.getByText(chosen(3)).waitFor();
+    await list.getByRole('row').nth(1).click();
+    const letter = desk
+      .getByRole('dialog')
+      .filter({ has: desk.getByRole('button', { name: th.documents.closeDocument }) });
+    const receive = letter.getByRole('button', { name: th.workflow.actions.receive, exact: true });
+    await receive.waitFor();
+    // A slow network: the notice must not come before the letter itself.
+    await desk.route('**/get-document', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await receive.click();
+    await desk.getByText(th.workflow.receivedAs.split('{')[0] ?? '').waitFor();
+    expect(await receive.count()).toBe(0);
+    await desk.unroute('**/get-document');
+    await desk.keyboard.press('Escape');
+    await letter.waitFor({ state: 'detached' });
+    await list.getByText(chosen(2)).waitFor();
+    await list.getByRole('button', { name: labelFor(2) }).waitFor();
+  });
+
+  it('are told apart by unit, author, addressee and day before they are signed or received, and can be left out', async () => {
+    const list = await chooseAll();
+    await desk.setViewportSize({ width: 820, height: 1180 });
+    await list.getByRole('button', { name: labelFor(2) }).click();
+    const dialog = desk.getByRole('dialog', { name: labelFor(2) });
+    const line = dialog.getByRole('listitem').first();
+    await line.getByText(/registrar/i).waitFor();
+    const office = await journey.platform.database
+      .selectFrom('units')
+      .select('name')
+      .where('id', '=', units.registry)
+      .executeTakeFirstOrThrow();
+    expect(await line.innerText()).toContain(office.name);
+    await expectAccessible(desk, 'the letters before they are received');
+    await line.getByRole('checkbox').uncheck();
+    await desk
+      .getByRole('dialog', { name: labelFor(1) })
+      .getByRole('button', { name: labelFor(1) })
+      .click();
+    const finished = th.bulk.finished.replace('{done}', '1').replace('{total}', '1');
+    await desk.getByText(finished).waitFor();
+    await desk.getByRole('dialog').getByRole('button', { name: th.common.close }).last().click();
+    await list.getByText(chosen(1)).waitFor();
+    await desk.setViewportSize(screens.desktop);
   });
 });
 

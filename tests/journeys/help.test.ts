@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { th } from '#locales/th.ts';
 import { privacyPolicy } from '#locales/th/privacy-policy.ts';
 import { releaseNotes } from '#locales/th/release-notes.ts';
+import { terms } from '#locales/th/terms.ts';
 import { people } from '#tests/rules/office.ts';
-import { expectAccessible, expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
+import { expectAccessible, expectAccessibleInLightAndDark, openPage, screens } from '#tests/support/browser.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
 import { beforeTour } from './before-tour.ts';
@@ -125,6 +126,10 @@ describe('help', () => {
     }
     await page.getByRole('contentinfo').getByRole('button', { name: th.common.whatIsNew }).click();
     await page.getByText(releaseNotes['1.7.2'][0]).waitFor();
+    for (const version of ['1.2.7', '1.2.6'] as const) {
+      await page.getByRole('heading', { name: version }).waitFor();
+      for (const note of releaseNotes[version]) await page.getByText(note, { exact: true }).waitFor();
+    }
     await expectAccessibleInLightAndDark(page, 'release notes');
     await page.getByRole('dialog').getByRole('button', { name: th.common.close }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -231,6 +236,40 @@ describe('help', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Close the letter' }).waitFor();
     await page.context().close();
+  });
+
+  it('keeps its place and size while typing, finds a word in parts, and offers only what the person may use', async () => {
+    const registrar = await journey.enter('registrar');
+    for (const size of [screens.desktop, { width: 820, height: 1180 }]) {
+      await registrar.setViewportSize(size);
+      await openPalette(registrar);
+      const before = await palette(registrar).boundingBox();
+      await registrar.keyboard.type('ลงรับ');
+      const first = palette(registrar).getByRole('button').first();
+      await first.getByText(th.common.registerLetter, { exact: true }).waitFor();
+      expect(await palette(registrar).boundingBox()).toEqual(before);
+      expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await expect.poll(() => first.evaluate((row) => row.matches('[data-selected]'))).toBe(true);
+      await expectAccessible(registrar, `the palette at ${size.width} px`);
+      await registrar.keyboard.press('Escape');
+      await palette(registrar).waitFor({ state: 'detached' });
+    }
+    await openPalette(registrar);
+    const list = th.help.palette.openList.replace('{name}', terms.todoLists.awaitingReceipt);
+    await registrar.keyboard.type(list);
+    await palette(registrar).getByRole('button', { name: list }).waitFor();
+    await registrar.keyboard.press('Enter');
+    await registrar.getByRole('dialog', { name: terms.todoLists.awaitingReceipt }).waitFor();
+    await registrar.context().close();
+    const officer = await journey.enter('officerP');
+    await openPalette(officer);
+    await officer.keyboard.type('ลงรับ');
+    await palette(officer)
+      .getByRole('button', { name: /^ค้นหา “/ })
+      .waitFor();
+    expect(await palette(officer).getByText(th.common.registerLetter, { exact: true }).count()).toBe(0);
+    await officer.context().close();
+    await endSessions(journey);
   });
 
   it('changes the theme from the palette, and saves it', async () => {

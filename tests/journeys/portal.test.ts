@@ -131,7 +131,10 @@ describe('the frame around the screens', () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุมคณะทำงาน', main: ['กอง ก'], copies: ['กอง ข'] });
     await registrar.context().close();
-    await page.locator('[data-group=document-notification]').getByText(th.notifications.arrived).waitFor();
+    await page
+      .locator('[data-group=document-notification]')
+      .getByText(/ขอเชิญประชุมคณะทำงาน/)
+      .waitFor();
     await page.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
     await page.getByRole('tab', { name: `${th.notifications.alerts} (1)` }).waitFor();
     await expectAccessible(page, 'dropdown with an alert');

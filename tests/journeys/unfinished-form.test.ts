@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { classifyArrival } from '#server/arrivals/classify-arrival.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { expectAccessible, screens } from '#tests/support/browser.ts';
 import { people } from '#tests/rules/office.ts';
 import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -24,7 +24,7 @@ describe('an unfinished registration form', () => {
   let page: Page;
   beforeAll(async () => {
     mailbox = await startMailbox();
-    journey = await startJourney('SARN', { MAILBOX_URL: mailbox.url });
+    journey = await startJourney('SARN', { MAILBOX_URL: mailbox.url, MAIL_TLS: 'optional' });
     page = await journey.enter('registrar');
     await page.goto(`${journey.url}/sarabun/register`);
     await subject(page).fill('หนังสือที่ยังกรอกไม่จบ');
@@ -89,6 +89,81 @@ describe('an unfinished registration form', () => {
     await page.reload();
     await page.getByText(registers.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('เรื่องที่เพิ่งพิมพ์');
+  });
+
+  it('says what came back and since when, and starts anew on request; undone, everything is there again', async () => {
+    const banner = page.getByRole('status').filter({ hasText: registers.draftRestored });
+    const files = page.locator('input[type=file]').first();
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await give('ค้าง.pdf');
+    const autosaves = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
+    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('ค้าง.pdf'), 10_000);
+    await page.reload();
+    await banner.getByText('“เรื่องที่เพิ่งพิมพ์”').waitFor();
+    await banner.getByText(registers.draftFiles.replace('{count}', '1')).waitFor();
+    await expectAccessible(page, 'a restored form');
+    await banner.getByRole('button', { name: registers.draftStartAnew }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(await subject(page).inputValue()).toBe('');
+    expect(await page.getByText('ค้าง.pdf').count()).toBe(0);
+    await expectAccessible(page, 'a cleared form');
+    await page.getByRole('button', { name: th.common.undo }).click();
+    await page.getByText('ค้าง.pdf').first().waitFor();
+    expect(await subject(page).inputValue()).toBe('เรื่องที่เพิ่งพิมพ์');
+    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('ค้าง.pdf'), 10_000);
+    // What is entered afterwards is never overwritten, and the old file is deleted.
+    await page.getByRole('button', { name: registers.clearForm }).click();
+    const discarded = page.waitForRequest('**/api/files/discard*');
+    await subject(page).fill('เรื่องใหม่กว่า');
+    await discarded;
+    await page.getByRole('button', { name: th.common.undo }).waitFor({ state: 'detached' });
+    expect(await files.count()).toBe(1);
+    await page.setViewportSize(screens.desktop);
+  });
+
+  it('shows the letter registered before, in view, as soon as number and date are given', async () => {
+    await page.getByRole('button', { name: registers.clearForm }).click();
+    const fill = async () => {
+      await page.getByRole('textbox', { name: registers.letterNumber }).fill('กค 0410/ว 77');
+      await page.getByLabel(registers.letterDate).fill('18/11/2568');
+    };
+    await fill();
+    await page.getByRole('combobox', { name: registers.from }).first().fill('กรมบัญชีกลาง');
+    await subject(page).fill('ซ้อมความเข้าใจ');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: registers.next }).click();
+    await fill();
+    const warning = page.getByRole('alert').filter({ hasText: registers.duplicateNumber });
+    await warning.getByRole('button', { name: 'ซ้อมความเข้าใจ' }).waitFor();
+    const bottom = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    const submit = page.getByRole('button', { name: registers.submit, exact: true });
+    const top = await submit.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await bottom(warning)).toBeLessThanOrEqual(top);
+    await expectAccessible(page, 'a possible duplicate');
+    await page.getByRole('button', { name: registers.clearForm }).click();
+  });
+
+  it('leads to the first field that is missing, between the header and the button', async () => {
+    for (const size of [screens.desktop, { width: 820, height: 1180 }]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      await subject(page).fill('เรื่องที่ไม่มีผู้ส่ง');
+      await page.getByRole('button', { name: registers.moreFields }).click();
+      await page.getByRole('textbox', { name: registers.remark }).focus();
+      await page.keyboard.press('Control+Enter');
+      const from = page.getByRole('combobox', { name: registers.from }).first();
+      await expect.poll(() => from.evaluate((field) => field.matches(':focus'))).toBe(true);
+      const [field, header, button] = await Promise.all(
+        [from, page.getByRole('banner'), page.getByRole('button', { name: registers.submit, exact: true })].map(
+          (part) => part.boundingBox(),
+        ),
+      );
+      if (!field || !header || !button) throw new Error('not in view');
+      expect(field.y).toBeGreaterThanOrEqual(header.y + header.height);
+      expect(field.y + field.height).toBeLessThanOrEqual(button.y);
+    }
+    await page.setViewportSize(screens.desktop);
+    await page.getByRole('button', { name: registers.clearForm }).click();
   });
 
   describe('a letter received by e-mail', () => {

@@ -16,7 +16,7 @@ interface AutosaveOptions<Content extends z.ZodType> {
   readonly content: z.output<Content> | null;
   readonly files?: readonly UploadedFile[];
   /** Called once with the saved content, possibly after the person started typing. Returns whether it was restored. */
-  readonly onRestore: (content: z.output<Content>) => boolean;
+  readonly onRestore: (content: z.output<Content>, savedAt: Date) => boolean;
 }
 
 /**
@@ -44,16 +44,16 @@ export function useAutosave<Content extends z.ZodType>({
     loading.current = abort;
     stored.current = null;
     const saved = flushDrafts().then(() => callApi('getAutosave', { place }, abort.signal));
-    const restore = (found: string | null) => {
+    const restore = (found: string | null, savedAt: Date | null) => {
       if (abort.signal.aborted) return;
       setSettled(place);
       const now = latest.current;
       const draft = now.schema.safeParse(found === null ? undefined : parsed(found));
-      if (draft.success && now.onRestore(draft.data)) stored.current = found;
+      if (draft.success && savedAt && now.onRestore(draft.data, savedAt)) stored.current = found;
     };
     saved.then(
-      ({ content: found }) => restore(found),
-      () => restore(null),
+      ({ content: found, savedAt }) => restore(found, savedAt),
+      () => restore(null, null),
     );
     return () => abort.abort();
   }, [place]);

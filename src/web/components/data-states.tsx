@@ -25,15 +25,19 @@ export const EmptyState = ({
   title,
   help,
   icon,
+  children,
 }: {
   readonly title: string;
   readonly help?: string;
   readonly icon?: ReactNode;
+  /** A way on. */
+  readonly children?: ReactNode;
 }) => (
   <div className={styles.state}>
     {icon ?? <IconInbox aria-hidden stroke={1.5} />}
     <p className={styles.title}>{title}</p>
     {help && <p>{help}</p>}
+    {children}
   </div>
 );
 

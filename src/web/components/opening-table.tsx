@@ -15,8 +15,8 @@ export interface Column<Row> {
   readonly className?: string | undefined;
   /** The current sort order; only for sortable columns. */
   readonly sort?: 'ascending' | 'descending' | 'none';
-  /** On a phone: starts a new line, follows it, or is hidden; part of the first line by default. */
-  readonly phone?: 'line' | 'after' | 'hidden' | undefined;
+  /** On a card: starts a new line, follows it, or is hidden; part of the first line by default. */
+  readonly onCard?: 'line' | 'after' | 'hidden' | undefined;
   /** Not struck through in cancelled rows. */
   readonly isUndimmed?: boolean;
   /** Clicking the cell does not open the row. */
@@ -48,7 +48,7 @@ interface OpeningTableProps<Row> {
   };
 }
 
-/** Rows open with a click anywhere or with the button at the end. On a phone a row takes several lines. */
+/** Rows open with a click anywhere or with the button at the end. On a narrow screen a row is a card of several lines. */
 export function OpeningTable<Row>(props: OpeningTableProps<Row>) {
   const t = useTranslation();
   const { label, className: ownClass, columns, rows, keyOf, onOpen, actions, ...rowProps } = props;
@@ -111,18 +111,18 @@ function OpeningRow<Row>({ row, columns, nameOf, stateOf, opens, action, onOpen 
       data-plain={!isOpening || undefined}
       onClick={press}
     >
-      {columns.map(({ key, renderCell, className, cutText, phone, isUndimmed, isControl }) => (
+      {columns.map(({ key, renderCell, className, cutText, onCard, isUndimmed, isControl }) => (
         <td
           key={key}
           className={classes(className, cutText && table.cut)}
           title={cutText?.(row)}
-          data-wide={phone === 'line' || undefined}
-          data-after={phone === 'after' || undefined}
-          data-desk={phone === 'hidden' || undefined}
+          data-wide={onCard === 'line' || undefined}
+          data-after={onCard === 'after' || undefined}
+          data-desk={onCard === 'hidden' || undefined}
           data-undimmed={isUndimmed}
           data-control={isControl}
         >
-          {isUnread && phone === 'line' && <span className="visually-hidden">{t('common.unread')} </span>}
+          {isUnread && onCard === 'line' && <span className="visually-hidden">{t('common.unread')} </span>}
           {renderCell ? renderCell(row) : cutText?.(row)}
         </td>
       ))}

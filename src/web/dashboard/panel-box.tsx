@@ -22,7 +22,8 @@ interface PanelBoxProps {
   readonly search: string;
 }
 
-const pageSize = 5;
+/** Five rows; news stand in rows of two. */
+const pageSizeOf = (panel: Panel) => (panel === 'news' ? 10 : 5);
 
 /** A collapsible panel with its own search. */
 export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
@@ -78,6 +79,7 @@ function PanelRows({
 }: Pick<PanelBoxProps, 'panel' | 'rows'> & { readonly term: string; readonly name: string }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
+  const pageSize = pageSizeOf(panel);
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   if (rows.length === 0)
     return term === '' ? (

@@ -8,6 +8,7 @@ import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { NewsGrid } from './news-grid.tsx';
 import { panelColumns } from './panel-columns.ts';
 
 interface PanelTableProps {
@@ -29,6 +30,8 @@ export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
   const { number, subject } = panelColumns[panel];
+  const open = (row: DashboardRow) => openDocument(referenceOf(row), queue.map(referenceOf));
+  if (panel === 'news') return <NewsGrid name={name} rows={rows} onOpen={open} />;
   return (
     <OpeningTable
       label={name}
@@ -36,14 +39,14 @@ export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
       keyOf={({ documentId }) => documentId}
       nameOf={(row) => row.subject}
       stateOf={({ isRead }) => ({ isUnread: !isRead })}
-      onOpen={(row) => openDocument(referenceOf(row), queue.map(referenceOf))}
+      onOpen={open}
       columns={[
         {
           key: 'sequence',
           heading: t('dashboard.sequence'),
           className: table.sequence,
           renderCell: ({ sequence }) => inOwnDigits(sequence),
-          phone: 'hidden',
+          onCard: 'hidden',
         },
         {
           key: 'number',
@@ -55,7 +58,7 @@ export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
           key: 'subject',
           heading: t(subject),
           cutText: (row) => row.subject,
-          phone: 'line',
+          onCard: 'line',
         },
       ]}
     />

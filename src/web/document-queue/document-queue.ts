@@ -24,17 +24,28 @@ export function rememberQueue(references: readonly DocumentReference[], again?: 
   listeners.forEach((listener) => listener());
 }
 
+interface NextWaiting {
+  readonly next: DocumentReference | undefined;
+  /** No other document of the list waits; false while the list cannot be refetched. */
+  readonly isLast: boolean;
+}
+
 /**
  * The next document of the list that still waits: those handled meanwhile are skipped, new ones come last. Without a
  * way to refetch the list, the neighbour.
+ * @param wraps after the end of the list, return to those passed over.
  */
-export async function findNextWaiting(current: DocumentReference): Promise<DocumentReference | undefined> {
+export async function findNextWaiting(current: DocumentReference, wraps = false): Promise<NextWaiting> {
   const opened = queue;
   const waiting = await opened.again?.().catch(() => undefined);
-  if (queue !== opened || !waiting) return nextWaiting(queue.references, queue.references, current);
+  if (queue !== opened || !waiting)
+    return { next: nextWaiting(queue.references, queue.references, current), isLast: false };
   const added = waiting.filter((item) => !opened.references.some((known) => isSameReference(known, item)));
   if (added.length > 0) rememberQueue([...opened.references, ...added], opened.again);
-  return nextWaiting(queue.references, waiting, current);
+  return {
+    next: nextWaiting(queue.references, waiting, current, wraps),
+    isLast: waiting.every((item) => isSameReference(item, current)),
+  };
 }
 
 /** The index of a document in its queue (-1 when opened by itself), the length of the queue, and the neighbours. */

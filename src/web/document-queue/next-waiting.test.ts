@@ -20,14 +20,23 @@ it('the next document may be another leg of the same letter', () => {
 
 it('a refetched list appends new letters after the known ones', async () => {
   rememberQueue(letters(1, 2), () => Promise.resolve(letters(2, 3)));
-  expect(await findNextWaiting(letter(1))).toEqual(letter(2));
-  expect(await findNextWaiting(letter(2))).toEqual(letter(3));
-  expect(await findNextWaiting(letter(3))).toBeUndefined();
+  expect((await findNextWaiting(letter(1))).next).toEqual(letter(2));
+  expect((await findNextWaiting(letter(2))).next).toEqual(letter(3));
+  expect(await findNextWaiting(letter(3))).toEqual({ next: undefined, isLast: false });
 });
 
 it('without a refetch the next document is the neighbour', async () => {
   rememberQueue(letters(1, 2), () => Promise.reject(new Error('no line')));
-  expect(await findNextWaiting(letter(1))).toEqual(letter(2));
+  expect((await findNextWaiting(letter(1))).next).toEqual(letter(2));
   rememberQueue(letters(5, 6));
-  expect(await findNextWaiting(letter(5))).toEqual(letter(6));
+  expect((await findNextWaiting(letter(5))).next).toEqual(letter(6));
+});
+
+it('after the end of the list, those passed over come again, and the last one is known', async () => {
+  rememberQueue(letters(1, 2, 3), () => Promise.resolve(letters(1, 2)));
+  expect(await findNextWaiting(letter(3), true)).toEqual({ next: letter(1), isLast: false });
+  rememberQueue(letters(1, 2, 3), () => Promise.resolve([]));
+  expect(await findNextWaiting(letter(3), true)).toEqual({ next: undefined, isLast: true });
+  rememberQueue(letters(1, 2, 3), () => Promise.reject(new Error('no line')));
+  expect(await findNextWaiting(letter(3), true)).toEqual({ next: undefined, isLast: false });
 });

@@ -4,16 +4,19 @@ import { findNextWaiting } from './document-queue.ts';
 import { isSameReference, type DocumentReference } from './document-reference.ts';
 import { useReplaceDocument } from './opened-document.ts';
 
-/** Replaces the document by the next one of the list that still waits. False when there is none. */
+/** `taken` also when the person closed or changed the document meanwhile; `last` when no other one waits. */
+type Taken = 'taken' | 'none' | 'last';
+
+/** Replaces the document by the next one of the list that still waits; with `wraps`, those passed over follow the last. */
 export function useTakeNext(reference: DocumentReference) {
   const replace = useReplaceDocument();
   const router = useRouter();
-  return async (): Promise<boolean> => {
-    const next = await findNextWaiting(reference);
+  return async (wraps = false): Promise<Taken> => {
+    const { next, isLast } = await findNextWaiting(reference, wraps);
     const { opened } = router.latestLocation.state;
-    // The person closed or changed the document while the list was loading.
-    if (!opened || !isSameReference(opened, reference)) return true;
-    if (next) replace(next);
-    return next !== undefined;
+    if (!opened || !isSameReference(opened, reference)) return 'taken';
+    if (!next) return isLast ? 'last' : 'none';
+    replace(next);
+    return 'taken';
   };
 }

@@ -1,7 +1,11 @@
+import { printPage } from '#web/components/print-page.ts';
+
 import styles from './print.module.css';
 
 /** Prints only these elements, one per sheet. */
 export function printSheets(sheets: readonly HTMLElement[]): void {
+  const [first] = sheets;
+  if (!first) return void printPage(undefined);
   const container = document.createElement('div');
   container.className = styles.sheets ?? '';
   container.append(...sheets);
@@ -12,5 +16,5 @@ export function printSheets(sheets: readonly HTMLElement[]): void {
     document.body.classList.remove(styles.printing ?? '');
   };
   window.addEventListener('afterprint', clean, { once: true });
-  window.print();
+  printPage(first);
 }

@@ -6,13 +6,14 @@ import { invalidate } from '#web/platform/api/invalidate.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { useOpenedDocument } from '#web/platform/realtime/open-documents.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
 
 import { noteOwnChange, wasOwnChange } from './own-changes.ts';
 
 /** Milliseconds after opening a document before notifications are reloaded; opening it marks some of them read. */
-const refreshDelay = 2000;
+export const notificationRefreshDelayMs = 2000;
 
 export const documentQuery = (reference: DocumentReference) => callQuery('getDocument', reference);
 
@@ -24,6 +25,7 @@ export function useDocument(reference: DocumentReference) {
   const query = documentQuery(reference);
   const reply = useQuery({ ...query, staleTime: 0 });
   const { documentId } = reference;
+  useOpenedDocument(documentId);
   usePush('document-changed', (message) => {
     if (message.documentId !== documentId) return;
     const isNews = !wasOwnChange(documentId);
@@ -41,11 +43,10 @@ function useMarkRead(documentId: number, isOpened: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isOpened) return;
-    const refresh = () =>
-      setTimeout(
-        () => void invalidate(queries, 'getTodoLists', 'getTodoList', 'getNotifications', 'getDashboard'),
-        refreshDelay,
-      );
+    const refresh = () => {
+      void invalidate(queries, 'getTodoLists', 'getTodoList', 'getDashboard');
+      setTimeout(() => void invalidate(queries, 'getNotifications'), notificationRefreshDelayMs);
+    };
     noteOwnChange(documentId);
     callApi('markDocumentRead', { documentId }).then(refresh, () => undefined);
   }, [documentId, isOpened, queries]);

@@ -9,6 +9,7 @@ import { invalidate } from '#web/platform/api/invalidate.ts';
 import { callQuery } from '#web/platform/api/use-call.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useOpenedDocument } from '#web/platform/realtime/open-documents.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { CorrectionDesk } from './correction-desk.tsx';
@@ -35,6 +36,7 @@ function OpenedDraft({ documentId }: { readonly documentId: number }) {
   const { data, error, refetch } = useQuery(query);
   const view = data?.item;
   // A writer's own text is newer here than on the server; everyone else reloads it.
+  useOpenedDocument(documentId);
   usePush('document-changed', (message) => {
     if (message.documentId === documentId && view && !view.mayWrite) void invalidate(queries, 'getWriting');
   });

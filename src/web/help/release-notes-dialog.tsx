@@ -19,7 +19,7 @@ export function ReleaseNotesDialog() {
       {releases.map(({ version, day }) => (
         <section key={version} className={styles.release}>
           <h3>
-            {t('help.releaseVersion', { version })} <small>{formatWireDay(day)}</small>
+            {t('help.releaseVersion', { version })} {day && <small>{formatWireDay(day)}</small>}
           </h3>
           <ul>
             {notes[version].map((note) => (

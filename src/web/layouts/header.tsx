@@ -8,6 +8,7 @@ import { HeaderSearch } from './header-search.tsx';
 import styles from './header.module.css';
 import { PersonButton } from './person/person-button.tsx';
 import { ToolsButton } from './tools/tools-button.tsx';
+import { useMainLinks } from './use-main-links.ts';
 
 /** Loaded after the screen, because they need the positioning library for their panels. */
 const Bell = lazy(async () => ({ default: (await import('#web/notifications/bell.tsx')).Bell }));
@@ -18,15 +19,17 @@ const MenuButton = lazy(async () => ({ default: (await import('./menu/menu-butto
 
 export function Header() {
   const t = useTranslation();
+  const { header: links } = useMainLinks();
   const placeholder = <span className={styles.placeholder} />;
   return (
     <header className={styles.header}>
       <HeaderLogo />
       <nav className={styles.nav} aria-label={t('common.mainMenu')}>
-        <Link to="/sarabun/dashboard">{t('common.home')}</Link>
-        <Link to="/sarabun/registers">{t('common.registers')}</Link>
-        <Link to="/sarabun/search">{t('search.title')}</Link>
-        <Link to="/sarabun/register">{t('common.registerLetter')}</Link>
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {t(label)}
+          </Link>
+        ))}
       </nav>
       <div className={styles.tools}>
         <HeaderSearch />

@@ -9,11 +9,9 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useCloseDocument } from '#web/document-queue/opened-document.ts';
 
 import styles from './document-frame.module.css';
+import { modalWidthOn } from './modal-width.ts';
 import { LeaveContext } from '#web/documents/leave.ts';
 import { useHasUnsent } from '#web/documents/unsent.ts';
-
-/** 1200 px; 1000 on an iPad, 1400 on Windows. */
-const modalWidth = () => (/iPad/.test(navigator.userAgent) ? 1000 : /Windows/.test(navigator.userAgent) ? 1400 : 1200);
 
 /** Full screen below 992 px. Confirms before unsent text is lost. */
 export function DocumentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -36,7 +34,7 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
       opened
       onClose={() => leave(close)}
       closeOnEscape={false}
-      size={modalWidth()}
+      size={modalWidthOn(navigator)}
       fullScreen={isSmall ?? false}
       zIndex={300}
       padding={0}

@@ -14,7 +14,7 @@ export function TakeNextButton({ reference }: { readonly reference: DocumentRefe
   const leave = useLeave();
   const takeNext = useTakeNext(reference);
   const take = () =>
-    leave(() => void takeNext().then((isTaken) => (isTaken ? undefined : showInfo(t('documents.nothingNext')))));
+    leave(() => void takeNext().then((taken) => taken !== 'taken' && showInfo(t('documents.nothingNext'))));
   useKeys({ KeyN: take });
   return (
     <ActionIcon

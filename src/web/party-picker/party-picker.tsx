@@ -86,6 +86,7 @@ export function PartyPicker(props: PartyPickerProps) {
                   {...(props.id ? { id: props.id } : {})}
                   {...comboboxRole}
                   aria-label={label}
+                  data-parties
                   placeholder={value.length === 0 ? t('workflow.searchParties') : ''}
                   value={text}
                   onFocus={() => combobox.openDropdown()}

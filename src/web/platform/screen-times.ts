@@ -1,4 +1,8 @@
 export const headerMenuDelayMs = 1000;
 export const toastMs = 3000;
+/** After the connection begins; what happened before is fetched then. */
+export const subscriptionDelayMs = 3000;
+/** Long enough to notice a slip and to reach the button. */
+export const undoMs = 10_000;
 /** Longer, because error messages take time to read. */
 export const failureToastMs = 6000;

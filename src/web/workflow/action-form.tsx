@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
@@ -21,18 +21,18 @@ interface ActionFormProps {
 
 export function ActionForm({ document, work, open }: ActionFormProps) {
   const t = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
+  const { form } = work;
   const { next } = useQueuePosition(useOpenedDocument()?.reference);
   const { asks, movesOn, opensForm } = actionNamed(open.action);
   const { legId, taskId } = open.target;
   const leg = document.legs.find((item) => item.legId === legId);
   useEffect(() => {
     if (!opensForm) focusFirst(form.current);
-  }, [opensForm]);
+  }, [opensForm, form]);
   // In a long form the first invalid field may be out of view.
   useEffect(() => {
     if (work.tries > 0 && !work.isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [work.tries, work.isPending]);
+  }, [work.tries, work.isPending, form]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     work.submit();

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { actionNamed, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useUnsent } from '#web/documents/unsent.ts';
+import { unreadableInput } from '#web/platform/form/unreadable-input.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 
 import { beginForm, missingIn } from './asks/answers.ts';
@@ -17,6 +18,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
   const ownTarget: ActionTarget = { documentId: document.documentId, legId: document.legId, taskId: document.taskId };
   const { open, values, hasFilled, choose, change, clear } = useUnfinishedForm(document, ownTarget);
   const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const reset = () => {
     clear();
     setTries(0);
@@ -35,6 +37,8 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
   return {
     actions,
     open,
+    /** Of the open form. */
+    form,
     values,
     change,
     missing: tries > 0 ? missing : {},
@@ -51,7 +55,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
       if (perform.isPending) return;
       if (!open) return first && begin(first);
       setTries(tries + 1);
-      if (Object.keys(missing).length === 0) perform.mutate({ ...open, values });
+      if (Object.keys(missing).length === 0 && !unreadableInput(form.current)) perform.mutate({ ...open, values });
     },
   };
 }

@@ -11,6 +11,7 @@ import { later } from '#web/platform/later.ts';
 import { Section } from '#web/components/section.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
+import { BroughtBy } from './brought-by.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { Questions } from './questions.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -29,17 +30,26 @@ interface WorkPanelProps {
 export function WorkPanel({ document, work }: WorkPanelProps) {
   const t = useTranslation();
   const { open, actions, begin } = work;
-  const beginFirst = (shortcut: Shortcut) => () => {
+  const beginFirst = (shortcut: Shortcut) => {
     const action = actions.find((name) => actionNamed(name).shortcut === shortcut);
     if (action) begin(action);
   };
-  useKeys({ KeyA: beginFirst('assign'), KeyR: beginFirst('return'), '$mod+Enter': work.submit });
+  // An open form that names people is not replaced by another one: what was chosen in it would be lost.
+  const nameSomebody = () => {
+    const field = work.form.current?.querySelector<HTMLElement>('[data-parties]');
+    // Clear of the button that stays at the bottom.
+    field?.scrollIntoView({ block: 'center' });
+    if (field) field.focus();
+    else beginFirst('assign');
+  };
+  useKeys({ KeyA: nameSomebody, KeyR: () => beginFirst('return'), '$mod+Enter': work.submit });
   if (document.isReadOnly) return <Section title={t('workflow.heading')}>{t('documents.readOnly')}</Section>;
   const opensForm = open !== undefined && actionNamed(open.action).opensForm;
   return (
     // The title and the key hints appear together with the form, so that the keys they announce already work.
     <Suspense fallback={null}>
       <Section title={workTitle(document, open, t)} aside={opensForm && <PressDigits />}>
+        <BroughtBy document={document} />
         <HoldLine document={document} work={work} />
         <Questions document={document} work={work} />
         {actions.length === 0 && <p className={styles.quiet}>{t('workflow.nothingToDo')}</p>}
@@ -56,7 +66,7 @@ function PressDigits() {
   const t = useTranslation();
   return (
     <span className={styles.hint}>
-      {t('workflow.pressDigits').replace(/[18–].*$/, '')} <Key>1</Key>–<Key>8</Key>
+      {t('workflow.pressDigits').split('1')[0]} <Key>1</Key>–<Key>8</Key>
     </span>
   );
 }

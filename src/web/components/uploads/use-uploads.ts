@@ -49,12 +49,15 @@ export function useUploads(
     });
     setList((before) => [...before, ...started]);
   };
+  const discard = (files: readonly UploadedFile[]) => {
+    for (const { fileId } of files)
+      if (!foreign.some((file) => file.fileId === fileId))
+        void callApi('discardFile', { fileId }).catch(() => undefined);
+  };
   const remove = (upload: Upload) => {
     upload.stop();
     setList((before) => before.filter((item) => item.key !== upload.key));
-    const isForeign = foreign.some(({ fileId }) => fileId === upload.uploaded?.fileId);
-    if (upload.uploaded && !isForeign)
-      void callApi('discardFile', { fileId: upload.uploaded.fileId }).catch(() => undefined);
+    if (upload.uploaded) discard([upload.uploaded]);
   };
   const files = list.flatMap(({ uploaded }) => uploaded ?? []);
   return {
@@ -64,6 +67,14 @@ export function useUploads(
     areUploading: list.some(({ uploaded, problem }) => !uploaded && problem === undefined),
     add,
     remove,
+    /** Empties the list; files already uploaded stay on the server until they are discarded or restored. */
+    takeOut: () => {
+      list.forEach((upload) => upload.stop());
+      setList([]);
+      return files;
+    },
+    /** Deletes files that were taken out. */
+    discard,
     /** Restores files uploaded earlier, in front of any added meanwhile. */
     restore: (before: readonly UploadedFile[]) => setList((added) => [...before.map(arrived), ...added]),
     /** Forgets the files without deleting them, because a document now owns them. */

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import { Textarea, TextInput } from '@mantine/core';
 
 import type { DocumentKind } from '#domain/documents/document-kinds.ts';
@@ -102,7 +103,7 @@ function DraftField({ field, draft, kind, marked }: DraftFieldsProps & { readonl
           maxLength={1000}
           error={error}
           value={written.subject}
-          onChange={(event) => change({ subject: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          onChange={(event) => change({ subject: oneLine(event.currentTarget.value) })}
         />
       );
     case 'toText':

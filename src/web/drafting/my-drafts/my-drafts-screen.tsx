@@ -70,20 +70,20 @@ function DraftTable({ rows }: { readonly rows: readonly DraftRow[] }) {
           className: table.middle,
           renderCell: ({ kind }) => termsOf(currentLanguage()).kinds[kindWithCode(kind) ?? 'other'],
         },
-        { key: 'subject', heading: t('drafting.columnSubject'), cutText: subjectOf, phone: 'line' },
+        { key: 'subject', heading: t('drafting.columnSubject'), cutText: subjectOf, onCard: 'line' },
         {
           key: 'to',
           heading: t('drafting.columnTo'),
           className: table.middle,
           cutText: ({ toText }) => toText || t('common.none'),
-          phone: 'after',
+          onCard: 'after',
         },
         {
           key: 'saved',
           heading: t('drafting.columnSaved'),
           className: table.number,
           renderCell: ({ savedAt }) => formatMoment(savedAt),
-          phone: 'after',
+          onCard: 'after',
         },
         {
           key: 'state',

@@ -19,7 +19,16 @@ import { CertificatePaper, ProclamationPaper } from './proclamation-paper.tsx';
 import { StampPaper } from './stamp-paper.tsx';
 
 beforeAll(() => {
-  rememberApplication({ tenant: 'SARN', mode: 'DEV', version: '', build: '', intranetAddress: '', chatAddress: '' });
+  rememberApplication({
+    tenant: 'SARN',
+    mode: 'DEV',
+    publicUrl: '',
+    passwordRule: 'mixture',
+    version: '',
+    build: '',
+    intranetAddress: '',
+    chatAddress: '',
+  });
 });
 
 const agency = 'กรมส่งเสริมบริการสาธารณะ';

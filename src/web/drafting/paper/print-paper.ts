@@ -1,3 +1,5 @@
+import { printPage } from '#web/components/print-page.ts';
+
 import styles from './print-paper.module.css';
 
 /** Prints only the sheets, one per page. */
@@ -8,5 +10,5 @@ export function printPaper(paper: HTMLElement): void {
   container.append(copy);
   document.body.append(container);
   window.addEventListener('afterprint', () => container.remove(), { once: true });
-  window.print();
+  printPage(container);
 }

@@ -2,23 +2,34 @@ import '@mantine/spotlight/styles.layer.css';
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconListCheck, IconSearch, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
+import { choiceInAddress } from '#web/search/search-address.ts';
+import { emptyChoice } from '#web/search/search-choice.ts';
 import { closeOverlay } from '#web/platform/overlay.ts';
 
 import { findLetters, minTermLength } from './find-letters.ts';
+import { matchWords } from './match-words.ts';
 import { PaletteLetters } from './palette-letters.tsx';
-import { matching, usePaletteActions, usePaletteScreens, type PaletteItem } from './use-palette-actions.ts';
+import styles from './palette.module.css';
+import { usePaletteActions, usePaletteLists, usePaletteScreens, type PaletteItem } from './use-palette-actions.ts';
 
 const [store, palette] = createSpotlight();
 const searchDelayMs = 250;
+const classNames = {
+  action: styles.action ?? '',
+  actionBody: styles.body ?? '',
+  actionLabel: styles.label ?? '',
+  actionDescription: styles.description ?? '',
+};
 
 /** Screens, commands and letters by keyboard (Ctrl+K). */
 export function CommandPalette() {
@@ -28,8 +39,9 @@ export function CommandPalette() {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), searchDelayMs);
   const isEnterAhead = useRef(false);
-  const screens = matching(usePaletteScreens(), typed);
-  const actions = matching(usePaletteActions(), typed);
+  const screens = matchWords(usePaletteScreens(), typed);
+  const lists = matchWords(usePaletteLists(), typed);
+  const actions = matchWords(usePaletteActions(), typed);
   const wanted = typed.trim();
   const isSearched = wanted.length >= minTermLength;
   const letters = useQuery({
@@ -45,7 +57,7 @@ export function CommandPalette() {
     isEnterAhead.current = false;
   }, [found]);
   useEscape(true, palette.close);
-  const isEmpty = screens.length + actions.length === 0;
+  const isEmpty = screens.length + lists.length + actions.length === 0;
   return (
     <Spotlight.Root
       store={store}
@@ -55,7 +67,10 @@ export function CommandPalette() {
       onQueryChange={setTyped}
       onSpotlightClose={closeOverlay}
       scrollable
-      maxHeight="min(60dvh, 480px)"
+      maxHeight="min(62dvh, 500px)"
+      centered={false}
+      yOffset="15vh"
+      classNames={classNames}
       zIndex="var(--z-top-dialog)"
       attributes={{ content: { 'aria-label': t('help.palette.title') } }}
     >
@@ -67,16 +82,19 @@ export function CommandPalette() {
           isEnterAhead.current = key === 'Enter' && isEmpty && isSearched && !found;
         }}
       />
-      <Spotlight.ActionsList>
-        <PaletteGroup label={t('help.palette.screens')} items={screens} />
-        <PaletteGroup label={t('help.palette.actions')} items={actions} />
+      <Spotlight.ActionsList className={styles.list ?? ''}>
+        <PaletteGroup label={t('help.palette.screens')} items={screens} icon={IconArrowRight} />
+        <PaletteGroup label={t('help.palette.lists')} items={lists} icon={IconListCheck} />
+        <PaletteGroup label={t('help.palette.actions')} items={actions} icon={IconBolt} />
         {isSearched && (
           <PaletteLetters
             letters={found}
             error={term === wanted ? letters.error : null}
             onOpen={(letter) => openDocument(letter.reference)}
             term={term}
-            onSearchAll={() => void navigate({ to: '/sarabun/dashboard', search: { search: term } })}
+            onSearchAll={() =>
+              void navigate({ to: '/sarabun/search', search: { q: choiceInAddress({ ...emptyChoice, text: term }) } })
+            }
           />
         )}
         {isEmpty && !isSearched && <Spotlight.Empty>{t('help.palette.nothing')}</Spotlight.Empty>}
@@ -95,11 +113,23 @@ function selectFirst(): HTMLElement | null {
   return first;
 }
 
-const PaletteGroup = ({ label, items }: { readonly label: string; readonly items: readonly PaletteItem[] }) =>
+interface PaletteGroupProps {
+  readonly label: string;
+  readonly items: readonly PaletteItem[];
+  readonly icon: Icon;
+}
+
+const PaletteGroup = ({ label, items, icon: ItemIcon }: PaletteGroupProps) =>
   items.length === 0 ? null : (
     <Spotlight.ActionsGroup label={label}>
       {items.map((item) => (
-        <Spotlight.Action key={item.key} label={item.label} onClick={item.run} />
+        <Spotlight.Action
+          key={item.key}
+          label={item.label}
+          leftSection={<ItemIcon size={20} aria-hidden />}
+          rightSection={item.count !== undefined && <span className={styles.count}>{inOwnDigits(item.count)}</span>}
+          onClick={item.run}
+        />
       ))}
     </Spotlight.ActionsGroup>
   );

@@ -8,6 +8,9 @@ export interface FoundLetter {
   readonly letterNumber: string;
   readonly registerNumber: string;
   readonly subject: string;
+  /** Who wrote it or sent it here; empty for published letters. */
+  readonly party: string;
+  readonly day: Date;
   readonly isExact: boolean;
 }
 
@@ -46,6 +49,8 @@ const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
   letterNumber: row.letterNumber,
   registerNumber: row.registerNumber,
   subject: row.subject,
+  party: 'otherParty' in row ? row.otherParty : '',
+  day: 'arrivedAt' in row ? row.arrivedAt : row.publishedAt,
   isExact: [row.letterNumber, row.registerNumber].includes(term),
 });
 

@@ -1,5 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
+import { IconFileText, IconSearch } from '@tabler/icons-react';
 
+import { formatDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 
@@ -25,11 +27,20 @@ export function PaletteLetters({ letters, error, term, onOpen, onSearchAll }: Pa
           description={[
             ...(letter.letterNumber ? [letter.letterNumber] : []),
             ...(letter.registerNumber ? [t('help.palette.lines', { number: letter.registerNumber })] : []),
+            ...(letter.party ? [letter.party] : []),
+            formatDay(letter.day),
           ].join(' · ')}
+          leftSection={<IconFileText size={20} aria-hidden />}
           onClick={() => onOpen(letter)}
         />
       ))}
-      {letters && <Spotlight.Action label={t('help.palette.searchAll', { term })} onClick={onSearchAll} />}
+      {letters && (
+        <Spotlight.Action
+          label={t('help.palette.searchAll', { term })}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          onClick={onSearchAll}
+        />
+      )}
     </Spotlight.ActionsGroup>
   );
 }

@@ -1,8 +1,17 @@
+import type { ParseKeys } from 'i18next';
+
+interface PaletteScreen {
+  readonly path: string;
+  readonly label: ParseKeys;
+  /** Only for those who may register letters, or read a book. */
+  readonly needs?: 'register' | 'books';
+}
+
 /** Screens without a registered route are omitted. */
-export const paletteScreens = [
+export const paletteScreens: readonly PaletteScreen[] = [
   { path: '/sarabun/dashboard', label: 'common.home' },
-  { path: '/sarabun/register', label: 'common.registerLetter' },
-  { path: '/sarabun/registers', label: 'registers.bookTitle' },
+  { path: '/sarabun/register', label: 'common.registerLetter', needs: 'register' },
+  { path: '/sarabun/registers', label: 'registers.bookTitle', needs: 'books' },
   { path: '/sarabun/holidays', label: 'calendar.title' },
   { path: '/sarabun/search', label: 'search.title' },
   { path: '/sarabun/drafts', label: 'drafting.myDrafts' },
@@ -21,4 +30,4 @@ export const paletteScreens = [
   { path: '/manual-document-video', label: 'help.both' },
   { path: '/sarabun/manual-video', label: 'help.sarabunVideos' },
   { path: '/privacy-policy', label: 'common.privacyPolicy' },
-] as const;
+];

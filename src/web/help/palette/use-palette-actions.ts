@@ -9,6 +9,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { changeLanguage, currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import { choosePreferences } from '#web/platform/preferences/follow-preferences.ts';
 
 import { paletteScreens } from './screens.ts';
@@ -16,14 +17,23 @@ import { paletteScreens } from './screens.ts';
 export interface PaletteItem {
   readonly key: string;
   readonly label: string;
+  /** Letters that wait in a list. */
+  readonly count?: number;
   readonly run: () => void;
+}
+
+/** Unknown rights hide nothing: the screens themselves say what a person may not use. */
+function useRights() {
+  const lists = useReferenceLists();
+  return { register: lists?.books.length !== 0, books: lists?.readableBooks.length !== 0 };
 }
 
 export function usePaletteScreens(): readonly PaletteItem[] {
   const t = useTranslation();
+  const rights = useRights();
   const { routesByPath, history } = useRouter();
   return paletteScreens
-    .filter(({ path }) => path in routesByPath)
+    .filter(({ path, needs }) => path in routesByPath && (needs === undefined || rights[needs]))
     .map(({ path, label }) => ({
       key: path,
       label: t(label),
@@ -31,10 +41,24 @@ export function usePaletteScreens(): readonly PaletteItem[] {
     }));
 }
 
+/** The person's to-do lists, with what waits in each. */
+export function usePaletteLists(): readonly PaletteItem[] {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const lists = useCall('getTodoLists', {}, { isBackground: true }).data?.items ?? [];
+  return lists.map(({ list, title, count }) => ({
+    key: `list ${list}`,
+    label: t('help.palette.openList', { name: title }),
+    count,
+    run: () => void navigate({ to: '/sarabun/dashboard', search: { list } }),
+  }));
+}
+
 /** Commands available on every screen. */
 export function usePaletteActions(): readonly PaletteItem[] {
   const t = useTranslation();
   const navigate = useNavigate();
+  const rights = useRights();
   const isThai = currentLanguage() === 'th';
   const begin = useBeginDocument();
   const kinds = useCall('getKindsToDraft', {}, { isBackground: true }).data?.item.kinds ?? [];
@@ -47,7 +71,9 @@ export function usePaletteActions(): readonly PaletteItem[] {
     })),
   );
   return [
-    { key: 'register', label: t('registers.title'), run: () => void navigate({ to: '/sarabun/register' }) },
+    ...(rights.register
+      ? [{ key: 'register', label: t('registers.title'), run: () => void navigate({ to: '/sarabun/register' }) }]
+      : []),
     ...beginnings,
     {
       key: 'language',
@@ -66,10 +92,4 @@ export function usePaletteActions(): readonly PaletteItem[] {
     { key: 'releaseNotes', label: t('help.releaseNotes'), run: () => openOverlay('releaseNotes') },
     { key: 'signOut', label: t('common.signOut'), run: () => void signOut() },
   ];
-}
-
-/** Items that contain all typed words, in any order. */
-export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -45,12 +45,15 @@ export function useAppForm<Values extends object>({ initialValues, required = {}
   const t = useTranslation();
   const formId = useId();
   const requiredFor = (values: Values) => (typeof required === 'function' ? required(values) : required);
+  const idOf = (name: string) => `${formId}${name}`;
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => errorMessages(values, requiredFor(values), validate?.(values) ?? {}, t),
+    validate: (values) => ({
+      ...errorMessages(values, requiredFor(values), validate?.(values) ?? {}, t),
+      ...unreadableFields(Object.keys(values), idOf),
+    }),
   });
   const marked = requiredFor(form.values);
-  const idOf = (name: string) => `${formId}${name}`;
   const propsOf = (name: string) => {
     const { value, error, onChange } = form.getInputProps(name);
     return { id: idOf(name), value, error, onChange };
@@ -96,6 +99,15 @@ function inputOf(id: string): HTMLElement | undefined {
   const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
   return input?.checkVisibility() ? input : undefined;
 }
+
+/** Errors of inputs that hold a text they cannot read. */
+const unreadableFields = (names: readonly string[], idOf: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const input = inputOf(idOf(name));
+      return input instanceof HTMLInputElement && input.validity.customError ? [[name, input.validationMessage]] : [];
+    }),
+  );
 
 const focusFirst = (ids: readonly string[]) =>
   ids

@@ -13,6 +13,8 @@ const styles = {
   shortDay: { day: 'numeric', month: 'short', year: '2-digit' },
   /** วันศุกร์ที่ 20 พฤศจิกายน 2569 */
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 20/11/2569 */
+  numericDay: { day: 'numeric', month: 'numeric', year: 'numeric' },
   month: { month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -46,12 +48,12 @@ export const formatWireDay = (day: string) => formatDay(new Date(`${day}T12:00:0
 
 const dayLength = 86_400_000;
 
-/** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then date and time. */
+/** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then d/M/YYYY HH:mm. */
 export function formatRelative(moment: Date, now = new Date()): string {
   const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayLength);
   if (days <= 0) return i18n.t('common.today');
   if (days < 7) return i18n.t('common.daysAgo', { count: days });
-  return days === 7 ? i18n.t('common.weekAgo') : formatMoment(moment);
+  return days === 7 ? i18n.t('common.weekAgo') : `${format('numericDay')(moment)} ${formatTime(moment)}`;
 }
 
 /** Heading of a day: today, yesterday, or the full date. */

@@ -67,7 +67,7 @@ function SignedTable({ rows }: { readonly rows: readonly SignedDocument[] }) {
             </>
           ),
           cutText: ({ subject }) => subject,
-          phone: 'line',
+          onCard: 'line',
         },
       ]}
     />

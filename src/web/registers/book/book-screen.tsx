@@ -8,13 +8,13 @@ import type { z } from 'zod';
 
 import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { hasCircularSeries } from '#domain/registers/books.ts';
-import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { NoRegister } from '../no-register.tsx';
 import { NumberTools } from '../numbers/number-tools.tsx';
 import { OutputButtons } from '../printing/output-buttons.tsx';
 import { usePrintout } from '../printing/use-printout.ts';
@@ -40,7 +40,7 @@ export function BookScreen() {
   const print = usePrintout(readWholeBook);
   if (!lists) return <Loading />;
   const unit = lists.readableBooks.find((book) => book.unitId === chosen.unitId) ?? lists.readableBooks[0];
-  if (!unit) return <EmptyState title={t('registers.noBook')} />;
+  if (!unit) return <NoRegister heading={t('registers.bookTitle')} reason={t('registers.noReadableBook')} />;
   const defaults = { book: 'receive', year: undefined, month: null, day: null } as const;
   const choice = settledChoice(
     lists.bookYears,

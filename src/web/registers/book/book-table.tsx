@@ -54,18 +54,18 @@ export function BookTable({ rows, columns, name }: BookTableProps) {
   );
 }
 
-type ColumnOptions = Pick<Column<RegisterEntry>, 'className' | 'phone' | 'cutText' | 'isUndimmed'>;
+type ColumnOptions = Pick<Column<RegisterEntry>, 'className' | 'onCard' | 'cutText' | 'isUndimmed'>;
 
 const columnOptions: Readonly<Record<EntryColumn, ColumnOptions>> = {
   number: { className: styles.number },
   arrivedAt: { className: styles.arrived },
   letterNumber: { className: table.number, cutText: entryCells.letterNumber },
-  letterDate: { className: styles.date, phone: 'hidden' },
-  fromText: { className: styles.party, phone: 'after', cutText: entryCells.fromText },
-  toText: { className: styles.to, phone: 'hidden', cutText: entryCells.toText },
-  subject: { phone: 'line', cutText: entryCells.subject },
-  operation: { className: styles.operation, phone: 'after', cutText: entryCells.operation },
-  remark: { className: styles.remark, phone: 'after', cutText: entryCells.remark, isUndimmed: true },
+  letterDate: { className: styles.date, onCard: 'hidden' },
+  fromText: { className: styles.party, onCard: 'after', cutText: entryCells.fromText },
+  toText: { className: styles.to, onCard: 'hidden', cutText: entryCells.toText },
+  subject: { onCard: 'line', cutText: entryCells.subject },
+  operation: { className: styles.operation, onCard: 'after', cutText: entryCells.operation },
+  remark: { className: styles.remark, onCard: 'after', cutText: entryCells.remark, isUndimmed: true },
 };
 
 function BookCell({ row, column }: { readonly row: RegisterEntry; readonly column: EntryColumn }) {

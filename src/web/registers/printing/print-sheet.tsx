@@ -1,5 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+
+import { printPage } from '#web/components/print-page.ts';
 
 import styles from './print-sheet.module.css';
 
@@ -19,7 +21,7 @@ interface PrintSheetProps<Row> {
   readonly onPrinted: () => void;
 }
 
-/** Prints a register on A4 landscape with its heading on every page. The print dialog opens after the first render. */
+/** Prints a register on A4 landscape with its heading on every page. The print dialog opens after the first render and a second. */
 export function PrintSheet<Row extends { readonly isCancelled: boolean }>({
   title,
   columns,
@@ -27,14 +29,18 @@ export function PrintSheet<Row extends { readonly isCancelled: boolean }>({
   keyOf,
   onPrinted,
 }: PrintSheetProps<Row>) {
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
+    const cancel = printPage(sheet.current);
+    return () => {
+      cancel();
+      window.removeEventListener('afterprint', onPrinted);
+    };
   }, [onPrinted]);
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   return createPortal(
-    <div className={styles.sheet} data-print-alone>
+    <div ref={sheet} className={styles.sheet} data-print-alone>
       <table>
         <colgroup>
           {columns.map(({ key, width }) => (

@@ -19,7 +19,7 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
   const [settled] = useDebouncedValue(JSON.stringify({ letterNumber, letterDate, fromText, fileIds }), 500);
   const request = { letterNumber, letterDate, fromText, fileIds };
   const isSettled = settled === JSON.stringify(request);
-  const isEnough = (letterNumber !== '' && fromText !== '') || fileIds.length > 0;
+  const isEnough = (letterNumber !== '' && (fromText !== '' || letterDate !== null)) || fileIds.length > 0;
   const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough });
   const items = isEnough ? (found.data?.items ?? []) : [];
   const shown = items.map(({ documentId }) => documentId).join();
@@ -28,6 +28,10 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
     document.activeElement?.closest('form *')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   if (items.length === 0) return null;
+  const reasons = {
+    sameFile: 'registers.duplicateFile',
+    sameLetter: fromText === '' ? 'registers.duplicateNumber' : 'registers.duplicateLetter',
+  } as const;
   return (
     <section className={styles.duplicates} role="alert">
       <h2>
@@ -36,7 +40,7 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
       <ul>
         {items.map(({ documentId, registerNumber, registeredAt, subject, sameness }) => (
           <li key={documentId}>
-            <small>{t(sameness === 'sameFile' ? 'registers.duplicateFile' : 'registers.duplicateLetter')}</small>
+            <small>{t(reasons[sameness])}</small>
             <button type="button" onClick={() => openDocument({ documentId, legId: null, taskId: null })}>
               {t('registers.duplicateOpen', { number: registerNumber, date: formatMoment(registeredAt) })} — {subject}
             </button>

@@ -31,6 +31,7 @@ export function LetterFields({ register }: { readonly register: Register }) {
         />
         <ThaiDateInput {...form.input('letterDate')} label={t('registers.letterDate')} latest={dayOf(new Date())} />
       </div>
+      <DuplicateWarning register={register} />
       <SenderField register={register} />
       <Textarea
         {...form.text('subject')}
@@ -42,15 +43,11 @@ export function LetterFields({ register }: { readonly register: Register }) {
       />
       <TextInput {...form.text('toText')} label={t('registers.to')} maxLength={300} />
       <SpeedField register={register} />
-      <DuplicateWarning register={register} />
       <SendFields register={register} />
       <MoreFields register={register} />
       <div className={styles.buttons}>
         <Button type="submit" className={styles.submit ?? ''} loading={register.isPending} title="Ctrl+Enter">
           {receivers.length + copies.length > 0 ? t('registers.submitAndSend') : t('registers.submit')}
-        </Button>
-        <Button variant="default" h={48} onClick={register.clear}>
-          {t('registers.clearForm')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import type { UploadedFile } from '#contract/files.ts';
 import { endOfWorkingDay } from '#domain/calendar/work-calendar.ts';
 import { receiversOf } from '#web/party-picker/receivers.ts';
@@ -17,7 +18,7 @@ export const requestOf = (
   correspondentId: form.correspondentId,
   fromText: form.fromText.trim(),
   toText: form.toText.trim(),
-  subject: form.subject.trim().replaceAll(/\s*\n\s*/g, ' '),
+  subject: oneLine(form.subject.trim()),
   speed: form.speed,
   secrecy: form.secrecy,
   arrivedAt: form.arrivedDay ? new Date(`${form.arrivedDay}T${form.arrivedTime || '08:30'}:00+07:00`) : null,

@@ -23,14 +23,14 @@ const nextHeading = /^(เรียน|กราบเรียน|อ้าง�
 export function readLetterHead(lines: readonly (readonly Segment[])[], today: string): LetterHead {
   const head = lines.slice(0, 25);
   const after = (heading: RegExp) => head.flat().flatMap((segment) => heading.exec(segment)?.[1]?.trim() ?? [])[0];
-  const letterNumber = after(/^ที่\s+(.*[\d๐-๙].*)$/);
+  const letterNumber = after(/^ที่\s(?=.*[\d๐-๙])(.+)$/);
   const letterDate = head
     .flat()
     .map((segment) => thaiDate.exec(toArabicDigits(segment)))
     .flatMap((found) => (found ? (parseTypedDay(`${found[1]} ${found[2]} ${found[3]}`, today) ?? []) : []))[0];
-  const fromText = after(/^ส่วนราชการ\s+(.*)$/) ?? besideNumber(head);
+  const fromText = after(/^ส่วนราชการ\s(.*)$/) ?? besideNumber(head);
   const subject = subjectOf(head);
-  const toText = after(/^(?:กราบ)?เรียน\s+(.*)$/);
+  const toText = after(/^(?:กราบ)?เรียน\s(.*)$/);
   return {
     ...(letterNumber ? { letterNumber: toArabicDigits(letterNumber) } : {}),
     ...(letterDate ? { letterDate } : {}),

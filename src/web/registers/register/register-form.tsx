@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+
 import type { ArrivalView } from '#contract/arrivals.ts';
-import { EmptyState } from '#web/components/data-states.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ArrivalPanel } from '#web/arrivals/arrival-panel.tsx';
 
+import { NoRegister } from '../no-register.tsx';
 import { RegisteredPanel } from './registered-panel.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { LetterPane } from './letter-pane.tsx';
+import { RestoredBanner } from './restored-banner.tsx';
 import styles from './register-screen.module.css';
 import { useReadLetter } from './use-read-letter.ts';
 import { useRegister } from './use-register.ts';
@@ -16,17 +20,25 @@ export function RegisterForm({ arrival }: { readonly arrival?: ArrivalView }) {
   const register = useRegister(arrival);
   useReadLetter(register);
   useKeys({ '$mod+Enter': () => register.submit() });
-  if (register.books?.length === 0) return <EmptyState title={t('registers.noBook')} />;
+  if (register.books?.length === 0) return <NoRegister heading={t('registers.title')} reason={t('registers.noBook')} />;
   return (
     <>
-      <h1 className={styles.title}>{t('registers.title')}</h1>
+      <div className={styles.head}>
+        <h1>{t('registers.title')}</h1>
+        {!register.registered && (
+          <Button variant="subtle" leftSection={<IconEraser size={20} aria-hidden />} onClick={register.clear}>
+            {t('registers.clearForm')}
+          </Button>
+        )}
+      </div>
+      {!register.registered && <RestoredBanner register={register} />}
       {arrival && <ArrivalPanel arrival={arrival} isDone={register.registered !== undefined} />}
       <div className={styles.columns}>
         <LetterPane uploads={register.uploads} marked={register.marked} isDone={register.registered !== undefined} />
         {register.registered ? (
           <RegisteredPanel letter={register.registered} onNext={register.next} />
         ) : (
-          <LetterFields register={register} />
+          <LetterFields key={register.clearings} register={register} />
         )}
       </div>
     </>

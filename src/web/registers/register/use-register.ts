@@ -12,11 +12,14 @@ import { formOfArrival } from './form-of-arrival.ts';
 import { lastTo } from './last-addressee.ts';
 import { blankForm, nextForm, type LetterForm } from './letter-form.ts';
 import { requestOf } from './letter-request.ts';
+import { useClearForm } from './use-clear-form.ts';
 import { useSend } from './use-send.ts';
 import { useUnsentLetter } from './use-unsent-letter.ts';
 
 export type Register = ReturnType<typeof useRegister>;
 export type RegisteredLetter = CallReply<'registerIncoming'>['item'];
+
+const required = { fromText: 'registers.fromMissing', subject: 'registers.subjectMissing' } as const;
 
 export function useRegister(arrival?: ArrivalView) {
   const t = useTranslation();
@@ -24,19 +27,26 @@ export function useRegister(arrival?: ArrivalView) {
   const navigate = useNavigate();
   const arrivalFiles = arrival?.files ?? [];
   const firstForm = () => (arrival ? formOfArrival(arrival, lastTo(), t) : blankForm());
-  const form = useAppForm<LetterForm>({
-    initialValues: firstForm(),
-    required: { fromText: 'registers.fromMissing', subject: 'registers.subjectMissing' },
-  });
+  const form = useAppForm<LetterForm>({ initialValues: firstForm(), required });
   const uploads = useUploads(arrivalFiles, { foreign: arrivalFiles });
   const book = books?.find(({ unitId }) => unitId === form.values.unitId) ?? books?.[0];
   const send = useSend(form, arrival?.arrivalId);
   const unsent = useUnsentLetter({ form, uploads, isSaved: !arrival && !send.data });
   const begin = (next: LetterForm) => {
     form.fill(next);
-    uploads.release();
     send.reset();
+    unsent.accept();
   };
+  const clearing = useClearForm({
+    form,
+    uploads,
+    hasAnything: unsent.hasAnything,
+    onClear: () => {
+      if (!arrival) unsent.forget();
+      begin(firstForm());
+      uploads.restore(arrivalFiles);
+    },
+  });
   return {
     form,
     uploads,
@@ -51,15 +61,13 @@ export function useRegister(arrival?: ArrivalView) {
       send.mutate(uploads.arrivals().then((files) => requestOf(values, book.unitId, files)));
     }),
     arrival,
-    next: () =>
-      arrival
-        ? void navigate({ to: '/sarabun/dashboard', search: { list: incomingDeskList } })
-        : begin(nextForm(form.values)),
-    clear: () => {
-      if (!arrival) unsent.forget();
-      uploads.list.forEach(uploads.remove);
-      begin(firstForm());
-      uploads.restore(arrivalFiles);
+    next: () => {
+      if (arrival) return void navigate({ to: '/sarabun/dashboard', search: { list: incomingDeskList } });
+      uploads.release();
+      begin(nextForm(form.values));
     },
+    ...clearing,
+    restored: unsent.restored,
+    continueRestored: unsent.accept,
   };
 }

@@ -1,9 +1,9 @@
+import { useState } from 'react';
+
 import { mergeUnsaved } from '#web/autosaves/merge-unsaved.ts';
 import { useAutosave } from '#web/autosaves/use-autosave.ts';
 import type { Uploads } from '#web/components/uploads/use-uploads.ts';
 import type { AppForm } from '#web/platform/form/use-app-form.ts';
-import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { showInfo } from '#web/platform/show-toast.ts';
 
 import { blankForm, hasContent, letterDraft, type LetterForm } from './letter-form.ts';
 
@@ -14,21 +14,36 @@ interface UnsentLetter {
   readonly isSaved: boolean;
 }
 
+/** An unfinished letter of an earlier visit. */
+interface Restored {
+  readonly savedAt: Date;
+  readonly subject: string;
+  readonly fileCount: number;
+}
+
 /** Autosaves a letter that is being registered and restores it. */
 export function useUnsentLetter({ form, uploads, isSaved }: UnsentLetter) {
-  const t = useTranslation();
   const { files } = uploads;
-  return useAutosave({
+  const [restored, setRestored] = useState<Restored>();
+  const hasAnything = hasContent(form.values) || files.length > 0;
+  const autosave = useAutosave({
     place: 'register',
     schema: letterDraft,
-    content: isSaved && (hasContent(form.values) || files.length > 0) ? { form: form.values, files } : null,
+    content: isSaved && hasAnything ? { form: form.values, files } : null,
     files,
-    onRestore: (saved) => {
+    onRestore: (saved, savedAt) => {
       if (!isSaved) return false;
       form.fill(mergeUnsaved(saved.form, blankForm(), form.values));
       uploads.restore(saved.files);
-      showInfo(t('registers.draftRestored'));
+      setRestored({ savedAt, subject: saved.form.subject, fileCount: saved.files.length });
       return true;
     },
   });
+  return {
+    ...autosave,
+    hasAnything,
+    restored,
+    /** The person knows about it. */
+    accept: () => setRestored(undefined),
+  };
 }

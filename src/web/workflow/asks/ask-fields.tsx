@@ -6,7 +6,7 @@ import type { FieldProps, LetterFieldProps, PlainAnswer, PlainAsk, PlainFieldPro
 import { AwaitedField } from './awaited-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
-import { AddresseesField, AdvisersField, PartiesField, PeopleField, SuccessorField } from './parties-field.tsx';
+import { AddresseesField, AdvisersField, PartiesField, PeopleField } from './parties-field.tsx';
 import { ClosingField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
 import { PublicationDaysField } from './publication-days-field.tsx';
 import { ReceiversAgainField, ReceiversField, ReceiversInsteadField } from './receivers-field.tsx';
@@ -39,7 +39,7 @@ const commonFields: { readonly [Name in Exclude<AskName, AskAboutOneLetter | Pla
 
 /** Fields that appear only in a form for one letter. */
 const letterFields: { readonly [Name in AskAboutOneLetter]: ComponentType<LetterFieldProps> } = {
-  successor: SuccessorField,
+  successor: PeopleField,
   receiversAgain: ReceiversAgainField,
   receiversInstead: ReceiversInsteadField,
   awaited: AwaitedField,

@@ -1,21 +1,27 @@
 import { PartyPicker } from '#web/party-picker/party-picker.tsx';
-import { partyOfPerson, partyOfUnit } from '#web/party-picker/party.ts';
+import { partyOfPerson, partyOfUnit, type Party } from '#web/party-picker/party.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import type { FieldProps, LetterFieldProps } from './field-props.ts';
+import type { FieldProps } from './field-props.ts';
 import { isHolder } from './is-receiver.ts';
 
 const useWorkChoices = (unitId: number | undefined) =>
   useCall('getWorkChoices', { unitId: unitId ?? 1 }, { enabled: unitId !== undefined }).data?.item;
 
-type Picker = Pick<Parameters<typeof PartyPicker>[0], 'isOffered'>;
+/** Work is never given to the person who holds it. */
+const offerOthers =
+  ({ letter }: FieldProps) =>
+  (party: Party) =>
+    !letter || !isHolder(letter.leg, letter.taskId, party);
 
 /** People, with superiors of the unit suggested first. */
-export function PeopleField({ ask, form, unitId, ...picker }: FieldProps & Picker) {
+export function PeopleField(props: FieldProps) {
+  const { ask, form, unitId } = props;
   const t = useTranslation();
-  const superiors = useWorkChoices(unitId)?.superiors ?? [];
+  const own = useSession()?.user.personId;
+  const superiors = (useWorkChoices(unitId)?.superiors ?? []).filter(({ personId }) => personId !== own);
   const missing = form.missing[ask];
   return (
     <PartyPicker
@@ -23,18 +29,13 @@ export function PeopleField({ ask, form, unitId, ...picker }: FieldProps & Picke
       kinds={['person']}
       value={form.values.parties}
       suggestions={superiors.map(partyOfPerson)}
-      {...(picker.isOffered ? { isOffered: picker.isOffered } : {})}
+      isOffered={offerOthers(props)}
       withAsterisk
       error={missing && t(missing)}
       onChange={(parties) => form.change({ parties })}
     />
   );
 }
-
-/** Excludes the current holder of the task. */
-export const SuccessorField = (props: LetterFieldProps) => (
-  <PeopleField {...props} isOffered={(party) => !isHolder(props.letter.leg, props.letter.taskId, party)} />
-);
 
 /** Colleagues and units below; the first one selected is responsible. */
 export function PartiesField(props: FieldProps) {
@@ -77,7 +78,8 @@ export function AddresseesField(props: FieldProps) {
   );
 }
 
-function usePartiesBelow({ form, unitId }: FieldProps) {
+function usePartiesBelow(props: FieldProps) {
+  const { form, unitId } = props;
   const choices = useWorkChoices(unitId);
   const own = useSession()?.user.personId;
   const colleagues = (choices?.colleagues ?? []).filter(({ personId }) => personId !== own);
@@ -86,6 +88,7 @@ function usePartiesBelow({ form, unitId }: FieldProps) {
     value: form.values.parties,
     suggestions: [...colleagues.map(partyOfPerson), ...(choices?.subUnits ?? []).map(partyOfUnit)],
     hasMain: true,
+    isOffered: offerOthers(props),
     onChange: (parties: typeof form.values.parties) => form.change({ parties, closes: false }),
   };
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { matchWords } from './match-words.ts';
+
+const items = ['ลงทะเบียนรับ', 'ทะเบียนหนังสือ', 'สร้างหนังสือภายใน', 'Register a letter'].map((label) => ({ label }));
+const found = (typed: string) => matchWords(items, typed).map(({ label }) => label);
+
+it('all typed words are found in any order and case', () => {
+  expect(found('ภายใน สร้าง')).toEqual(['สร้างหนังสือภายใน']);
+  expect(found('LETTER reg')).toEqual(['Register a letter']);
+  expect(found('')).toHaveLength(4);
+});
+
+it('a word is found in two parts, after the labels that contain it whole', () => {
+  expect(found('ลงรับ')).toEqual(['ลงทะเบียนรับ']);
+  expect(found('ทะเบียน')).toEqual(['ลงทะเบียนรับ', 'ทะเบียนหนังสือ']);
+  expect(matchWords([{ label: 'ลงทะเบียนรับ' }, { label: 'รอลงรับ' }], 'ลงรับ').map(({ label }) => label)).toEqual([
+    'รอลงรับ',
+    'ลงทะเบียนรับ',
+  ]);
+  expect(found('รับลง')).toEqual([]);
+  expect(found('แผน')).toEqual([]);
+});
