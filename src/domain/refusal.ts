@@ -8,6 +8,8 @@ export interface Refusal {
   readonly refused: string;
   /** The rule that refused, by its name in `role-rules.ts`, `conditions.ts` or a transition table. */
   readonly rule?: string;
+  /** The action of the workflow that was refused. */
+  readonly action?: string;
   /** Field name → code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The id of the conflict: at a sign-in, the other session. */

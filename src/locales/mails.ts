@@ -58,3 +58,9 @@ export const resetMail = (values: Values, system: SystemName) => ({
     fill(english.resetBody, { ...values, system: system.english }),
   ].join('\n\n———\n\n'),
 });
+
+/** The head of the event log, for whoever keeps it. */
+export const logHeadMail = (head: string) => ({
+  subject: thai.logHeadSubject,
+  text: [thai.logHeadBody, english.logHeadBody, head].join('\n\n'),
+});

@@ -76,6 +76,7 @@ export const documents: Translated<typeof source> = {
   fileNotShown: 'This type of file cannot be shown here',
   fileNotMarked:
     'A secret letter shows only files that can bear a watermark. Please ask whoever attached {name} to turn it into a PDF without a lock, or a PNG or JPEG picture, and to attach it anew',
+  textNotReadable: 'Its text could not be read, so a search does not find it',
   seenInViewerOnly: 'To be seen on the document’s page only',
   fileFailed: 'Could not open the file',
   viewerTools: 'Document tools',

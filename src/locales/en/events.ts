@@ -140,6 +140,9 @@ export const events: Translated<typeof source> = {
     sent: 'sent it',
     'sent-back': 'sent it back',
   },
+  log: {
+    'break-closed': 'certified the examination of a break in the log',
+  },
   manual: {
     removed: 'removed a manual',
     saved: 'saved a manual',
@@ -163,6 +166,7 @@ export const events: Translated<typeof source> = {
     cancelled: 'cancelled a number of a book',
     inserted: 'inserted a number in a book',
     'next-set': 'set the next number of a book',
+    'next-unset': 'undid setting the next number of a book',
     'reservation-expired': 'a reserved number expired',
     reserved: 'reserved numbers of a book',
   },
@@ -222,6 +226,12 @@ export const events: Translated<typeof source> = {
   'sign-in': {
     failed: 'failed to sign in',
     refused: 'tried to sign in while suspended',
+  },
+  records: {
+    sealed: 'the system sealed register entries and signatures',
+  },
+  'server-notice': {
+    sent: 'Sent a server notice',
   },
   signature: {
     retired: 'retired the signature',

@@ -79,6 +79,8 @@ export const help: Translated<typeof source> = {
     title: 'Commands and search',
     placeholder: 'Type a screen, a command, a letter number or a subject',
     screens: 'Screens',
+    lists: 'To-do lists',
+    openList: 'Open the list {name}',
     actions: 'Commands',
     documents: 'Letters',
     searching: 'Searching letters…',
@@ -88,7 +90,7 @@ export const help: Translated<typeof source> = {
     light: 'Use the light theme',
     dark: 'Use the dark theme',
     auto: 'Use the theme of the device',
-    searchAll: 'Search “{term}” on the dashboard',
+    searchAll: 'Search “{term}” in all letters',
     lines: 'Receipt no. {number}',
   },
 };

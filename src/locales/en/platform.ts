@@ -4,6 +4,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-not-a-port': '{variable} must be a port number, {allowed}.',
   'setting-not-in-list': '{variable} must be one of: {allowed}.',
   'setting-own-site': '{variable} must be another site than this system ({allowed})',
+  'setting-needs-https':
+    'Production does not start because {variable} is {allowed}, which is not encrypted: put a proxy with https before the system and set {variable} to the https:// address that people open',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',
   'setting-too-short': '{variable} must have at least {allowed} characters.',
   'data-folder-not-writable': 'The data folder {folder} cannot be written to: check its rights or set DATA_DIR.',
@@ -13,6 +15,10 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'database-newer-than-program': 'The database is newer than this program (it has {migration}): use a newer program.',
   'migration-changed': 'The migration {migration} is not the one this database was made with: use that program.',
   'database-unreachable': 'The database named by DATABASE_URL cannot be reached.',
+  'database-role-too-powerful':
+    'The role {role} in DATABASE_URL may do too much for production. Create a role that owns no tables (CREATE ROLE … LOGIN), and set DATABASE_OWNER_URL to the present one.',
+  'public-password':
+    'Production cannot start: the accounts {accounts} still have the published password of the demonstration. Set DATA_DIR to a new folder, or start in mode DEV and change these passwords first.',
   'database-too-old': 'The database named by DATABASE_URL is too old: PostgreSQL 15 or newer is needed.',
   'port-in-use': 'Port {port} is used by another program: set PORT to a free one.',
   'address-not-usable': 'Cannot listen on {host}:{port}: check HOST and PORT.',
@@ -22,8 +28,18 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'first-administrator':
     'Nobody has an account yet. Open this link within 24 hours to make the first administrator: {link}',
   listening: 'Sarn is ready at {url}',
-  'log-whole': 'The log is whole: {verified} events and {signatures} signatures verified.',
-  'signed-text-changed': 'A document was changed after it was signed: document {changedDocument}.',
-  'log-broken': 'The log has been changed: the first event that does not fit is {brokenAt}.',
+  'log-whole':
+    'The log is whole: {events} events, {records} register entries and signatures, {signatures} signed texts and {heads} exported heads verified ({closed} closed breaks).',
+  'log-broken': 'Found {breaks} places that were changed past the program:',
+  'log-break-events': '{index}. Events {from}–{to} were changed, added or are missing.',
+  'log-break-entry': '{index}. Register entry {from} is not as it was recorded.',
+  'log-break-signature': '{index}. The signature of task {from} is not as it was recorded.',
+  'log-break-document': '{index}. Document {from} was changed after it was signed.',
+  'log-break-head': '{index}. The exported head {from} does not fit the log.',
+  'log-break-closed': 'Break {index} is closed.',
+  'log-break-unknown':
+    'Give the number of the break in the list of npm run verify-log, then the name of who certifies it and the reason.',
+  'log-head-exported': 'Exported the head of the log, event {sequence}. Check it with this public key:\n{publicKey}',
+  'log-heads-unreadable': 'Cannot read the heads in the file {file}.',
   closing: 'Closing.',
 };

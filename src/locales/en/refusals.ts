@@ -2,15 +2,14 @@ import type { FieldProblem, RefusalCode } from '../th/refusals.ts';
 
 export const refusals: Readonly<Record<RefusalCode, string>> = {
   'malformed-request': 'The request is malformed.',
+  'foreign-request': 'This request came from another website and was refused. Open the system and try again.',
   'not-signed-in': 'Please sign in again.',
   'wrong-credentials': 'Please check your user name and password.',
   'account-suspended': 'This account is suspended for now. Please contact an administrator.',
   'device-conflict': 'This account is in use on another device.',
   'privacy-not-agreed': 'Please agree to the privacy notice before using the system.',
   'privacy-notice-changed': 'The privacy notice has changed. Please read the present one.',
-  'bot-check-needed': 'Please wait while the system makes sure that no program is calling.',
-  'captcha-needed': 'Please answer the question, to show that you are no program.',
-  'captcha-wrong': 'That was not the answer. Please answer the new question.',
+  'proof-of-work-needed': 'Please wait while the system makes sure that no program is calling.',
   'second-factor-needed': 'Please confirm who you are by your second factor.',
   'second-factor-wrong': 'The second factor was not right. Please try again.',
   'enrolment-needed': 'Your agency demands a second factor for this account. Please set it up first.',
@@ -26,6 +25,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'request-too-large': 'The request is too large.',
   'media-type-not-supported': 'This kind of content is not supported.',
   'range-not-satisfiable': 'The range lies outside the file.',
+  'too-many-rows-to-compare':
+    'The list has more than 2,000 matters, too many to filter or sort by this field. Narrow it by a search, a unit or a year first',
   'invalid-request': 'Something is missing or not valid. Please check.',
   'idempotency-key-reused': 'This request repeats an earlier one with different content.',
   'file-missing': 'Please attach a file.',
@@ -33,6 +34,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'file-empty': 'The file is empty.',
   'file-too-large': 'The file is too large.',
   'file-broken': 'The file is damaged and cannot be read.',
+  'file-too-complex': 'The file takes too much time or memory to read. Save it anew or split it into smaller files.',
+  'server-busy': 'The system is busy. Please try again in a moment.',
   'file-encrypted': 'The file is encrypted or has a password. Please remove it first.',
   'file-type-not-supported': 'Files of this kind are not supported.',
   'file-not-markable':
@@ -44,6 +47,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'form-not-available': 'This form is not offered any more. Please choose one from the list.',
   'form-not-usable': 'The form cannot be used: every field needs a name of its own and a place in the layout.',
   'password-wrong': 'The present password is wrong.',
+  'password-guessable':
+    'This password is easily guessed. Choose one without common words, names of yours or of the agency, sequences or repetitions.',
   'password-unchanged': 'The new password must differ from the present one.',
   'picture-type-not-supported': 'A profile picture must be a png, jpg or jpeg file.',
   'image-not-square': 'A profile picture must be square.',
@@ -108,6 +113,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Its destruction cannot be written down: it is lent or destroyed already, its receipt was cancelled, or it is secret no more.',
   'number-bound': 'This number is assigned to a draft. Its drafter must release it or discard the draft first.',
   'number-not-upwards': 'The next number must be higher than the one that would come next.',
+  'too-many-skipped': 'This skips more numbers than the agency permits at once. Please check the number.',
   'book-year-begun':
     'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
@@ -158,6 +164,9 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'username-rules': 'English letters, digits and . _ -, at least 3 of them.',
   'password-blank': 'Please enter your password.',
   'password-too-short': 'The new password needs at least 8 characters.',
+  'password-guessable':
+    'This password is easily guessed. Choose one without common words, names of yours or of the agency, sequences or repetitions.',
+  'phrase-too-short': 'The new password needs at least 12 characters',
   'password-rules':
     'The password needs an upper case letter, a lower case letter and a digit; English letters and digits only.',
   'email-not-valid': 'Please enter a valid e-mail address.',

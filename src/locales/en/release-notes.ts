@@ -17,4 +17,20 @@ export const releaseNotes: Readonly<Record<keyof typeof source, readonly string[
     'Classified letters are seen only by those who are cleared and concerned; every look is recorded.',
     'Urgent letters do not blink, and awaiting signature and signed differ in colour.',
   ],
+  '1.2.7': [
+    'English letter form: Dear and Subject swapped, with QR code, attachments and cc.',
+    'Full-text search on the addressee and sent-to fields.',
+    'Phone and fax numbers can be edited.',
+    'Meeting minutes no longer get a year after the session number.',
+    'Permit forms 9 and 10.',
+    'Signature image data is checked before signing.',
+  ],
+  '1.2.6': [
+    'Incoming internal and external letters can be registered.',
+    'Wording of the order record.',
+    'The urgent status no longer blinks.',
+    'Awaiting signature and signed have different colours.',
+    'A report reviewer needs no certificate.',
+    'A report recorder has a position field.',
+  ],
 };

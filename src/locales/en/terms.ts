@@ -34,6 +34,9 @@ export const terms: SameKeys<typeof thai> = {
     followedMatters: 'Following',
     closedMatters: 'Closed',
   },
+  serverRestarts: 'The system is about to restart. Please wait a moment; saved work is not lost.',
+  noticeSent: 'The notice was sent.',
+  noticeRead: 'Marked as read.',
   topics: {
     toReview: 'A draft is waiting for your review',
     toSign: 'A document is waiting for your signature',

@@ -132,6 +132,7 @@ export const workflow: Translated<typeof source> = {
   next: 'Once recorded',
   advisers: 'Whose opinion to ask',
   questions: 'Questions',
+  broughtBy: { present: 'Presented by {name}', assign: 'Assigned by {name}' },
   askedBy: 'From {name}',
   askedOf: 'To {name}',
   answeredAt: 'Answered {moment}',

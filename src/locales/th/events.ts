@@ -138,6 +138,9 @@ export const events = {
     sent: 'ส่งหนังสือ',
     'sent-back': 'ส่งคืน',
   },
+  log: {
+    'break-closed': 'รับรองผลการตรวจสอบบันทึกที่ไม่ตรงกัน',
+  },
   manual: {
     removed: 'ลบคู่มือ',
     saved: 'บันทึกคู่มือ',
@@ -161,6 +164,7 @@ export const events = {
     cancelled: 'ยกเลิกเลขทะเบียน',
     inserted: 'แทรกเลขทะเบียน',
     'next-set': 'ตั้งเลขทะเบียนถัดไป',
+    'next-unset': 'ยกเลิกการตั้งเลขทะเบียนถัดไป',
     'reservation-expired': 'เลขที่จองไว้สิ้นอายุ',
     reserved: 'จองเลขทะเบียน',
   },
@@ -220,6 +224,12 @@ export const events = {
   'sign-in': {
     failed: 'พยายามเข้าสู่ระบบไม่สำเร็จ',
     refused: 'พยายามเข้าสู่ระบบขณะถูกระงับ',
+  },
+  records: {
+    sealed: 'ระบบประทับรหัสตรวจสอบทะเบียนและลายมือชื่อ',
+  },
+  'server-notice': {
+    sent: 'ส่งประกาศจากระบบ',
   },
   signature: {
     retired: 'เลิกใช้ลายเซ็น',

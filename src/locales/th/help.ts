@@ -76,6 +76,8 @@ export const help = {
     title: 'คำสั่งและการค้นหา',
     placeholder: 'พิมพ์ชื่อหน้าจอ คำสั่ง เลขที่หรือชื่อเรื่องหนังสือ',
     screens: 'หน้าจอ',
+    lists: 'รายการงาน',
+    openList: 'เปิดรายการ {name}',
     actions: 'คำสั่ง',
     documents: 'หนังสือ',
     searching: 'กำลังค้นหาหนังสือ…',
@@ -85,7 +87,7 @@ export const help = {
     light: 'ใช้พื้นหลังสว่าง',
     dark: 'ใช้พื้นหลังมืด',
     auto: 'ใช้พื้นหลังตามเครื่อง',
-    searchAll: 'ค้นหา “{term}” ในหน้าหลัก',
+    searchAll: 'ค้นหา “{term}” ในหนังสือทั้งหมด',
     lines: 'เลขรับ {number}',
   },
 } as const;

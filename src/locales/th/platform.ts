@@ -3,6 +3,8 @@ export const platformMessages = {
   'setting-not-a-port': 'ค่า {variable} ต้องเป็นหมายเลขพอร์ต {allowed}',
   'setting-not-in-list': 'ค่า {variable} ต้องเป็นหนึ่งใน: {allowed}',
   'setting-own-site': 'ค่า {variable} ต้องเป็นเว็บไซต์อื่นที่ไม่ใช่ระบบนี้ ({allowed})',
+  'setting-needs-https':
+    'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาตั้งพร็อกซีที่ให้บริการ https ไว้หน้าระบบ แล้วกำหนด {variable} เป็นที่อยู่ https:// ที่ผู้ใช้เปิด',
   'setting-not-a-url': 'ค่า {variable} ต้องเป็นที่อยู่ขึ้นต้นด้วย {allowed}',
   'setting-too-short': 'ค่า {variable} ต้องยาวอย่างน้อย {allowed} ตัวอักษร',
   'data-folder-not-writable': 'เขียนข้อมูลลงโฟลเดอร์ {folder} ไม่ได้ กรุณาตรวจสอบสิทธิหรือกำหนด DATA_DIR ใหม่',
@@ -12,6 +14,10 @@ export const platformMessages = {
   'database-newer-than-program': 'ฐานข้อมูลใหม่กว่าโปรแกรมนี้ (พบ {migration}) กรุณาใช้โปรแกรมรุ่นใหม่กว่า',
   'migration-changed': 'โครงสร้างฐานข้อมูล {migration} ไม่ตรงกับที่เคยติดตั้ง กรุณาใช้โปรแกรมรุ่นเดิม',
   'database-unreachable': 'เชื่อมต่อฐานข้อมูลตาม DATABASE_URL ไม่ได้',
+  'database-role-too-powerful':
+    'บทบาท {role} ใน DATABASE_URL มีสิทธิมากเกินไปสำหรับใช้งานจริง กรุณาสร้างบทบาทที่ไม่เป็นเจ้าของตาราง (CREATE ROLE … LOGIN) แล้วกำหนดบทบาทเดิมไว้ใน DATABASE_OWNER_URL',
+  'public-password':
+    'เปิดใช้งานจริงไม่ได้ เพราะบัญชี {accounts} ยังใช้รหัสผ่านของระบบสาธิตซึ่งเปิดเผยต่อสาธารณะ กรุณากำหนด DATA_DIR เป็นโฟลเดอร์ใหม่ หรือเปิดในโหมด DEV แล้วเปลี่ยนรหัสผ่านของบัญชีเหล่านี้ก่อน',
   'database-too-old': 'ฐานข้อมูลตาม DATABASE_URL เก่าเกินไป ต้องเป็น PostgreSQL 15 ขึ้นไป',
   'port-in-use': 'พอร์ต {port} มีโปรแกรมอื่นใช้อยู่ กรุณากำหนด PORT เป็นค่าอื่น',
   'address-not-usable': 'เปิดบริการที่ {host}:{port} ไม่ได้ กรุณาตรวจสอบ HOST และ PORT',
@@ -20,9 +26,18 @@ export const platformMessages = {
   'no-mail': 'ยังส่งอีเมลไม่ได้ เพราะไม่ได้กำหนด SMTP_URL ผู้ใช้จะขอตั้งรหัสผ่านใหม่ด้วยตนเองไม่ได้',
   'first-administrator': 'ยังไม่มีบัญชีผู้ใช้งาน เปิดลิงก์นี้ภายใน 24 ชั่วโมงเพื่อสร้างผู้ดูแลระบบคนแรก: {link}',
   listening: 'Sarn พร้อมใช้งานที่ {url}',
-  'log-whole': 'บันทึกเหตุการณ์ครบถ้วน ตรวจแล้ว {verified} รายการ และลายมือชื่อ {signatures} รายการ',
-  'signed-text-changed': 'พบหนังสือที่ถูกแก้ไขหลังลงนาม หนังสือรหัส {changedDocument}',
-  'log-broken': 'บันทึกเหตุการณ์ถูกแก้ไข พบครั้งแรกที่รายการ {brokenAt}',
+  'log-whole':
+    'บันทึกเหตุการณ์ครบถ้วน ตรวจแล้ว {events} เหตุการณ์ ทะเบียนและลายมือชื่อ {records} รายการ ข้อความที่ลงนามแล้ว {signatures} ฉบับ และหัวบันทึกที่ส่งออก {heads} รายการ (รับรองผลตรวจสอบแล้ว {closed} จุด)',
+  'log-broken': 'พบจุดที่ถูกแก้ไขโดยไม่ผ่านระบบ {breaks} จุด:',
+  'log-break-events': '{index}. บันทึกเหตุการณ์ลำดับ {from}–{to} ถูกแก้ไข เพิ่ม หรือหายไป',
+  'log-break-entry': '{index}. รายการทะเบียนรหัส {from} ไม่ตรงกับที่บันทึกไว้',
+  'log-break-signature': '{index}. ลายมือชื่อของงานรหัส {from} ไม่ตรงกับที่บันทึกไว้',
+  'log-break-document': '{index}. หนังสือรหัส {from} ถูกแก้ไขหลังลงนาม',
+  'log-break-head': '{index}. หัวบันทึกลำดับ {from} ที่ส่งออกไว้ไม่ตรงกับบันทึกปัจจุบัน',
+  'log-break-closed': 'รับรองผลการตรวจสอบจุดที่ {index} แล้ว',
+  'log-break-unknown': 'ระบุจุดที่จะรับรองเป็นลำดับจากรายการของ npm run verify-log ตามด้วยชื่อผู้รับรองและเหตุผล',
+  'log-head-exported': 'ส่งออกหัวบันทึกลำดับ {sequence} แล้ว ใช้กุญแจสาธารณะนี้ตรวจสอบ:\n{publicKey}',
+  'log-heads-unreadable': 'อ่านหัวบันทึกในไฟล์ {file} ไม่ได้',
   closing: 'กำลังปิดระบบ',
 } as const;
 

@@ -42,6 +42,9 @@ export const terms = {
     followedMatters: 'ติดตาม',
     closedMatters: 'ปิดเรื่อง',
   },
+  serverRestarts: 'ระบบกำลังจะเริ่มใหม่ กรุณารอสักครู่ งานที่บันทึกแล้วไม่สูญหาย',
+  noticeSent: 'ส่งประกาศแล้ว',
+  noticeRead: 'บันทึกว่าอ่านแล้ว',
   topics: {
     toReview: 'มีร่างหนังสือรอตรวจทาน',
     toSign: 'มีหนังสือรอลงนาม',

@@ -130,6 +130,7 @@ export const workflow = {
   next: 'เมื่อบันทึกผลแล้ว',
   advisers: 'ผู้ที่ขอความเห็น',
   questions: 'เรื่องที่สอบถาม',
+  broughtBy: { present: 'เสนอโดย {name}', assign: 'มอบหมายโดย {name}' },
   askedBy: 'จาก {name}',
   askedOf: 'ถึง {name}',
   answeredAt: 'ตอบเมื่อ {moment}',

@@ -1,0 +1,42 @@
+import type { Refusal } from '#domain/refusal.ts';
+import type { Condition } from '#domain/workflow/conditions.ts';
+import type { ActionName } from '#domain/workflow/permitted-actions.ts';
+import type { RoleRule } from '#domain/workflow/role-rules.ts';
+import { rules as englishRules } from '#locales/en/rules.ts';
+import { workflow as englishWorkflow } from '#locales/en/workflow.ts';
+import { rules as thaiRules } from '#locales/th/rules.ts';
+import { workflow as thaiWorkflow } from '#locales/th/workflow.ts';
+
+import type { Locale } from './sentences.ts';
+
+/** A rule or an action without a sentence does not compile. */
+interface RuleTexts {
+  readonly who: Readonly<Record<RoleRule, string>>;
+  readonly either: string;
+  readonly onlyThey: string;
+  readonly thisAction: string;
+  readonly conditions: Readonly<Record<Condition | 'kind', string>>;
+  readonly actions: Readonly<Record<ActionName, string>>;
+}
+
+const texts: Readonly<Record<Locale, RuleTexts>> = {
+  th: { ...thaiRules, actions: thaiWorkflow.actions },
+  en: { ...englishRules, actions: englishWorkflow.actions },
+};
+
+const textOf = (entries: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
+  name !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
+
+/** Says which rule refused: who alone may do it, or what stands against it. Undefined when there is no such rule. */
+export function ruleSentence(locale: Locale, { refused, rule, action }: Refusal): string | undefined {
+  const { who, either, onlyThey, thisAction, conditions, actions } = texts[locale];
+  if (rule === undefined) return undefined;
+  if (refused === 'condition-failed') return textOf(conditions, rule);
+  if (refused !== 'not-permitted') return undefined;
+  const condition = textOf(conditions, rule);
+  if (condition !== undefined) return condition;
+  const those = [...new Set(rule.split('|'))].flatMap((name) => textOf(who, name) ?? []);
+  if (those.length === 0) return undefined;
+  const all = those.reduce((first, second) => either.replace('{first}', first).replace('{second}', second));
+  return onlyThey.replace('{who}', all).replace('{action}', textOf(actions, action) ?? thisAction);
+}
