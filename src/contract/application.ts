@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { passwordPolicies } from '#domain/accounts/password-rules.ts';
+
 import { defineCall } from './define-call.ts';
 
 export const applicationCalls = {
@@ -14,6 +16,9 @@ export const applicationCalls = {
       item: z.object({
         tenant: z.string(),
         mode: z.enum(['DEV', 'PRODUCTION']),
+        /** The address under which everybody reaches the system, without a slash at the end. */
+        publicUrl: z.string(),
+        passwordRule: z.enum(passwordPolicies),
         version: z.string(),
         build: z.string(),
         intranetAddress: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './define-call.ts';
-import { wireId } from './wire.ts';
+import { wireId, wireMoment } from './wire.ts';
 
 /** Limits far above a long command with many receivers. */
 const maxContentLength = 200_000;
@@ -17,7 +17,7 @@ export const autosaveCalls = {
     changes: false,
     summary: 'What the person began to write at a place and has not sent; null if nothing.',
     body: z.object({ place }),
-    reply: z.object({ content: z.string().nullable() }),
+    reply: z.object({ content: z.string().nullable(), savedAt: wireMoment.nullable() }),
   }),
   saveAutosave: defineCall({
     method: 'POST',

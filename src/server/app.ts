@@ -21,12 +21,13 @@ import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
-import { markContent } from './watermark/mark-content.ts';
+import { markContentTask } from './watermark/mark-content.task.ts';
 import { markFor } from './watermark/viewer-mark.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
 import type { Calls, Handlers } from '#server/platform/http/handlers.ts';
+import { refuseForeignRequests } from '#server/platform/http/foreign-request.ts';
 import { registerHealth } from '#server/platform/http/health.ts';
 import { registerMethodGuard } from '#server/platform/http/method-guard.ts';
 import { registerCalls } from '#server/platform/http/register-calls.ts';
@@ -40,11 +41,14 @@ const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 const maxBodyBytes = 1024 * 1024;
 
-const fileGuardsOf = ({ config, clock, database }: Platform): FileGuards => ({
-  document: (transaction, personId, documentId) =>
-    mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
+const fileGuardsOf = ({ config, clock, database, sandbox, refusedViews }: Platform): FileGuards => ({
+  document: async (transaction, personId, documentId) => {
+    const mayRead = await mayReadDocument(transaction, personId, documentId, config.tenant, clock());
+    if (!mayRead) refusedViews.note(personId, documentId);
+    return mayRead;
+  },
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
-  applyMark: markContent,
+  applyMark: (content, mediaType, mark) => sandbox.run(markContentTask, content, { mediaType, mark }),
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>
@@ -64,7 +68,7 @@ export async function buildApp<Map extends Calls>(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    trustProxy: 'loopback',
+    trustProxy: [...platform.config.trustedProxies],
     routerOptions: { querystringParser: parseForm },
   });
   registerErrorReplies(app);
@@ -75,6 +79,7 @@ export async function buildApp<Map extends Calls>(
   await app.register(rateLimit, callLimit);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 } });
   await registerSecurityHeaders(app, platform.config);
+  refuseForeignRequests(app, platform.config);
   const guardMethods = registerMethodGuard(app);
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);
@@ -84,7 +89,7 @@ export async function buildApp<Map extends Calls>(
   registerOutsideFileRoute(app, platform);
   registerBookExport(app, deps);
   registerControlExport(app, deps);
-  registerApiDocs(app, calls, fileOperations);
+  registerApiDocs(app, deps, calls, fileOperations);
   guardMethods();
   registerHealth(app, platform);
   await registerStaticWeb(app, webFolder, platform.config.tenant);

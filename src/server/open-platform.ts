@@ -2,32 +2,44 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
+import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
-import { openJobs } from '#server/platform/jobs/open-jobs.ts';
+import { openJobs, type JobOptions } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { openSandbox } from '#server/platform/sandbox/open-sandbox.ts';
+
+export const sandboxProgram = new URL('sandbox-process.ts', import.meta.url);
 
 /** `close` finishes running jobs before it closes the database. */
 export async function openPlatform(
   config: Config,
   url: string,
   log: Logger,
+  options: JobOptions = { works: true },
 ): Promise<Platform & { readonly close: () => Promise<void> }> {
   const deriveKey = openMasterKey(config.dataFolder);
-  const database = openDatabase(url);
-  const jobs = await openJobs(url, log, { works: true });
+  const database = openDatabase(url, deriveKey('event-log'));
+  const jobs = await openJobs(url, log, options);
+  const sandbox = openSandbox(sandboxProgram, log);
+  const clock = () => new Date();
+  const refusedViews = openRefusedViews(database, clock, log);
   return {
     config,
     database,
     jobs,
-    files: openLocalFileStore(join(config.dataFolder, 'files'), deriveKey('file-content')),
-    clock: () => new Date(),
+    files: openLocalFileStore(join(config.dataFolder, 'files'), deriveKey('file-content'), sandbox),
+    sandbox,
+    refusedViews,
+    clock,
     deriveKey,
     log,
     close: async () => {
       await jobs.stop();
+      sandbox.close();
+      await refusedViews.close();
       await database.destroy();
     },
   };

@@ -1,6 +1,7 @@
 import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
 import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
 import { sweepAutosaves, sweepAutosavesJob } from './autosaves/sweep-autosaves.job.ts';
+import { sweepDevices, sweepDevicesJob } from '#server/accounts/sweep-devices.job.ts';
 import { sweepTickets, sweepTicketsJob } from '#server/accounts/sweep-tickets.job.ts';
 import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from './calendar/watch-deadlines.job.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
@@ -14,6 +15,7 @@ import { extractTextOf } from './document-texts/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-messages.job.ts';
 import { openMessagingLine } from '#server/messaging/messaging-line.ts';
+import { exportHead, exportHeadJob } from '#server/platform/audit/export-head.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
@@ -23,10 +25,10 @@ import type { Platform } from '#server/platform/platform.ts';
 export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
   const deliver = openMail(platform);
-  await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload));
+  await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload), 'urgent');
   await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver));
   await jobs.schedule(sendDispatchMailsJob, '* * * * *');
-  await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload));
+  await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload), 'urgent');
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
@@ -36,7 +38,10 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
+  await jobs.work(sweepDevicesJob, () => sweepDevices(platform));
   await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
+  await jobs.work(exportHeadJob, async () => void (await exportHead(platform, deliver)));
+  await jobs.schedule(exportHeadJob, '15 0 * * *');
   await jobs.schedule(sweepTicketsJob, '10 * * * *');
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
   await jobs.schedule(expireReservationsJob, '20 0 * * *');
@@ -45,6 +50,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(releaseHoldsJob, '*/5 * * * *');
   await jobs.schedule(sweepAutosavesJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
+  await jobs.schedule(sweepDevicesJob, '30 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
   await startChannels(platform);
   const { messaging, tenant } = platform.config;

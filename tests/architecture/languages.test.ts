@@ -17,6 +17,8 @@ const thaiAllowed = [
   'src/domain/text/thai-date-input.ts',
   'src/domain/text/thai-digits.ts',
   'src/domain/text/thai-glyphs.ts',
+  'src/domain/text/thai-keyboard.ts',
+  'src/server/accounts/passwords/guessable-password.ts',
   'src/server/demonstration/',
   'src/server/typesetting/',
   'src/web/document-viewer/find-text.ts',

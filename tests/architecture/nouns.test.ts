@@ -61,6 +61,7 @@ const ofOneRoom: Homes = {
     'letter-calls',
     'refusal-status',
     'socket-events',
+    'todo-filter',
     'wire',
     'wire-names',
   ],
@@ -76,7 +77,6 @@ const ofOneRoom: Homes = {
     'public',
   ],
   locales: [
-    'captcha',
     'chain-templates',
     'common',
     'control-register',
@@ -95,6 +95,7 @@ const ofOneRoom: Homes = {
     'receiver-roles',
     'refusals',
     'release-notes',
+    'rules',
     'security',
     'sign-in',
     'signing',

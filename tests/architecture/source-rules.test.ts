@@ -94,6 +94,10 @@ test('replies are invalidated by call name', () => {
   expect(pathsWhere(({ text }) => text.includes('invalidateQueries(')).toSorted()).toEqual(allowed.toSorted());
 });
 
+test('a row is locked without its key, so that rows that refer to it do not wait', () => {
+  expect(pathsWhere(({ text }) => /forUpdate\(|FOR UPDATE/.test(withoutComments(text)))).toEqual([]);
+});
+
 test('only the config reads the environment', () => {
   const outside = pathsWhere(
     ({ path, text }) => text.includes('process.env') && !path.startsWith(join('src', 'server', 'platform', 'config')),

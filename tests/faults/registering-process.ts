@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
+import { testLogKey } from '#tests/support/log-key.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
 /**
@@ -10,7 +11,7 @@ import { main, people, units } from '#tests/rules/office.ts';
  * Arguments: database URL, number of letters, concurrency.
  */
 const [url = '', letters = '0', atOnce = '1'] = process.argv.slice(2);
-const database = openDatabase(url, Number(atOnce));
+const database = openDatabase(url, testLogKey, Number(atOnce));
 let remaining = Number(letters);
 
 async function registerOne(): Promise<void> {

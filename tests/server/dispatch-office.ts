@@ -17,12 +17,16 @@ export function refusing(problem: object) {
   return { deliver, tried };
 }
 
-export const keyIn = (text: string) => /outside-letter\?key=([\w-]+)/.exec(text)?.[1] ?? '';
+export const keyIn = (text: string) => /outside-letter#key=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** The small office with a real mail server, and its actions on letters to receivers outside. */
 export async function startDispatchOffice() {
   const post = await startMailServer();
-  const office = await startOfficeServer('SARN', { SMTP_URL: post.url, PUBLIC_URL: 'https://sarn.example.go.th' });
+  const office = await startOfficeServer('SARN', {
+    SMTP_URL: post.url,
+    MAIL_TLS: 'optional',
+    PUBLIC_URL: 'https://sarn.example.go.th',
+  });
   const { database } = office.platform;
   const registrar = office.caller('registrar');
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { copy, main, people, units } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -112,7 +112,7 @@ describe.each([
   });
 
   it('leaves a log that verifies, and counters that equal a recount', async () => {
-    expect(await verifyChain(office.platform.database)).toMatchObject({ verified: expect.any(Number) });
+    expect(await findLogBreaks(office.platform.database)).toMatchObject({ breaks: [] });
     await expect(officeCounts(office)).resolves.toEqual(await officeRecount(office));
   });
 });

@@ -1,3 +1,4 @@
+import { pastTriggers } from '#tests/support/tamper.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -107,8 +108,14 @@ describe('the operation column of form 13', () => {
     expect(await office.performAt('clerkA', 'receive', { documentId, legId, taskId: null, input: {} })).toBe('done');
     const { database } = office.platform;
     await database.updateTable('legs').set({ registerNumber: 7777 }).where('id', '=', legId).execute();
-    const sameNumbers = database.updateTable('registerEntries').set({ number: 7777 });
-    await sameNumbers.where('documentId', '=', documentId).where('unitId', '=', divisionA).execute();
+    await pastTriggers(database, (transaction) =>
+      transaction
+        .updateTable('registerEntries')
+        .set({ number: 7777 })
+        .where('documentId', '=', documentId)
+        .where('unitId', '=', divisionA)
+        .execute(),
+    );
     const input = { ...tasks, personIds: [people.officerQ.personId], unitIds: [] };
     expect(await office.performAt('clerkA', 'assign', { documentId, legId, taskId: null, input })).toBe('done');
     const entries = await database

@@ -1,3 +1,4 @@
+import { pastTriggers } from '#tests/support/tamper.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultReservationDays } from '#domain/registers/reservations.ts';
@@ -44,7 +45,9 @@ describe('reserving numbers', () => {
     const { entryId } = await reservationOf(number);
     const tomorrow = daysAfter(new Date(), 1);
     const { database } = office.platform;
-    await database.updateTable('registerEntries').set({ letterDate: tomorrow }).where('id', '=', entryId).execute();
+    await pastTriggers(database, (transaction) =>
+      transaction.updateTable('registerEntries').set({ letterDate: tomorrow }).where('id', '=', entryId).execute(),
+    );
     const entry = (await bookOf('clerkA')).find((item) => item.entryId === entryId);
     expect(entry?.actions).toEqual(['cancelNumber']);
     for (const letterDate of [today, tomorrow]) {

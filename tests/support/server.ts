@@ -9,6 +9,8 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
+import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
@@ -16,6 +18,9 @@ import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { openTestDatabase } from './database.ts';
+import { programUrl } from './database-server.ts';
+import { testLogKey } from './log-key.ts';
+import { openTestSandbox } from './sandbox.ts';
 import { createTestCalls, type Caller, type TestCalls } from './server-calls.ts';
 import { testPassword } from './server-people.ts';
 
@@ -41,12 +46,18 @@ export async function startTestServer(
   const { url, database, close } = await openTestDatabase();
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const jobs = await openJobs(url, log, { works: false });
+  const programDatabase = openDatabase(programUrl(url), testLogKey);
+  const programJobs = await openJobs(programUrl(url), log, { works: false });
   const deriveKey = openMasterKey(folder);
-  const files = openLocalFileStore(join(folder, 'files'), deriveKey('file-content'));
+  const sandbox = openTestSandbox();
+  const files = openLocalFileStore(join(folder, 'files'), deriveKey('file-content'), sandbox);
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
-  const platform: Platform = { config, database, jobs, files, clock, deriveKey, log };
-  const app = await buildApp(platform, allCalls, createAllHandlers());
+  const refusedViews = openRefusedViews(programDatabase, clock, log);
+  const platform: Platform = { config, database, jobs, files, sandbox, refusedViews, clock, deriveKey, log };
+  // Calls run as the program's role, which owns nothing; tests may do anything.
+  const program = { ...platform, database: programDatabase, jobs: programJobs };
+  const app = await buildApp(program, allCalls, createAllHandlers());
   const calls = createTestCalls(app);
   return {
     ...calls,
@@ -61,6 +72,10 @@ export async function startTestServer(
     close: async () => {
       await app.close();
       await jobs.stop();
+      await refusedViews.close();
+      await programJobs.stop();
+      await programDatabase.destroy();
+      sandbox.close();
       await close();
       await rm(folder, { recursive: true, force: true });
     },

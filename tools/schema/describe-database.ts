@@ -25,9 +25,9 @@ export async function describeDatabase(): Promise<{ tables: string; schema: stri
   const server = await openEmbeddedDatabase(folder);
   if ('problem' in server) throw new Error(server.problem);
   try {
-    const migrated = await migrate(server.url);
+    const migrated = await migrate(server.ownerUrl);
     if ('problem' in migrated) throw new Error(`${migrated.problem} ${migrated.migration}`);
-    const client = new Client({ connectionString: server.url });
+    const client = new Client({ connectionString: server.ownerUrl });
     await client.connect();
     const described = { tables: await tableTypes(client), schema: await schemaSql(client) };
     await client.end();

@@ -45,6 +45,8 @@ const fileView = z.object({
   mediaType: z.string(),
   byteSize: z.number(),
   pageCount: z.number().nullable(),
+  /** Its text could not be read, so a search does not find the letter by it. */
+  isUnreadable: z.boolean(),
   /** The task it is a result of. */
   taskId: z.number().nullable(),
   part: z.enum(['letter', 'enclosure', 'addition', 'result']),
@@ -223,7 +225,7 @@ export const documentCalls = {
     path: 'sarabun/find-duplicate-letters',
     access: 'signedIn',
     changes: false,
-    summary: 'Letters registered before with the same number, date and sender, or the same file.',
+    summary: 'Letters registered before with the same number, date and, if given, sender, or with the same file.',
     body: z.object({
       letterNumber: wireText(100).default(''),
       letterDate: wireDay.nullable().default(null),

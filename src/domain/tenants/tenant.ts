@@ -36,7 +36,8 @@ export interface Tenant extends AgencyNames {
   readonly a4Preview: boolean;
   /** The agency may send notices through its account of a messaging service. */
   readonly messagingLine: boolean;
+  /** The browser works a little for every attempt to sign in. */
   readonly botCheck: boolean;
-  /** A question in plain text after failed attempts to sign in. */
+  /** The browser works for each attempt after several failed ones, and for a forgotten password. */
   readonly captcha: boolean;
 }

@@ -82,7 +82,8 @@ export function refusalOf(name: ActionName, requested: ActionContext): Refusal |
   const context = judgedFor(when.task !== null, requested);
   const { document } = context.matter;
   if (when.task !== null && context.task === null) return refuse('state-changed', { rule: name });
-  if (!by.some((rule) => roleRules[rule](context))) return refuse('not-permitted', { rule: by.join('|') });
+  if (!by.some((rule) => roleRules[rule](context)))
+    return refuse('not-permitted', { rule: by.join('|'), action: name });
   if (!when.document.includes(document.state)) return refuse('state-changed', { rule: name });
   if (when.leg.length > 0 && !when.leg.includes(context.leg.state)) return refuse('state-changed', { rule: name });
   if (when.task !== null && context.task !== null && !when.task.includes(context.task.state))

@@ -11,6 +11,8 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
     item: {
       tenant: config.tenant.name,
       mode: config.mode,
+      publicUrl: config.publicUrl,
+      passwordRule: config.passwordRule,
       version,
       build,
       intranetAddress: config.intranetUrl ?? '',

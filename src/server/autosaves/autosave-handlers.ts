@@ -6,11 +6,11 @@ export const autosaveHandlers: Handlers<typeof autosaveCalls> = {
   getAutosave: async ({ place }, { platform, person }) => {
     const saved = await platform.database
       .selectFrom('autosaves')
-      .select('content')
+      .select(['content', 'savedAt'])
       .where('personId', '=', person.id)
       .where('place', '=', place)
       .executeTakeFirst();
-    return { content: saved?.content ?? null };
+    return { content: saved?.content ?? null, savedAt: saved?.savedAt ?? null };
   },
   saveAutosave: async ({ place, content, fileIds }, { platform, person }) => {
     const { database, clock } = platform;

@@ -31,7 +31,9 @@ test('the last version is saved until it is removed', async () => {
   expect(await saved()).toBeNull();
   await save('เรียน');
   await save('เรียน อธิบดี');
-  expect(await saved()).toBe('เรียน อธิบดี');
+  const { content, savedAt } = await server.call(writer, 'getAutosave', { place });
+  expect(content).toBe('เรียน อธิบดี');
+  expect(server.platform.clock().getTime() - (savedAt?.getTime() ?? 0)).toBeLessThan(10_000);
   await save(null);
   expect(await saved()).toBeNull();
 });

@@ -81,7 +81,7 @@ async function isStillWaiting(transaction: DatabaseTransaction, work: DueWork) {
     .selectFrom('documents')
     .select('heldAt')
     .where('id', '=', documentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!document || document.heldAt !== null) return false;
   if (pinnedBy !== null) return isStillPinned(transaction, work, pinnedBy);

@@ -17,7 +17,7 @@ export async function markRead(
   { personId, colleagueId, conversationId, messageId }: ReadMark,
 ): Promise<Record<string, never> | Refusal> {
   // The sender holds the same lock, so the count here and the one of `sendMessage` do not miss a message.
-  await sql`SELECT 1 FROM chat_conversations WHERE id = ${conversationId} FOR UPDATE`.execute(transaction);
+  await sql`SELECT 1 FROM chat_conversations WHERE id = ${conversationId} FOR NO KEY UPDATE`.execute(transaction);
   const message = await transaction
     .selectFrom('chatMessages')
     .select('id')

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
+import { pushContents } from '#server/push-contents.ts';
 import { startSocketServer } from '#server/platform/realtime/socket-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson } from '#tests/support/server-people.ts';
@@ -22,7 +23,10 @@ let pushes: string[];
 beforeAll(async () => {
   server = await startTestServer({ APP_NAME: 'DTN' });
   const presence = presenceForChat(server.platform);
-  push = startSocketServer(server.platform, server.url, server.app.server, findSignedInPerson, presence);
+  push = startSocketServer(server.platform, server.url, server.app.server, findSignedInPerson, {
+    contents: pushContents(server.platform),
+    presence,
+  });
   await server.app.listen({ port: 0 });
   const address = server.app.server.address() as AddressInfo;
   url = `http://127.0.0.1:${address.port}`;

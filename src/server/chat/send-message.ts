@@ -50,7 +50,7 @@ async function lockConversation(transaction: DatabaseTransaction, from: number, 
     .selectFrom('chatConversations')
     .select('id')
     .where((row) => row.and(pair))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return id;
 }

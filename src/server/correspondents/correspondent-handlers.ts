@@ -33,7 +33,7 @@ export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
         .selectFrom('correspondents')
         .select(columns)
         .where('name', '=', name)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       const item = await transaction
         .insertInto('correspondents')

@@ -86,7 +86,7 @@ async function lockPlace(
   { tenant }: DelegationActor,
 ): Promise<Refusal | undefined> {
   if (postUnitId === null) {
-    await transaction.selectFrom('persons').select('id').where('id', '=', delegatorId).forUpdate().execute();
+    await transaction.selectFrom('persons').select('id').where('id', '=', delegatorId).forNoKeyUpdate().execute();
     return undefined;
   }
   if (!kindsInPost.includes(kind)) return refuse('invalid-request', { fields: { kind: 'not-in-a-vacant-post' } });
@@ -95,7 +95,7 @@ async function lockPlace(
     .select('id')
     .where('id', '=', postUnitId)
     .where('closedOn', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!unit) return refuse('not-found');
   const holder = await transaction
@@ -148,7 +148,7 @@ export async function endDelegation(
     .selectFrom('delegations')
     .select(['delegatorId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
     .where('id', '=', delegationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
   const { delegatorId, postUnitId, deputyId } = row;

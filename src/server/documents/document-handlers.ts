@@ -23,9 +23,9 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     const { platform, person, locale } = context;
     const now = platform.clock();
     const item = await documentView(platform, await viewerOf(context), request, { locale, now });
-    const name = isRefusal(item) ? 'document.view-refused' : 'document.viewed';
-    await recordView(platform.database, { name, documentId: request.documentId, actorId: person.id }, now);
-    return isRefusal(item) ? item : { item };
+    if (isRefusal(item)) return item;
+    await recordView(platform.database, { documentId: request.documentId, actorId: person.id }, now);
+    return { item };
   },
   markDocumentRead: ({ documentId }, context) =>
     context.change(async (transaction) => {

@@ -72,6 +72,7 @@ export async function filesOf(database: Database, { id, secrecy }: Document): Pr
       'contents.mediaType',
       'contents.byteSize',
       'contents.pageCount',
+      'contents.isUnreadable',
     ])
     .where('files.documentId', '=', id)
     .orderBy('files.sortOrder')

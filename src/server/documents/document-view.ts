@@ -13,6 +13,7 @@ import { termsOf } from '#locales/terms-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { isReadable } from '#server/access/may-read-document.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
@@ -36,8 +37,8 @@ export async function documentView(
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<DocumentView | Refusal> {
   const { database } = platform;
-  const matter = await loadMatter(database, params.documentId);
-  const place = matter && canRead(viewer, matter) ? requestedPlace(matter, viewer, params) : undefined;
+  const matter = await readableMatter(database, viewer, params.documentId);
+  const place = matter && requestedPlace(matter, viewer, params);
   if (!matter || !place) return refuse('document-not-found');
   const { document } = matter;
   const { leg, task } = place;
@@ -78,6 +79,13 @@ export async function documentView(
     showsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
     isReadOnly,
   };
+}
+
+/** The right to read is checked before anything is loaded, so that a hidden document costs what a missing one does. */
+async function readableMatter(database: Database, viewer: Viewer, documentId: number): Promise<Matter | undefined> {
+  if (!(await isReadable(database, viewer, documentId))) return undefined;
+  const matter = await loadMatter(database, documentId);
+  return matter && canRead(viewer, matter) ? matter : undefined;
 }
 
 /** The deadline does not run while the document is on hold. */

@@ -43,7 +43,7 @@ export const lockManuals = (transaction: DatabaseTransaction, kind: ManualKind) 
     .where('kind', '=', kind)
     .orderBy('sortOrder')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** Finds an upload of the person that no manual uses yet, or the current file of this manual. */

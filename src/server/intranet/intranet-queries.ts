@@ -32,7 +32,7 @@ export async function lockKind(transaction: DatabaseTransaction, kind: IntranetK
     .where('kind', '=', kind)
     .orderBy('sortOrder')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows;
 }

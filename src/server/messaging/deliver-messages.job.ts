@@ -25,7 +25,7 @@ async function claimDue({ database, clock }: Platform) {
     WITH claimed AS (
       DELETE FROM messaging_outbox WHERE id IN (
         SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} ORDER BY due_at LIMIT ${maxPerRun}
-        FOR UPDATE SKIP LOCKED
+        FOR NO KEY UPDATE SKIP LOCKED
       )
       RETURNING person_id, attempts
     )

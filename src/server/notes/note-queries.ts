@@ -59,7 +59,7 @@ export async function ownAudience(
     .where('id', '=', note.noteId)
     .where('documentId', '=', note.documentId)
     .where('authorId', '=', viewer.personId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && memberOf(noteAudiences, row.audience);
 }

@@ -15,7 +15,7 @@ export async function lockReservation(
     .select(['registerEntries.id as entryId', 'unitId', 'book', 'isSecret', 'isCircular', 'kind', 'cancelledAt'])
     .select(['letterNumber', 'letterDate', 'holderId', 'year'])
     .where('registerEntries.id', '=', entryId)
-    .forUpdate('registerEntries')
+    .forNoKeyUpdate('registerEntries')
     .executeTakeFirst();
   if (!row || row.letterDate === null) return null;
   // Checked under the lock, so that a draft which took the number before is seen.

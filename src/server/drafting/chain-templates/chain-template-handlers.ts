@@ -64,7 +64,7 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
         .selectFrom('chainTemplates')
         .select(['unitId', 'kind', 'ownerId', 'name'])
         .where('id', '=', templateId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       const isTheirs =
         template?.ownerId === null ? maySaveForUnit(viewer, template.unitId) : template?.ownerId === viewer.personId;

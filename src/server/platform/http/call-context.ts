@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { sessionCookieName } from '#contract/accounts/session.ts';
+import { knownDeviceCookieName, sessionCookieName } from '#contract/accounts/session.ts';
 
 import type { Platform } from '../platform.ts';
 import { bearerTokenOf } from './authenticate.ts';
@@ -19,11 +19,21 @@ export const contextOf = (platform: Platform, request: FastifyRequest, reply: Fa
   bearerToken: bearerTokenOf(request),
   sessionCookie: request.cookies[sessionCookieName],
   setSessionCookie: (value) => setCookie(platform, reply, value),
+  knownDevice: request.cookies[knownDeviceCookieName],
+  setCookie: ({ value, name, path, maxAge }) =>
+    void reply.setCookie(name, value, {
+      path,
+      maxAge,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure(platform),
+    }),
 });
 
 function setCookie(platform: Platform, reply: FastifyReply, value: string | undefined): void {
-  const secure = platform.config.publicUrl.startsWith('https:');
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(platform) } as const;
   if (value === undefined) reply.clearCookie(sessionCookieName, options);
   else reply.setCookie(sessionCookieName, value, { ...options, maxAge: cookieLifeSeconds });
 }
+
+const isSecure = ({ config }: Platform) => config.publicUrl.startsWith('https:');

@@ -5,6 +5,7 @@ import { errorEnvelope } from '#contract/error-envelope.ts';
 import { refusalStatus } from '#contract/refusal-status.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
+import { ruleSentence } from './rule-sentence.ts';
 import { fieldSentence, localeOf, refusalSentence, type Locale } from './sentences.ts';
 
 /** The sentence is in the language of the request. */
@@ -12,7 +13,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const locale = localeOf(request);
   const envelope = z.encode(errorEnvelope, {
     status: 'error',
-    message: refusalSentence(locale, refusal.refused),
+    message: ruleSentence(locale, refusal) ?? refusalSentence(locale, refusal.refused),
     code: refusal.refused,
     fields: refusal.fields && fieldSentences(locale, refusal.fields),
     rule: refusal.rule,

@@ -11,6 +11,15 @@ export interface SignedInPerson {
   readonly agreedToPrivacy: boolean;
 }
 
+/** Sent back with calls of our own pages to this path only, never readable by scripts. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** In seconds. */
+  readonly maxAge: number;
+}
+
 /** The context of a call that needs no session. */
 export interface AnybodyContext {
   readonly platform: Platform;
@@ -26,6 +35,9 @@ export interface AnybodyContext {
   readonly sessionCookie: string | undefined;
   /** Undefined removes the cookie. */
   readonly setSessionCookie: (value: string | undefined) => void;
+  /** The token of a browser from which somebody signed in before; not checked yet. */
+  readonly knownDevice: string | undefined;
+  readonly setCookie: (cookie: Cookie) => void;
 }
 
 export interface CallContext extends AnybodyContext {

@@ -9,7 +9,7 @@ import { registerHealth } from './health.ts';
 test('without its database the process is alive but not ready', async () => {
   const server = await startTestServer();
   expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
-  const database = openDatabase('postgresql://nobody@127.0.0.1:1/none');
+  const database = openDatabase('postgresql://nobody@127.0.0.1:1/none', Buffer.alloc(32));
   const app = fastify();
   registerHealth(app, { ...server.platform, database });
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);

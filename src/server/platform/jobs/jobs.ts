@@ -6,8 +6,8 @@ type Payload = Readonly<Record<string, unknown>>;
 export interface Jobs {
   /** The job exists exactly when the transaction commits. */
   readonly send: (transaction: DatabaseTransaction, name: string, payload: Payload) => Promise<void>;
-  /** The handler parses the payload. A job whose handler throws is retried. */
-  readonly work: (name: string, handler: (payload: unknown) => Promise<void>) => Promise<void>;
+  /** The handler parses the payload. A job whose handler throws is retried. One at a time, unless `pace` is urgent. */
+  readonly work: (name: string, handler: (payload: unknown) => Promise<void>, pace?: 'urgent') => Promise<void>;
   /** Sends a job at each time of the cron expression, in Bangkok time. */
   readonly schedule: (name: string, cron: string) => Promise<void>;
   readonly stop: () => Promise<void>;

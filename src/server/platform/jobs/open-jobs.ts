@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import type { Jobs } from './jobs.ts';
@@ -6,9 +6,31 @@ import type { Jobs } from './jobs.ts';
 const timeZone = 'Asia/Bangkok';
 const retry = { retryLimit: 5, retryBackoff: true, retryDelay: 5 } as const;
 
+/** Somebody waits for these: they are looked for twice a second, and five are done at once as long as more wait. */
+const urgent = { pollingIntervalSeconds: 0.5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** One that fails does not fail the others done together with it. */
+const resultOf =
+  (handler: (payload: unknown) => Promise<void>) =>
+  async (job: Job<unknown>): Promise<JobResult> => {
+    try {
+      await handler(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      return { id: job.id, status: 'failed', output: { message: String(error) } };
+    }
+  };
+
 export interface JobOptions {
   /** False for a process that only sends jobs. */
   readonly works: boolean;
+}
+
+/** Creates or updates the tables of the queue, as their owner. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'sarn', supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 /** Uses pg-boss, in the schema `pgboss` of the same database. */
@@ -19,6 +41,7 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
     max: 4,
     supervise: works,
     schedule: works,
+    migrate: false,
     reindex: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
@@ -34,8 +57,14 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
       await openQueue(name);
       await boss.send(name, payload, { db: fromKysely(transaction.withoutPlugins()) });
     },
-    work: async (name, handler) => {
+    work: async (name, handler, pace) => {
       await openQueue(name);
+      if (pace === 'urgent') {
+        await boss.work<unknown, unknown, typeof urgent>(name, urgent, (jobs) =>
+          Promise.all(jobs.map(resultOf(handler))),
+        );
+        return;
+      }
       await boss.work<unknown>(name, async (jobs) => {
         for (const job of jobs) await handler(job.data);
       });

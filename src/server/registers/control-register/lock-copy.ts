@@ -32,7 +32,7 @@ export async function lockCopy(
   await sql`
     SELECT documents.id FROM documents
     JOIN controlled_copies AS copies ON copies.document_id = documents.id
-    WHERE copies.id = ${copyId} FOR UPDATE OF documents`.execute(transaction);
+    WHERE copies.id = ${copyId} FOR NO KEY UPDATE OF documents`.execute(transaction);
   const result = await sql<LockedCopy>`
     SELECT copies.id AS copy_id, copies.unit_id, copies.document_id, documents.secrecy,
       copies.entered_at, entry.is_cancelled, destructions.copy_id IS NOT NULL AS is_destroyed, loans.id AS loan_id

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import type { Jobs } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
+
+let server: TestServer;
+let jobs: Jobs;
+beforeAll(async () => {
+  server = await startTestServer();
+  jobs = await openJobs(server.url, pino({ level: 'silent' }), { works: true });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.close();
+});
+
+const send = (name: string, count: number) =>
+  inTransaction(server.platform.database, async (transaction) => {
+    for (let number = 1; number <= count; number += 1) await jobs.send(transaction, name, { number });
+  });
+
+test('an urgent job is done within seconds, however many are before it', async () => {
+  const done: unknown[] = [];
+  await jobs.work('urgent-test', async (payload) => void done.push(payload), 'urgent');
+  const startedAt = Date.now();
+  await send('urgent-test', 60);
+  await vi.waitFor(() => expect(done).toContainEqual({ number: 60 }), 10_000);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  expect(done).toHaveLength(60);
+});
+
+test('an urgent job that fails is retried alone', async () => {
+  const done: unknown[] = [];
+  let failures = 0;
+  await send('failing-test', 5);
+  const handler = async (payload: unknown) => {
+    if (JSON.stringify(payload) === '{"number":3}' && failures === 0) {
+      failures += 1;
+      throw new Error('once');
+    }
+    done.push(payload);
+  };
+  await jobs.work('failing-test', handler, 'urgent');
+  await vi.waitFor(() => expect(done).toHaveLength(5), 25_000);
+  expect(done.at(-1)).toEqual({ number: 3 });
+  expect(failures).toBe(1);
+});
