@@ -64,10 +64,9 @@ describe('the sandbox', () => {
 });
 
 describe('a sandbox process that a file has taken over', () => {
-  const sandbox = openSandbox(
-    new URL('../../../../tests/support/hostile-process.ts', import.meta.url),
-    pino({ level: 'silent' }),
-  );
+  const openHostile = () =>
+    openSandbox(new URL('../../../../tests/support/hostile-process.ts', import.meta.url), pino({ level: 'silent' }));
+  const sandbox = openHostile();
   afterAll(() => sandbox.close());
   const run = (act: Hostility, maxMs = hostileTask.maxMs) =>
     sandbox.run({ ...hostileTask, maxMs }, Buffer.alloc(1), act);
@@ -88,6 +87,18 @@ describe('a sandbox process that a file has taken over', () => {
 
   it('finds no setting and no key', async () => {
     expect(await run('readEnvironment')).not.toMatch(/DATABASE|SMTP|PATH|HOME/);
+  });
+
+  it('goes on when everything of the program is told to end: only its parent ends it', async () => {
+    expect(await run('beSignalled')).toBe('still at work');
+  });
+
+  it('ends with the sandbox, which blames neither its file nor those that wait', async () => {
+    const ending = openHostile();
+    const all = Array.from({ length: 3 }, () => ending.run(hostileTask, Buffer.alloc(1), 'spin'));
+    const results = Promise.allSettled(all);
+    ending.close();
+    expect((await results).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
   });
 
   it('lets nobody wait behind it for good', async () => {
