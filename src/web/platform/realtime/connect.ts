@@ -1,4 +1,5 @@
 import { notificationChannel, openDocumentEvents, serverNoticeChannel } from '#contract/socket-events.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
 import { currentLanguage } from '#web/platform/language/i18n.ts';
@@ -8,7 +9,6 @@ import { openDocuments } from './open-documents.ts';
 import { deliver, setConnectionState } from './push-messages.ts';
 
 const options = {
-  path: '/socket.io',
   transports: ['polling', 'websocket'],
   reconnection: true,
   reconnectionAttempts: Infinity,
@@ -26,6 +26,7 @@ export function connect(personId: number): () => void {
     if (isEnded) return;
     const socket = io({
       ...options,
+      path: addressOf('/socket.io'),
       auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
     });
     let isSubscribed = false;
