@@ -84,6 +84,8 @@ const parts = {
 
 const config: UserConfig = {
   root: sourceFolder,
+  // The built files find each other by their own place, so that one build serves every base path.
+  base: './',
   plugins: [react({ compiler: true }), pdfAssets],
   build: {
     outDir: webFolder,

@@ -43,18 +43,18 @@ export function offlineProgram(sourceFolder: string, webFolder: string): Plugin 
   };
 }
 
+/** Addresses are relative to the manifest, and so below any base path. */
 const manifestOf = ({ title, agency, brandColor, pictures }: (typeof tenants)[number]) => ({
-  id: '/',
   name: `${title} ${agency}`,
   short_name: 'สารบรรณ',
   lang: 'th',
-  start_url: '/sarabun/dashboard',
-  scope: '/',
+  start_url: '../sarabun/dashboard',
+  scope: '../',
   display: 'standalone',
   theme_color: brandColor,
   background_color: '#ffffff',
   icons: [192, 512].map((size) => ({
-    src: `/icons/${pictures}-${size}.png`,
+    src: `../icons/${pictures}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose: 'any maskable',
@@ -72,7 +72,7 @@ function filesOf(webFolder: string) {
     );
   return names
     .filter((name) => !notCached.test(name) && name !== 'service-worker.js')
-    .map((name) => ({ url: `/${name}`, revision: name.startsWith('assets/') ? null : markOf(join(webFolder, name)) }));
+    .map((name) => ({ url: name, revision: name.startsWith('assets/') ? null : markOf(join(webFolder, name)) }));
 }
 
 const markOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);

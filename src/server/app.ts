@@ -23,6 +23,7 @@ import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 import { markFor } from './watermark/viewer-mark.ts';
+import { refuseOutside, routedUrl } from '#server/platform/http/base-path.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
@@ -70,6 +71,7 @@ export async function buildApp<Map extends Calls>(
     bodyLimit: maxBodyBytes,
     trustProxy: [...platform.config.trustedProxies],
     routerOptions: { querystringParser: parseForm },
+    rewriteUrl: ({ url = '/' }) => routedUrl(platform.config.basePath, url),
   });
   registerErrorReplies(app);
   registerBodyParsers(app);
@@ -79,6 +81,7 @@ export async function buildApp<Map extends Calls>(
   await app.register(rateLimit, callLimit);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 } });
   await registerSecurityHeaders(app, platform.config);
+  refuseOutside(app, platform.config.basePath);
   refuseForeignRequests(app, platform.config);
   const guardMethods = registerMethodGuard(app);
   const deps = { platform, authenticate: findSignedInPerson };
@@ -92,6 +95,6 @@ export async function buildApp<Map extends Calls>(
   registerApiDocs(app, deps, calls, fileOperations);
   guardMethods();
   registerHealth(app, platform);
-  await registerStaticWeb(app, webFolder, platform.config.tenant);
+  await registerStaticWeb(app, webFolder, platform.config);
   return app;
 }

@@ -1,9 +1,10 @@
 import type { Application } from './platform/application/application.ts';
+import { addressOf } from './platform/application/base-path.ts';
 
 /** Sets the agency's web app manifest, icon and colour. */
 export function describeProgram({ agency }: Application): void {
-  const icon = `/icons/${agency.pictures}-192.png`;
-  addToHead('link', { rel: 'manifest', href: `/manifests/${agency.name}.webmanifest` });
+  const icon = addressOf(`/icons/${agency.pictures}-192.png`);
+  addToHead('link', { rel: 'manifest', href: addressOf(`/manifests/${agency.name}.webmanifest`) });
   addToHead('link', { rel: 'apple-touch-icon', href: icon });
   addToHead('meta', { name: 'theme-color', content: agency.brandColor });
   document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);

@@ -1,10 +1,11 @@
 import type { CallReply } from './platform/api/calls.ts';
 import { sendRequest } from './platform/api/send-request.ts';
+import { apiAddress, basePath } from './platform/application/base-path.ts';
 
 type ApplicationItem = CallReply<'getApplication'>['item'];
 
 /** Without the agency's prefix, which is unknown before this call. */
-const storeKey = 'sarn-application';
+const storeKey = () => `${basePath()}sarn-application`;
 const retryAfterMs = 2000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -25,7 +26,7 @@ export async function fetchApplication(): Promise<ApplicationItem> {
 
 /** `getApplication` without the contract, which is nearly as large as the rest of the sign-in page. */
 async function requestApplication(): Promise<ApplicationItem | undefined> {
-  const response = await sendRequest('/api/core/application', {}).catch(() => undefined);
+  const response = await sendRequest(apiAddress('core/application'), {}).catch(() => undefined);
   if (!response?.ok) return undefined;
   const reply: unknown = await response.json().catch(() => undefined);
   return isObject(reply) && isApplication(reply['item']) ? reply['item'] : undefined;
@@ -52,7 +53,7 @@ const isApplication = (item: unknown): item is ApplicationItem =>
 
 function storeApplication(item: ApplicationItem): void {
   try {
-    localStorage.setItem(storeKey, JSON.stringify(item));
+    localStorage.setItem(storeKey(), JSON.stringify(item));
   } catch {
     // With storage blocked, every start needs the server.
   }
@@ -60,7 +61,7 @@ function storeApplication(item: ApplicationItem): void {
 
 function lastKnownApplication(): ApplicationItem | undefined {
   try {
-    const text = localStorage.getItem(storeKey);
+    const text = localStorage.getItem(storeKey());
     // Only `storeApplication` writes this.
     return text === null ? undefined : (JSON.parse(text) as ApplicationItem);
   } catch {

@@ -5,6 +5,7 @@ import './platform/theme/base.css';
 
 import { createRoot } from 'react-dom/client';
 
+import { currentPath } from './platform/application/base-path.ts';
 import { fixTyping } from './platform/keyboard/fix-typing.ts';
 import { followPreferences } from './platform/preferences/follow-preferences.ts';
 import { currentSession } from './platform/session/session.ts';
@@ -14,7 +15,7 @@ import { startApplication } from './start-application.ts';
 const fetchProgram = () => import('./program.tsx');
 const fetchSignIn = () => import('./sign-in-page.tsx');
 
-const isAtSignIn = () => location.pathname === '/login';
+const isAtSignIn = () => currentPath() === '/login';
 
 // No top-level await: the modules loaded here import the bundle this file is in, and would deadlock.
 async function start(container: HTMLElement): Promise<void> {

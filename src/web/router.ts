@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 
 import { queryClient } from './platform/api/query-client.ts';
+import { basePath } from './platform/application/base-path.ts';
 import { forgetLayers } from './platform/navigation/layers.ts';
 import { currentSession, onSessionChange } from './platform/session/session.ts';
 import { routeTree } from './routes.tsx';
@@ -9,6 +10,7 @@ forgetLayers();
 
 export const router = createRouter({
   routeTree,
+  basepath: basePath() || '/',
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   scrollRestoration: true,

@@ -6,6 +6,7 @@ import { SignInScreen } from './accounts/sign-in/sign-in-screen.tsx';
 import { Kit } from './kit.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import { fetchDeskCalls } from './platform/api/call-api.ts';
+import { addressOf } from './platform/application/base-path.ts';
 import { i18n } from './platform/language/i18n.ts';
 import { useLocale } from './platform/language/use-translation.ts';
 import { currentSession, storeSession, onSessionChange } from './platform/session/session.ts';
@@ -18,7 +19,7 @@ const fetchProgram = () => import('./program.tsx');
 export function openSignIn(screen: Root): void {
   const enter = async () => {
     const { openProgram } = await fetchProgram();
-    history.replaceState(null, '', returnAddress(location.search) ?? '/intranet');
+    history.replaceState(null, '', addressOf(returnAddress(location.search) ?? '/intranet'));
     openProgram(screen);
   };
   // The session may begin here or in another tab.

@@ -2,6 +2,7 @@ import { fetchApplication } from './fetch-application.ts';
 import { describeProgram } from './describe-program.ts';
 import { callApi } from './platform/api/call-api.ts';
 import { rememberApplication } from './platform/application/application.ts';
+import { addressOf } from './platform/application/base-path.ts';
 import { startLanguage } from './platform/language/i18n.ts';
 import { restorePreferences } from './platform/preferences/preferences.ts';
 import { currentSession, dropSession, followOtherTabs, restoreSession } from './platform/session/session.ts';
@@ -24,7 +25,7 @@ export async function startApplication(): Promise<boolean> {
 async function forceLogout(): Promise<true> {
   if (currentSession()) await callApi('revokeSession', {}).catch(() => undefined);
   // The address first: the guards that run when the session ends would remember it for the next sign-in.
-  history.replaceState(null, '', '/login');
+  history.replaceState(null, '', addressOf('/login'));
   dropSession();
   return true;
 }

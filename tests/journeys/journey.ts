@@ -118,11 +118,12 @@ export async function storeSession(
   if (!reply.ok()) return false;
   const { success, userLogin } = loginReply.parse(await reply.json());
   const { item } = applicationReply.parse(await (await page.request.get(`${url}/api/core/application`)).json());
-  const storageKey = tenantNamed(item.tenant)?.storageKey ?? '';
+  const basePath = new URL(url).pathname.replace(/\/$/, '');
+  const prefix = `${basePath}${tenantNamed(item.tenant)?.storageKey ?? ''}`;
   await page.goto(`${url}/healthz`);
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
-    [`${storageKey}_token`, success.token],
-    [`${storageKey}_user`, JSON.stringify(userLogin)],
+    [`${prefix}_token`, success.token],
+    [`${prefix}_user`, JSON.stringify(userLogin)],
   ] as const);
   return true;
 }

@@ -1,4 +1,5 @@
 import { callApi } from '#web/platform/api/call-api.ts';
+import { forgetPerson } from '#web/platform/application/local-store.ts';
 import { dropSession } from '#web/platform/session/session.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
@@ -6,7 +7,7 @@ import { showError } from '#web/platform/show-toast.ts';
 export async function signOut(): Promise<void> {
   try {
     await callApi('signOut', {});
-    localStorage.clear();
+    forgetPerson();
     dropSession();
   } catch (error) {
     showError(error);

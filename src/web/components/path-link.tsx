@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
+import { addressOf } from '#web/platform/application/base-path.ts';
+
 interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly path: string;
   /** Replaces the current history entry; for links inside overlays. */
@@ -17,10 +19,10 @@ export function PathLink({ path, replaces = false, onClick, target, children, ..
     onClick?.(event);
     if (event.defaultPrevented || target !== undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    void navigate({ href: path, replace: replaces });
+    void navigate({ href: addressOf(path), replace: replaces });
   };
   return (
-    <a {...rest} {...(target ? { target, rel: 'noopener' } : {})} href={path} onClick={follow}>
+    <a {...rest} {...(target ? { target, rel: 'noopener' } : {})} href={addressOf(path)} onClick={follow}>
       {children}
     </a>
   );

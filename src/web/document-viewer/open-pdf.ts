@@ -1,9 +1,11 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
+import { addressOf } from '#web/platform/application/base-path.ts';
+
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-const assets = '/assets/pdf';
+const assets = addressOf('/assets/pdf');
 
 /** Pages are loaded on demand; `close` aborts loading. */
 export function openPdf(url: string): { readonly document: Promise<PDFDocumentProxy>; readonly close: () => void } {

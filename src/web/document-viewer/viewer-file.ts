@@ -1,5 +1,6 @@
 import { filePath } from '#contract/files.ts';
 import type { WatermarkMode } from '#domain/watermark/watermark.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 
 export interface ViewerFile {
   readonly fileId: number;
@@ -11,4 +12,4 @@ export interface ViewerFile {
   readonly label: string;
 }
 
-export const fileUrl = (fileId: number) => `/api/${filePath(fileId)}`;
+export const fileUrl = (fileId: number) => apiAddress(filePath(fileId));

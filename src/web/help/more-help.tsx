@@ -1,6 +1,7 @@
 import { IconHistory, IconKeyboard, IconMap2, IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
 
@@ -32,7 +33,7 @@ export function MoreHelp() {
           </button>
         </li>
         <li>
-          <a href="/privacy-policy" target="_blank" rel="noopener">
+          <a href={addressOf('/privacy-policy')} target="_blank" rel="noopener">
             <IconShieldLock aria-hidden /> {t('common.privacyPolicy')}
           </a>
         </li>

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { agencyNames } from '#web/platform/application/agency-names.ts';
 import { application } from '#web/platform/application/application.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay, useOverlay } from '#web/platform/overlay.ts';
@@ -26,7 +27,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
           {t('common.whatIsNew')}
         </button>
         {children}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a href={addressOf('/privacy-policy')} target="_blank" rel="noopener">
           {t('common.privacyPolicy')}
         </a>
       </span>

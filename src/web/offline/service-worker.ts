@@ -1,8 +1,9 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 
 declare const self: {
+  readonly location: { readonly href: string };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: (event: 'install', listen: (event: InstallEvent) => void) => void;
 };
@@ -20,7 +21,9 @@ interface InstallEvent {
 /** All files of the program, inserted by the build. */
 declare const programFiles: PrecacheEntry[];
 
-const page = '/index.html';
+/** Of the folder this script is in, which is the base path. */
+const folder = new URL('.', self.location.href).pathname;
+const page = `${folder}index.html`;
 
 /** Pages come from the server; offline, the cached page opens with the stored lists. Calls are never cached. */
 const openPage = async ({ request }: { readonly request: Request }): Promise<Response> => {
@@ -35,13 +38,14 @@ const openPage = async ({ request }: { readonly request: Request }): Promise<Res
 
 self.addEventListener('install', (event) => {
   void event.addRoutes?.([
-    { condition: { urlPattern: '/api/*' }, source: 'network' },
-    { condition: { urlPattern: '/socket.io/*' }, source: 'network' },
-    { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+    { condition: { urlPattern: `${folder}api/*` }, source: 'network' },
+    { condition: { urlPattern: `${folder}socket.io/*` }, source: 'network' },
+    { condition: { urlPattern: `${folder}assets/*` }, source: { cacheName: cacheNames.precache } },
   ]);
 });
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(programFiles, { cleanURLs: false, directoryIndex: '' });
-registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//, /^\/socket\.io\//] }));
+const isCall = ({ pathname }: URL) => /^(api|socket\.io)\//.test(pathname.slice(folder.length));
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isCall(url), openPage);

@@ -47,6 +47,20 @@ test('messaging needs a secret of at least 32 characters', () => {
   expect(readConfig({})).toMatchObject({ messaging: undefined });
 });
 
+test.for([
+  ['https://sarn.example.go.th', ''],
+  ['https://sarn.example.go.th/', ''],
+  ['https://www.example.go.th/eoffice/', '/eoffice'],
+  ['https://www.example.go.th/services/e-office_2', '/services/e-office_2'],
+] as const)('the path of PUBLIC_URL %s is the base path', ([publicUrl, basePath]) => {
+  expect(readConfig({ PUBLIC_URL: publicUrl })).toMatchObject({ basePath });
+});
+
+test.for(['?x=1', '#x', '/a//b', '/สารบรรณ', '/a;b', '/.well-known'])('PUBLIC_URL may not end with %s', (end) => {
+  const read = readConfig({ PUBLIC_URL: `https://sarn.example.go.th${end}` });
+  expect(read).toMatchObject({ variable: 'PUBLIC_URL', problem: 'setting-not-a-path' });
+});
+
 test('a chat on our own origin is refused', () => {
   const environment = { PUBLIC_URL: 'https://sarn.example.go.th/', CHAT_URL: 'https://sarn.example.go.th/chat' };
   expect(readConfig(environment)).toMatchObject({ variable: 'CHAT_URL', problem: 'setting-own-site' });

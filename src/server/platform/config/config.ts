@@ -22,6 +22,8 @@ export interface Config {
   readonly passwordRule: PasswordPolicy;
   /** The address browsers use, without a trailing slash. */
   readonly publicUrl: string;
+  /** The path of `publicUrl`, below which everything is served: empty, or `/eoffice`. */
+  readonly basePath: string;
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Whether a server of mail that offers no TLS is refused; passwords and letters go there. */
@@ -50,7 +52,8 @@ export interface ConfigProblem {
     | 'setting-not-a-url'
     | 'setting-too-short'
     | 'setting-own-site'
-    | 'setting-needs-https';
+    | 'setting-needs-https'
+    | 'setting-not-a-path';
   readonly allowed: string;
 }
 
@@ -88,13 +91,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const security = readSecurity(read);
   if (isConfigProblem(security)) return security;
   const host = read('HOST') ?? '127.0.0.1';
-  const publicUrl = (read('PUBLIC_URL') ?? `http://${host}:${port}`).replace(/\/$/, '');
-  if (modeText === 'PRODUCTION' && !isProtected(publicUrl))
-    return problem('PUBLIC_URL', 'setting-needs-https', publicUrl);
-  const chatUrl = read('CHAT_URL');
-  // A frame of our own origin could escape its sandbox.
-  if (chatUrl && new URL(chatUrl).origin === originOf(publicUrl))
-    return problem('CHAT_URL', 'setting-own-site', publicUrl);
+  const address = readAddress(read, `http://${host}:${port}`, modeText);
+  if (isConfigProblem(address)) return address;
   return {
     port,
     host,
@@ -104,7 +102,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     tenant,
     mode: modeText,
     trustedProxies,
-    publicUrl,
+    ...address,
     intranetUrl: read('INTRANET_URL'),
     smtpUrl: read('SMTP_URL'),
     mailboxUrl: read('MAILBOX_URL'),
@@ -113,8 +111,20 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     ...security,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
-    chatUrl,
   };
+}
+
+function readAddress(read: (variable: string) => string | undefined, ownUrl: string, mode: Config['mode']) {
+  const publicUrl = (read('PUBLIC_URL') ?? ownUrl).replace(/\/$/, '');
+  const basePath = basePathOf(publicUrl);
+  if (basePath === undefined)
+    return problem('PUBLIC_URL', 'setting-not-a-path', 'https://office.example.go.th/eoffice');
+  if (mode === 'PRODUCTION' && !isProtected(publicUrl)) return problem('PUBLIC_URL', 'setting-needs-https', publicUrl);
+  const chatUrl = read('CHAT_URL');
+  // A frame of our own origin could escape its sandbox.
+  if (chatUrl && new URL(chatUrl).origin === originOf(publicUrl))
+    return problem('CHAT_URL', 'setting-own-site', publicUrl);
+  return { publicUrl, basePath, chatUrl };
 }
 
 function readSecurity(read: (variable: string) => string | undefined) {
@@ -166,6 +176,13 @@ const isProxy = (text: string) => {
 function isProtected(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** Undefined when the path has signs that are written differently in addresses and cookies, or something follows it. */
+function basePathOf(publicUrl: string): string | undefined {
+  const { pathname, search, hash } = new URL(publicUrl);
+  const path = pathname.replace(/\/$/, '');
+  return /^(\/[\w~-][\w.~-]*)*$/.test(path) && search === '' && hash === '' ? path : undefined;
 }
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);

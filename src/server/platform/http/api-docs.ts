@@ -19,7 +19,7 @@ export function registerApiDocs(
   calls: Calls,
   more: Readonly<Record<string, unknown>>,
 ): void {
-  const description = describeCalls(calls, packageDescription.version, more);
+  const description = describeCalls(calls, packageDescription.version, deps.platform.config.basePath, more);
   const page = renderDocsPage(calls, description);
   const serve = (path: string, send: (reply: FastifyReply) => unknown) =>
     app.get(path, async (request, reply) => {

@@ -22,7 +22,7 @@ export const contextOf = (platform: Platform, request: FastifyRequest, reply: Fa
   knownDevice: request.cookies[knownDeviceCookieName],
   setCookie: ({ value, name, path, maxAge }) =>
     void reply.setCookie(name, value, {
-      path,
+      path: `${platform.config.basePath}${path}`,
       maxAge,
       httpOnly: true,
       sameSite: 'strict',
@@ -31,7 +31,12 @@ export const contextOf = (platform: Platform, request: FastifyRequest, reply: Fa
 });
 
 function setCookie(platform: Platform, reply: FastifyReply, value: string | undefined): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(platform) } as const;
+  const options = {
+    path: `${platform.config.basePath}/`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(platform),
+  } as const;
   if (value === undefined) reply.clearCookie(sessionCookieName, options);
   else reply.setCookie(sessionCookieName, value, { ...options, maxAge: cookieLifeSeconds });
 }

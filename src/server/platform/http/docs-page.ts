@@ -10,7 +10,7 @@ p{margin:.25rem 0}small{color:#5a6473}`;
 export const renderDocsPage = (calls: Calls, description: Readonly<Record<string, unknown>>): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sarn API</title><style>${style}</style><h1>Sarn API</h1>
-<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
+<p>Machine-readable: <a href="openapi.json">openapi.json</a></p>
 ${Object.values(calls)
   .map((call) => renderCall(call, description))
   .join('\n')}</html>`;

@@ -1,9 +1,17 @@
-import type { Tenant } from '#domain/tenants/tenant.ts';
-
+import type { Config } from '../config/config.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The page shows the name of the agency while the program loads. */
-export const firstPage = (page: string, { title, agency }: Pick<Tenant, 'title' | 'agency'>): string =>
+export type FirstPageConfig = Pick<Config, 'basePath'> & {
+  readonly tenant: Pick<Config['tenant'], 'title' | 'agency'>;
+};
+
+/**
+ * The page shows the name of the agency while the program loads. One build serves every base path: the page is the only
+ * file that names it, for its own files and for the program.
+ */
+export const firstPage = (page: string, { basePath, tenant: { title, agency } }: FirstPageConfig): string =>
   page
+    .replace('data-base-path=""', `data-base-path="${escapeHtml(basePath)}"`)
+    .replaceAll(/(src|href)="\.\//g, `$1="${escapeHtml(basePath)}/`)
     .replace('<!--title-->', escapeHtml(title))
     .replace('<!--agency-->', `${escapeHtml(title)}<br />${escapeHtml(agency)}`);

@@ -8,7 +8,7 @@ import type { Calls } from './handlers.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** OpenAPI 3.1, generated from the schemas. `more` are paths that are not calls (uploads). */
-export function describeCalls(calls: Calls, version: string, more: JsonObject = {}): JsonObject {
+export function describeCalls(calls: Calls, version: string, basePath: string, more: JsonObject): JsonObject {
   const paths = Object.entries(calls).flatMap(([key, call]) =>
     [call.path, ...(call.aliases ?? [])].map((path, index) => [
       `/${path}`,
@@ -18,7 +18,7 @@ export function describeCalls(calls: Calls, version: string, more: JsonObject = 
   return {
     openapi: '3.1.0',
     info: { title: 'Sarn', version },
-    servers: [{ url: '/api' }],
+    servers: [{ url: `${basePath}/api` }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: wireSchema(errorEnvelope) },

@@ -7,18 +7,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { registerStaticWeb } from './static-web.ts';
 
+const page =
+  '<html data-base-path=""><title><!--title--></title><script src="./assets/main.js"></script><p><!--agency--></p>';
+const sent = (basePath: string) =>
+  `<html data-base-path="${basePath}"><title>งานสารบรรณ</title><script src="${basePath}/assets/main.js"></script>` +
+  '<p>งานสารบรรณ<br />ฝ่าย A &amp; B</p>';
+
 let folder: string;
 let app: FastifyInstance;
+const tenant = { title: 'งานสารบรรณ', agency: 'ฝ่าย A & B' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title><!--title--></title><p><!--agency--></p>');
+  await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets', 'main-a1B2_c3D.js'), 'run()');
   await writeFile(join(folder, 'assets', 'start-a1B2_c3D.js'), 'run()');
   await writeFile(join(folder, 'assets', 'start-a1B2_c3D.js.br'), 'packed');
   app = fastify();
-  await registerStaticWeb(app, folder, { title: 'งานสารบรรณ', agency: 'ฝ่าย A & B' });
+  await registerStaticWeb(app, folder, { basePath: '', tenant });
 });
 afterAll(async () => {
   await app.close();
@@ -28,14 +35,21 @@ afterAll(async () => {
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
 test('a page address gets the program with the name of the agency, which is never cached', async () => {
-  for (const url of ['/', '/login', '/settings/3144/manage-role?x=1']) {
+  for (const url of ['/', '/index.html', '/login', '/settings/3144/manage-role?x=1']) {
     const response = await get(url);
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
       200,
-      '<title>งานสารบรรณ</title><p>งานสารบรรณ<br />ฝ่าย A &amp; B</p>',
+      sent(''),
       'no-cache',
     ]);
   }
+});
+
+test('the page names the base path, for its own files and for the program', async () => {
+  const below = fastify();
+  await registerStaticWeb(below, folder, { basePath: '/eoffice', tenant });
+  expect((await below.inject({ url: '/', headers: { accept: 'text/html' } })).body).toBe(sent('/eoffice'));
+  await below.close();
 });
 
 test('a file with a hash in its name is cached for a year', async () => {

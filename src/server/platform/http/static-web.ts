@@ -5,17 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { refuse } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 
 import { sendRefusal } from './error-replies.ts';
-import { firstPage } from './first-page.ts';
+import { firstPage, type FirstPageConfig } from './first-page.ts';
 
 /** Serves the built browser program. Every other page address gets its `index.html`. */
-export async function registerStaticWeb(
-  app: FastifyInstance,
-  folder: string,
-  agency: Pick<Tenant, 'title' | 'agency'>,
-): Promise<void> {
+export async function registerStaticWeb(app: FastifyInstance, folder: string, config: FirstPageConfig): Promise<void> {
   const isBuilt = existsSync(folder);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -23,16 +18,17 @@ export async function registerStaticWeb(
       index: false,
       // The program does not change while it is served, so each file has a route and no request reads a folder.
       wildcard: false,
-      globIgnore: ['**/*.{br,gz}', '.vite/**'],
+      globIgnore: ['**/*.{br,gz}', '.vite/**', 'index.html'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     });
   }
-  const page = isBuilt ? firstPage(readFileSync(join(folder, 'index.html'), 'utf8'), agency) : '';
+  const page = isBuilt ? firstPage(readFileSync(join(folder, 'index.html'), 'utf8'), config) : '';
   const sendPage = (reply: FastifyReply) =>
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  if (isBuilt) app.get('/', (_request, reply) => sendPage(reply));
+  // The service worker stores the page under its own name.
+  if (isBuilt) for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
     const isOurs = !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url);

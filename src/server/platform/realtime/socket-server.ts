@@ -53,6 +53,7 @@ export function startSocketServer(
   { contents, presence }: Parts,
 ): { stop: () => Promise<void> } {
   const sockets: Sockets = new Server(http, {
+    path: `${platform.config.basePath}/socket.io`,
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),

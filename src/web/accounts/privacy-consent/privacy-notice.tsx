@@ -1,3 +1,4 @@
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './consent-dialog.module.css';
@@ -18,7 +19,7 @@ export function PrivacyNotice() {
         ))}
       </div>
       <p className={styles.policy}>
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a href={addressOf('/privacy-policy')} target="_blank" rel="noopener">
           {t('privacy.policyLink')}
         </a>
       </p>

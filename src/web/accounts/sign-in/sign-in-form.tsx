@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
@@ -63,10 +64,10 @@ export function SignInForm({ isBusy, botProtection, onSubmit }: SignInFormProps)
       >
         {t('signIn.submit')}
       </Button>
-      <a href="/forgot-password" className={styles.link}>
+      <a href={addressOf('/forgot-password')} className={styles.link}>
         {t('signIn.forgot')}
       </a>
-      <a href="/register" className={styles.link}>
+      <a href={addressOf('/register')} className={styles.link}>
         {t('signIn.noAccount')}
       </a>
     </form>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { storeSession } from '#web/platform/session/session.ts';
 
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -12,7 +13,7 @@ export function SignInRoute() {
     <SignInScreen
       onSignedIn={(session) => {
         storeSession(session);
-        void navigate({ href: returnTo ?? '/intranet' });
+        void navigate({ href: addressOf(returnTo ?? '/intranet') });
       }}
     />
   );

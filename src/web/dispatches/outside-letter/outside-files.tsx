@@ -2,6 +2,7 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 
 import { outsideFilePath } from '#contract/files.ts';
 import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 import { formatBytes } from '#web/platform/language/byte-size.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -20,7 +21,11 @@ export function OutsideFiles({ files }: OutsideFilesProps) {
       <ul className={styles.files}>
         {files.map(({ fileId, name, byteSize }) => (
           <li key={fileId}>
-            <a href={`/api/${outsideFilePath(fileId)}`} download={name} title={t('documents.downloadNamed', { name })}>
+            <a
+              href={apiAddress(outsideFilePath(fileId))}
+              download={name}
+              title={t('documents.downloadNamed', { name })}
+            >
               <IconPaperclip size={20} aria-hidden />
               <span>
                 {name} <small>{formatBytes(byteSize)}</small>

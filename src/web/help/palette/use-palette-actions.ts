@@ -6,6 +6,7 @@ import { signOut } from '#web/accounts/sign-out.ts';
 import { permittedGroups } from '#web/drafting/begin/kind-groups.ts';
 import { useBeginDocument } from '#web/drafting/begin/use-begin-document.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { changeLanguage, currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { openOverlay } from '#web/platform/overlay.ts';
@@ -37,7 +38,10 @@ export function usePaletteScreens(): readonly PaletteItem[] {
     .map(({ path, label }) => ({
       key: path,
       label: t(label),
-      run: () => (path === '/privacy-policy' ? void window.open(path, '_blank', 'noopener') : history.push(path)),
+      run: () =>
+        path === '/privacy-policy'
+          ? void window.open(addressOf(path), '_blank', 'noopener')
+          : history.push(addressOf(path)),
     }));
 }
 

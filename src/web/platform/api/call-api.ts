@@ -1,4 +1,5 @@
 import type { allCalls } from '#contract/all-calls.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { forgetConsent, loseSession, sessionToken } from '#web/platform/session/session.ts';
 
@@ -25,7 +26,7 @@ export async function callApi<Name extends CallName>(
   const token = sessionToken();
   const call = await callNamed(name);
   const body = call.method === 'GET' ? '' : JSON.stringify(call.body.encode(request as never));
-  const response = await sendRequest(`/api/${call.path}`, {
+  const response = await sendRequest(apiAddress(call.path), {
     method: call.method,
     headers: headersOf(call, body, token),
     ...(call.method === 'POST' ? { body } : {}),

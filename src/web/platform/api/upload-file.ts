@@ -1,4 +1,5 @@
 import { uploadedFile, uploadPath, type UploadedFile } from '#contract/files.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { loseSession, sessionToken } from '#web/platform/session/session.ts';
 
@@ -19,7 +20,7 @@ export function uploadFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const refuse = async () => reject(errorOf(await failureFrom(request.status, readJson(request.responseText))));
-    request.open('POST', `/api/${path}`);
+    request.open('POST', apiAddress(path));
     request.setRequestHeader('Authorization', `Bearer ${sessionToken() ?? ''}`);
     request.setRequestHeader('Accept-Language', currentLanguage());
     request.setRequestHeader('Idempotency-Key', randomKey());

@@ -22,8 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (status: number, body: object) =>
+/** A page that is served at the root. */
+const openPage = () => vi.stubGlobal('document', { documentElement: { dataset: {} } });
+
+function answer(status: number, body: object) {
+  openPage();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+}
 
 const refuse = (status: number, failure: Omit<ErrorEnvelope, 'status'>) =>
   answer(status, errorEnvelope.encode({ status: 'error', ...failure }));
@@ -53,6 +58,7 @@ it('shows a refusal without field errors', async () => {
 });
 
 it('shows that the server is unreachable', async () => {
+  openPage();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await toastsAfter({ form: formWith('closes') })).toEqual([common.serverUnreachable]);
 });

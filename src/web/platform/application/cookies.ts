@@ -1,4 +1,5 @@
 import { application } from './application.ts';
+import { basePath } from './base-path.ts';
 
 const lifeSeconds = 30 * 24 * 60 * 60;
 
@@ -12,5 +13,5 @@ export const readCookie = (key: string): string | undefined =>
     .find(([name]) => name === nameOf(key))?.[1];
 
 export function writeCookie(key: string, value: string): void {
-  document.cookie = `${nameOf(key)}=${value}; Max-Age=${lifeSeconds}; Path=/; SameSite=Lax`;
+  document.cookie = `${nameOf(key)}=${value}; Max-Age=${lifeSeconds}; Path=${basePath()}/; SameSite=Lax`;
 }

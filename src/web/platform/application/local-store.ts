@@ -1,6 +1,9 @@
 import { application } from './application.ts';
+import { basePath } from './base-path.ts';
 
-const nameOf = (key: string) => `${application().agency.storageKey}_${key}`;
+/** Programs of one host share its local storage, so the base path is part of the names. */
+const prefix = () => `${basePath()}${application().agency.storageKey}_`;
+const nameOf = (key: string) => `${prefix()}${key}`;
 
 /** Local storage with the tenant's prefix. Reads return null when the browser blocks storage. */
 export function recall(key: string): string | null {
@@ -23,10 +26,19 @@ export function remember(key: string, value: string | null): void {
 /** Keys with this prefix are removed with the session. */
 export const ofSession = 'session_';
 
-export function forgetSession(): void {
+export const forgetSession = (): void => forgetKeys((key) => key.startsWith(nameOf(ofSession)));
+
+/** What stays on the device after signing out: the language belongs to whoever sits there, not to the session. */
+const ofDevice = ['lang'];
+
+export function forgetPerson(): void {
+  const kept = ofDevice.map(nameOf);
+  forgetKeys((key) => key.startsWith(prefix()) && !kept.includes(key));
+}
+
+function forgetKeys(isForgotten: (key: string) => boolean): void {
   try {
-    const prefix = nameOf(ofSession);
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (isForgotten(key)) localStorage.removeItem(key);
   } catch {
     // Storage is blocked, so nothing was stored.
   }

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 
 import { application } from '#web/platform/application/application.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
 interface Visit {
@@ -19,7 +20,7 @@ export const isOfSession = (context: unknown): boolean =>
 
 /** Redirects people who are already signed in. */
 export function requireVisitor({ search }: { readonly search: { readonly returnTo?: string | undefined } }): void {
-  if (currentSession()) throw redirect({ href: search.returnTo ?? '/portal' });
+  if (currentSession()) throw redirect({ href: addressOf(search.returnTo ?? '/portal') });
 }
 
 /** Opens the agency's intranet, or our own page when it has none. */

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client';
 
 import { notificationChannel, openDocumentEvents, serverNoticeChannel } from '#contract/socket-events.ts';
+import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentSession } from '#web/platform/session/session.ts';
 
 import { currentLanguage } from '#web/platform/language/i18n.ts';
@@ -10,7 +11,6 @@ import { openDocuments } from './open-documents.ts';
 import { deliver, setConnectionState } from './push-messages.ts';
 
 const options = {
-  path: '/socket.io',
   transports: ['polling', 'websocket'],
   reconnection: true,
   reconnectionAttempts: Infinity,
@@ -24,6 +24,7 @@ const options = {
 export function connect(personId: number): () => void {
   const socket = io({
     ...options,
+    path: addressOf('/socket.io'),
     auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
   });
   let isSubscribed = false;

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 import { avatarPath } from '#contract/profile/avatar-path.ts';
 
+import { apiAddress } from '#web/platform/application/base-path.ts';
+
 import { currentSession } from './session.ts';
 
 let version = 0;
@@ -21,5 +23,5 @@ export function ownPictureChanged(): void {
 export function usePictureAddress(personId: number): string {
   const present = useSyncExternalStore(watch, () => version);
   const isOwn = currentSession()?.user.personId === personId && present > 0;
-  return `/api/${avatarPath(personId)}?absent=clear${isOwn ? `&version=${present}` : ''}`;
+  return apiAddress(`${avatarPath(personId)}?absent=clear${isOwn ? `&version=${present}` : ''}`);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { bookQuery, bookExportUrl, offeredYears, settledChoice, type BookChoice } from './book-query.ts';
 
@@ -60,10 +60,12 @@ test('a month stays the same calendar month in another year or with another year
   expect(monthOf({ month: '2027-11', year: 2026 })).toBeNull();
 });
 
-test('the export has the same entries', () => {
+test('the export has the same entries, below the base path', () => {
+  vi.stubGlobal('document', { documentElement: { dataset: { basePath: '/eoffice' } } });
   expect(bookExportUrl(bookQuery(choice, ''), 'xlsx')).toBe(
-    '/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29&format=xlsx',
+    '/eoffice/api/sarabun/export-register?book=send&unitId=7&isSecret=false&isCircular=true&year=2028&fromDay=2028-02-01&toDay=2028-02-29&format=xlsx',
   );
+  vi.unstubAllGlobals();
 });
 
 test('the year options are those with numbers, the current and the selected one, without duplicates', () => {

@@ -2,6 +2,7 @@ import type { BookQuery, BookFormat } from '#contract/registers/registers.ts';
 import { bookExportPath } from '#contract/registers/registers.ts';
 import { bookYearAt, bookYearOfDay, monthsOfBookYear, type BookYears } from '#domain/registers/book-years.ts';
 import type { Book } from '#domain/registers/books.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 
 export interface BookChoice {
   readonly book: Book;
@@ -53,5 +54,5 @@ const lastDayOfMonth = (month: string) =>
 
 export function bookExportUrl(query: BookQuery, format: BookFormat): string {
   const params = Object.entries({ ...query, format }).filter(([, value]) => value !== undefined);
-  return `/api/${bookExportPath}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`;
+  return apiAddress(`${bookExportPath}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`);
 }

@@ -9,6 +9,7 @@ import { Loading } from '#web/components/loading.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
@@ -109,4 +110,4 @@ function ControlRows({ unitId, name }: ControlRowsProps) {
 }
 
 const exportUrl = (unitId: number, format: BookFormat) =>
-  `/api/${controlExportPath}?${new URLSearchParams({ unitId: String(unitId), format })}`;
+  apiAddress(`${controlExportPath}?${new URLSearchParams({ unitId: String(unitId), format })}`);
