@@ -65,7 +65,7 @@ const parts = {
       'layouts/tools/tools-panel.tsx',
       'delegation/acting-banner.tsx',
       'chat/chat-panel-host.tsx',
-      '../../node_modules/socket.io-client/build/esm/index.js',
+      'platform/realtime/connect.ts',
     ],
   ],
   // Otherwise the tour would load the letter and its forms.

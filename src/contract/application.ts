@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { passwordPolicies } from '#domain/accounts/password-rules.ts';
+import { passwordPolicies } from '#domain/accounts/password-policies.ts';
 
 import { defineCall } from './define-call.ts';
 

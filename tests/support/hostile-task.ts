@@ -10,6 +10,7 @@ export type Hostility =
   | 'writeFile'
   | 'startProgram'
   | 'readEnvironment'
+  | 'beSignalled'
   | 'requestTooMuch';
 
 export const hostileTask = defineSandboxTask<Hostility, string>({

@@ -1,11 +1,6 @@
-export const maxPasswordLength = 200;
+import type { PasswordPolicy } from './password-policies.ts';
 
-/**
- * What an agency demands of a new password: a mixture of 8 English letters and digits, or 12 signs of any kind and no
- * forced mixture (NIST SP 800-63B). Known and guessable passwords are refused under both, by the server.
- */
-export const passwordPolicies = ['mixture', 'nist'] as const;
-export type PasswordPolicy = (typeof passwordPolicies)[number];
+export const maxPasswordLength = 200;
 
 const minLengths: Readonly<Record<PasswordPolicy, number>> = { mixture: 8, nist: 12 };
 

@@ -45,20 +45,15 @@ export async function documentView(
   const { leg, task } = place;
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
-  const [names, route, commands, history, files, related, version, hold, replyKind, notificationId] = await Promise.all(
-    [
-      namesOf(database, document, locale),
-      routeOf(database, matter, viewer, { locale, now, isReadOnly }),
-      commandsOf(database, document.id),
-      historyOf(database, document.id),
-      filesOf(database, document),
-      relatedLetters(database, viewer, document.id),
-      versionOf(database, document.id),
-      holdOf(database, viewer, document),
-      isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
-      ownNotice(database, viewer, params),
-    ],
-  );
+  const [names, route, parts, version, hold, replyKind, notificationId] = await Promise.all([
+    namesOf(database, document, locale),
+    routeOf(database, matter, viewer, { locale, now, isReadOnly }),
+    partsOf(database, viewer, document),
+    versionOf(database, document.id),
+    holdOf(database, viewer, document),
+    isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
+    ownNotice(database, viewer, params),
+  ]);
   return {
     ...document,
     ...names,
@@ -71,10 +66,7 @@ export async function documentView(
     isOverdue: isOverdue(document, now),
     hold,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
-    commands,
-    history,
-    files,
-    related,
+    ...parts,
     actions,
     replyKind,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
@@ -83,6 +75,16 @@ export async function documentView(
     isReadOnly,
     notificationId,
   };
+}
+
+async function partsOf(database: Database, viewer: Viewer, document: Document) {
+  const [commands, history, files, related] = await Promise.all([
+    commandsOf(database, document.id),
+    historyOf(database, document.id),
+    filesOf(database, document),
+    relatedLetters(database, viewer, document.id),
+  ]);
+  return { commands, history, files, related };
 }
 
 function placeView({ id: legId, registerNumber: number }: Leg, isViewOnly: boolean) {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
@@ -153,4 +153,16 @@ test('a file that no document uses is swept after a day, with its content', asyn
   server.advance(dayMs + 60_000);
   await sweepFiles(server.platform);
   expect(await storedContents()).toBe(0);
+});
+
+test('what an upload left that ended with its server is swept after a day', async () => {
+  const incoming = join(server.platform.config.dataFolder, 'files', 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(join(incoming, 'half-an-upload'), 'half');
+  await utimes(join(incoming, 'half-an-upload'), server.platform.clock(), server.platform.clock());
+  await sweepFiles(server.platform);
+  expect(await readdir(incoming)).toEqual(['half-an-upload']);
+  server.advance(dayMs + 60_000);
+  await sweepFiles(server.platform);
+  expect(await readdir(incoming)).toEqual([]);
 });

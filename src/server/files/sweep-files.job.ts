@@ -8,9 +8,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes uploads older than a day that nothing uses and no autosave refers to, then contents without a file, then
- * stored files without a content.
+ * stored files without a content, and what uploads left that ended with their server.
  */
-export async function sweepFiles({ database, files, clock }: Platform): Promise<void> {
+export async function sweepFiles({
+  database,
+  files,
+  clock,
+}: Pick<Platform, 'database' | 'files' | 'clock'>): Promise<void> {
   const aDayAgo = new Date(clock().getTime() - dayMs);
   await database
     .deleteFrom('files')
@@ -50,4 +54,5 @@ export async function sweepFiles({ database, files, clock }: Platform): Promise<
       .executeTakeFirst();
     if (!known) await files.remove(sha256);
   }
+  await files.removeIncomplete(aDayAgo);
 }

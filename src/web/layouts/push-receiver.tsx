@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { invalidate } from '#web/platform/api/invalidate.ts';
-import { connect } from '#web/platform/realtime/connect.ts';
 import { useConnectionState, usePush } from '#web/platform/realtime/push-messages.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
@@ -13,7 +12,7 @@ export function PushReceiver() {
   const t = useTranslation();
   const personId = useSession()?.user.personId;
   const queries = useQueryClient();
-  useEffect(() => (personId === undefined ? undefined : connect(personId)), [personId]);
+  useEffect(() => (personId === undefined ? undefined : connectLater(personId)), [personId]);
   usePush(
     'todo-counts',
     () => void invalidate(queries, 'getTodoLists', 'getTodoList', 'getTodoYears', 'getArrivals', 'getArrival'),
@@ -35,4 +34,16 @@ function useRefetchOnPush(): void {
     if (wasAway && state === 'connected') void queries.invalidateQueries();
     else if (isFirst) void invalidate(queries, 'getNotifications');
   }, [state, queries]);
+}
+
+/** The socket is loaded after the screen. Returns a function that disconnects. */
+function connectLater(personId: number): () => void {
+  let end: (() => void) | 'ended' | undefined;
+  void import('#web/platform/realtime/connect.ts').then(({ connect }) => {
+    if (end !== 'ended') end = connect(personId);
+  });
+  return () => {
+    if (typeof end === 'function') end();
+    end = 'ended';
+  };
 }

@@ -4,6 +4,7 @@ import { yearOf } from '#domain/text/thai-dates.ts';
 import { isOwnWork } from '../conditions.ts';
 import { isGivenWork, type Leg, type Matter, type Task, type TaskKind } from '../matter/matter.ts';
 import { isOpen } from '../states/task-transitions.ts';
+import type { TodoListName } from './todo-lists.ts';
 import { deskTray, personTray, receivingTray } from './trays.ts';
 
 export interface ListItem {
@@ -17,14 +18,14 @@ export interface ListItem {
 }
 
 /** The rows of one matter in a list, for an agency with or without the extra lists. */
-export type ItemsOf = (matter: Matter, extraLists: boolean) => readonly ListItem[];
+type ItemsOf = (matter: Matter, extraLists: boolean) => readonly ListItem[];
 
-export const legsToReceive: ItemsOf = (matter) =>
+const legsToReceive: ItemsOf = (matter) =>
   matter.legs
     .filter((leg) => leg.state === 'unreceived')
     .map((leg) => itemOfLeg(matter, leg, receivingTray(leg, matter.document.secrecy), leg.sentAt));
 
-export const legsToAssign: ItemsOf = (matter) =>
+const legsToAssign: ItemsOf = (matter) =>
   matter.legs.flatMap((leg) => {
     const unitId = unitToAssign(matter, leg);
     if (unitId === null) return [];
@@ -57,13 +58,13 @@ function unitToAssign(matter: Matter, leg: Leg): number | null {
 const hasFinishedTask = (matter: Matter, leg: Leg) =>
   matter.tasks.some((task) => task.legId === leg.id && task.state === 'finished' && task.kind === 'assign');
 
-export const openTasks =
+const openTasks =
   (kind: TaskKind): ItemsOf =>
   (matter) =>
     itemsOfHolders(matter, (task) => task.kind === kind);
 
 /** All other open tasks. Without the extra lists these include tasks presented for an order. */
-export const otherOpenTasks: ItemsOf = (matter, extraLists) =>
+const otherOpenTasks: ItemsOf = (matter, extraLists) =>
   itemsOfHolders(matter, ({ kind }) => kind !== 'review' && kind !== 'sign' && !(extraLists && kind === 'present'));
 
 const itemsOfHolders = (matter: Matter, matches: (task: Task) => boolean) =>
@@ -71,15 +72,15 @@ const itemsOfHolders = (matter: Matter, matches: (task: Task) => boolean) =>
     .filter((task) => isOpen(task) && matches(task))
     .map((task) => itemOfTask(matter, task, task.holderId, task.createdAt));
 
-export const openTasksOfGivers: ItemsOf = (matter) =>
+const openTasksOfGivers: ItemsOf = (matter) =>
   matter.tasks
     .filter((task) => isOpen(task) && isGivenWork(task))
     .map((task) => itemOfTask(matter, task, task.giverId, task.createdAt));
 
-export const finishedTasksOfHolders: ItemsOf = (matter, extraLists) =>
+const finishedTasksOfHolders: ItemsOf = (matter, extraLists) =>
   finishedTasks(matter, extraLists, (task) => task.holderId);
 
-export const finishedTasksOfGivers: ItemsOf = (matter, extraLists) =>
+const finishedTasksOfGivers: ItemsOf = (matter, extraLists) =>
   finishedTasks(matter, extraLists, (task) => task.giverId);
 
 /** Work whose result was recorded. Without the extra lists it remains in the list, by year, after it was closed. */
@@ -91,7 +92,7 @@ const finishedTasks = (matter: Matter, extraLists: boolean, personOf: (task: Tas
   });
 
 /** Closed work, at the desk and for everybody who took part: one row per leg, however many tasks they had in it. */
-export const closedWork: ItemsOf = (matter) => {
+const closedWork: ItemsOf = (matter) => {
   const ofDesks = matter.legs.flatMap((leg) => {
     if (leg.state !== 'closed' || !leg.closedAt) return [];
     return itemOfLeg(matter, leg, deskTray(leg.toUnitId, matter.document.secrecy), leg.closedAt, yearOf(leg.closedAt));
@@ -106,7 +107,7 @@ export const closedWork: ItemsOf = (matter) => {
 };
 
 /** ยังไม่ลงนาม: the drafter and the owner's desk see who holds the draft, and since when. */
-export const unsignedDraft: ItemsOf = (matter) => {
+const unsignedDraft: ItemsOf = (matter) => {
   const { document, legs, tasks } = matter;
   const home = legs.find((leg) => leg.kind === 'home');
   if (!home || (document.state !== 'inReview' && document.state !== 'inSign')) return [];
@@ -122,7 +123,7 @@ export const unsignedDraft: ItemsOf = (matter) => {
   }));
 };
 
-export const tracks: ItemsOf = (matter) => {
+const tracks: ItemsOf = (matter) => {
   if (matter.document.state === 'closed' || matter.document.state === 'cancelled') return [];
   return matter.tracks
     .filter((track) => track.removedAt === null)
@@ -156,6 +157,22 @@ const itemOfTask = (matter: Matter, task: Task, personId: number, arrivedAt: Dat
 
 const dueOfLeg = ({ document, legs }: Matter, legId: number) =>
   legs.find((leg) => leg.id === legId)?.dueAt ?? document.dueAt;
+
+/** What puts a matter into each list. */
+export const itemsOfList: Readonly<Record<TodoListName, ItemsOf>> = {
+  awaitingReceipt: legsToReceive,
+  awaitingAssignment: legsToAssign,
+  awaitingCommand: openTasks('present'),
+  awaitingReview: openTasks('review'),
+  awaitingSignature: openTasks('sign'),
+  awaitingAction: otherOpenTasks,
+  resultsRecorded: finishedTasksOfHolders,
+  assignedToOthers: openTasksOfGivers,
+  reportedBack: finishedTasksOfGivers,
+  unsignedDrafts: unsignedDraft,
+  followedMatters: tracks,
+  closedMatters: closedWork,
+};
 
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const seen = new Set<string>();

@@ -1,19 +1,6 @@
 import type { OpeningRole } from '#domain/documents/opening-role.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 
-import {
-  closedWork,
-  finishedTasksOfGivers,
-  finishedTasksOfHolders,
-  legsToAssign,
-  legsToReceive,
-  openTasks,
-  openTasksOfGivers,
-  otherOpenTasks,
-  tracks,
-  unsignedDraft,
-  type ItemsOf,
-} from './list-items.ts';
 import { personTray } from './trays.ts';
 
 /** Every column a list can have; `web/todo/todo-columns.tsx` has what it shows. */
@@ -68,7 +55,6 @@ export interface Parties {
 }
 
 interface TodoListRow {
-  readonly items: ItemsOf;
   /**
    * Whose trays a viewer sees in the list: the desk of a unit, its head's too, the person's, or the person's and the
    * desk's.
@@ -153,11 +139,10 @@ const holder = ({ holderName }: Parties) => holderName;
 
 /**
  * The to-do lists in the order of their cards. Everything about a list is in its row, except its titles (in the
- * locales).
+ * locales) and what puts a matter into it (`list-items.ts`, which the browser need not load).
  */
 export const todoLists = {
   awaitingReceipt: defineTodoList({
-    items: legsToReceive,
     seenBy: 'desk',
     group: 'act',
     color: '#023e8a',
@@ -169,7 +154,6 @@ export const todoLists = {
     opensAs: 'receiving',
   }),
   awaitingAssignment: defineTodoList({
-    items: legsToAssign,
     seenBy: 'deskAndHead',
     group: 'act',
     color: '#0b6a7f',
@@ -178,7 +162,6 @@ export const todoLists = {
     opensAs: 'assigning',
   }),
   awaitingCommand: defineTodoList({
-    items: openTasks('present'),
     group: 'act',
     color: '#5b3db5',
     icon: 'gavel',
@@ -187,7 +170,6 @@ export const todoLists = {
     otherParty: giver,
   }),
   awaitingReview: defineTodoList({
-    items: openTasks('review'),
     group: 'act',
     color: '#93500a',
     icon: 'eye-check',
@@ -195,7 +177,6 @@ export const todoLists = {
     otherParty: giver,
   }),
   awaitingSignature: defineTodoList({
-    items: openTasks('sign'),
     group: 'act',
     color: '#5b3db5',
     icon: 'signature',
@@ -203,14 +184,12 @@ export const todoLists = {
     otherParty: giver,
   }),
   awaitingAction: defineTodoList({
-    items: otherOpenTasks,
     group: 'act',
     color: '#023e8a',
     icon: 'briefcase',
     otherParty: giver,
   }),
   resultsRecorded: defineTodoList({
-    items: finishedTasksOfHolders,
     group: 'know',
     color: '#46536a',
     icon: 'clipboard-check',
@@ -220,14 +199,12 @@ export const todoLists = {
     marksOverdue: false,
   }),
   assignedToOthers: defineTodoList({
-    items: openTasksOfGivers,
     group: 'know',
     color: '#46536a',
     icon: 'user-share',
     otherParty: holder,
   }),
   reportedBack: defineTodoList({
-    items: finishedTasksOfGivers,
     group: 'know',
     color: '#067647',
     icon: 'report',
@@ -237,7 +214,6 @@ export const todoLists = {
     marksOverdue: false,
   }),
   unsignedDrafts: defineTodoList({
-    items: unsignedDraft,
     seenBy: 'personAndDesk',
     group: 'know',
     color: '#46536a',
@@ -251,7 +227,6 @@ export const todoLists = {
     marksOverdue: false,
   }),
   followedMatters: defineTodoList({
-    items: tracks,
     group: 'know',
     color: '#93500a',
     icon: 'pin',
@@ -261,7 +236,6 @@ export const todoLists = {
     otherParty: ({ holderName, toUnitName }) => holderName || toUnitName,
   }),
   closedMatters: defineTodoList({
-    items: closedWork,
     seenBy: 'personAndDesk',
     group: 'know',
     color: '#067647',

@@ -1,6 +1,6 @@
 import type { Matter } from '../matter/matter.ts';
-import { uniqueBy, type ListItem } from './list-items.ts';
-import { listsOfTenant, todoLists, type TodoListName } from './todo-lists.ts';
+import { itemsOfList, uniqueBy, type ListItem } from './list-items.ts';
+import { listsOfTenant, type TodoListName } from './todo-lists.ts';
 
 export interface TrayItem extends ListItem {
   readonly list: TodoListName;
@@ -12,7 +12,7 @@ export interface TrayItem extends ListItem {
  */
 export const traysOf = (matter: Matter, extraLists: boolean): readonly TrayItem[] =>
   listsOfTenant(extraLists).flatMap((list) =>
-    uniqueBy(todoLists[list].items(matter, extraLists), ({ tray, year, legId, taskId }) =>
+    uniqueBy(itemsOfList[list](matter, extraLists), ({ tray, year, legId, taskId }) =>
       [tray, year, legId, taskId].join(' '),
     ).map((item) => ({ list, ...item })),
   );

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-rules.ts';
+import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
 import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 

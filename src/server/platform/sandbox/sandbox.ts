@@ -26,6 +26,7 @@ export interface Sandbox {
   /**
    * Errors: `file-too-complex` when the work took too much time or memory or ended its process; it must not be tried
    * again. `file-broken` when the content cannot be read. `server-busy` when too many tasks wait.
+   * @throws when it is closed meanwhile.
    */
   readonly run: <Options, Result>(
     task: SandboxTask<Options, Result>,

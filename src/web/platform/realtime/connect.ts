@@ -1,3 +1,5 @@
+import { io } from 'socket.io-client';
+
 import { notificationChannel, openDocumentEvents, serverNoticeChannel } from '#contract/socket-events.ts';
 import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentSession } from '#web/platform/session/session.ts';
@@ -20,47 +22,38 @@ const options = {
 
 /** Returns a function that disconnects. */
 export function connect(personId: number): () => void {
-  let isEnded = false;
-  let end = () => undefined as void;
-  void import('socket.io-client').then(({ io }) => {
-    if (isEnded) return;
-    const socket = io({
-      ...options,
-      path: addressOf('/socket.io'),
-      auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
-    });
-    let isSubscribed = false;
-    const showConnected = () => setConnectionState('connected');
-    socket.on('connect', () => {
-      openDocuments.all().forEach((id) => socket.emit(openDocumentEvents.opened, id));
-      if (isSubscribed) showConnected();
-    });
-    const stopFollowing = openDocuments.follow((change, id) => socket.emit(openDocumentEvents[change], id));
-    const subscription = setTimeout(() => {
-      isSubscribed = true;
-      socket.on(notificationChannel(personId), (message: Readonly<Record<string, unknown>>) =>
-        deliver('notification', message),
-      );
-      socket.on(serverNoticeChannel, (message: unknown) => deliver('notice', textOf(message)));
-      if (socket.connected) showConnected();
-    }, subscriptionDelayMs);
-    socket.on('disconnect', () => setConnectionState('reconnecting'));
-    socket.on('connect_error', () => setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect'));
-    socket.io.on('error', () => setConnectionState('error'));
-    socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
-    socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
-    for (const name of ['chat-changed', 'colleague-presence'] as const)
-      socket.on(name, (message: unknown) => deliver(name, message));
-    end = () => {
-      clearTimeout(subscription);
-      stopFollowing();
-      socket.disconnect();
-    };
+  const socket = io({
+    ...options,
+    path: addressOf('/socket.io'),
+    auth: (give) => give({ token: currentSession()?.token, language: currentLanguage() }),
   });
+  let isSubscribed = false;
+  const showConnected = () => setConnectionState('connected');
+  socket.on('connect', () => {
+    openDocuments.all().forEach((id) => socket.emit(openDocumentEvents.opened, id));
+    if (isSubscribed) showConnected();
+  });
+  const stopFollowing = openDocuments.follow((change, id) => socket.emit(openDocumentEvents[change], id));
+  const subscription = setTimeout(() => {
+    isSubscribed = true;
+    socket.on(notificationChannel(personId), (message: Readonly<Record<string, unknown>>) =>
+      deliver('notification', message),
+    );
+    socket.on(serverNoticeChannel, (message: unknown) => deliver('notice', textOf(message)));
+    if (socket.connected) showConnected();
+  }, subscriptionDelayMs);
+  socket.on('disconnect', () => setConnectionState('reconnecting'));
+  socket.on('connect_error', () => setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect'));
+  socket.io.on('error', () => setConnectionState('error'));
+  socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
+  socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
+  for (const name of ['chat-changed', 'colleague-presence'] as const)
+    socket.on(name, (message: unknown) => deliver(name, message));
   return () => {
-    isEnded = true;
+    clearTimeout(subscription);
+    stopFollowing();
+    socket.disconnect();
     setConnectionState('idle');
-    end();
   };
 }
 
