@@ -85,6 +85,7 @@ export const wireNames = {
   link: 'F_DOC_ID_ENCODE',
   firstModal: 'F_BTN_TYPE',
   isReadOnly: 'disableActionPortal',
+  selectedMenu: 'currentSelectedMenu',
   parentTaskId: 'PARENT_JOB_ID',
   parentLegId: 'PARENT_TRANS_ID',
   entryId: 'LINE_ID',

@@ -131,15 +131,17 @@ describe('the frame around the screens', () => {
     const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุมคณะทำงาน', main: ['กอง ก'], copies: ['กอง ข'] });
     await registrar.context().close();
-    await page
+    const arrival = page
       .locator('[data-group=document-notification]')
-      .getByText(/ขอเชิญประชุมคณะทำงาน/)
-      .waitFor();
+      .getByRole('button', { name: / · ขอเชิญประชุมคณะทำงาน$/ });
+    await arrival.waitFor();
     await page.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
     await page.getByRole('tab', { name: `${th.notifications.alerts} (1)` }).waitFor();
     await expectAccessible(page, 'dropdown with an alert');
     await page.getByRole('tab', { name: th.notifications.logs }).click();
-    await page.getByText(th.events.session.opened).first().waitFor();
+    const entry = page.getByRole('listitem').filter({ hasText: th.events.session.opened }).first();
+    await entry.waitFor();
+    expect(await entry.locator('svg[data-icon=history]').count()).toBe(1);
     await page.getByRole('link', { name: th.notifications.seeAll }).click();
     const today = page.getByRole('region', { name: `${th.notifications.moduleSARABUN} ${th.common.today}` });
     const notice = today.getByRole('button', { name: /ขอเชิญประชุมคณะทำงาน/ });
@@ -154,6 +156,19 @@ describe('the frame around the screens', () => {
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/notification-all/SARABUN');
     await expect.poll(() => notice.innerText()).not.toContain(th.common.unread);
+    await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
+  });
+
+  it('opens the letter of a new notice from its toast, and marks the notice read', async () => {
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอเชิญประชุมด่วน', main: ['กอง ก'] });
+    await registrar.context().close();
+    await page
+      .locator('[data-group=document-notification]')
+      .getByRole('button', { name: / · ขอเชิญประชุมด่วน$/ })
+      .click();
+    await page.getByRole('heading', { name: 'ขอเชิญประชุมด่วน' }).waitFor();
+    await page.getByRole('button', { name: th.documents.closeDocument }).click();
     await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
   });
 

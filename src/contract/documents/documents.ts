@@ -126,6 +126,10 @@ const documentView = wireObject({
   showsDispatches: wireFlag,
   /** Opened from a panel: read-only. */
   isReadOnly: wireFlag,
+  /** The place at which it was opened. */
+  selectedMenu: wireObject({ legId: wireId, registerNumber: z.string(), isViewOnly: wireFlag }),
+  /** The own notice it was opened from; null otherwise. */
+  notificationId: wireId.nullable(),
 });
 export type DocumentView = z.output<typeof documentView>;
 
@@ -188,6 +192,9 @@ export const documentCalls = {
       legId: wireId.nullish(),
       taskId: wireId.nullish(),
       role: wireOpeningRole.optional(),
+      /** Of a row of a panel: the document is shown without its work. */
+      isViewOnly: wireFlag.optional(),
+      notificationId: wireId.nullish(),
     }),
     reply: z.object({ item: documentView }),
   }),

@@ -7,6 +7,7 @@ export const defaults = {
   loaderColor: '#023e8a',
   locale: 'th',
   logoLeadsTo: 'home',
+  opensListsAs: 'row',
   extraLists: false,
   showsCommand: false,
   organizationFilter: false,

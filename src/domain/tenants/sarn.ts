@@ -16,6 +16,7 @@ export const sarn: Tenant = {
   storageKey: 'sarn',
   loaderColor: '#654493',
   logoLeadsTo: 'portal',
+  opensListsAs: 'dashboard',
   extraLists: true,
   showsCommand: true,
   organizationFilter: true,

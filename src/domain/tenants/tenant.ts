@@ -19,6 +19,8 @@ export interface Tenant extends AgencyNames {
   readonly storageKey: string;
   readonly locale: 'th' | 'th-KRU';
   readonly logoLeadsTo: 'portal' | 'intranet' | 'home';
+  /** The role in which a document is opened from a to-do list: the one of its row, or always `dashboard`. */
+  readonly opensListsAs: 'row' | 'dashboard';
   /** Has the lists marked `isExtra`. */
   readonly extraLists: boolean;
   /** Shows a column with the newest order, at agencies with the extra lists. */

@@ -26,7 +26,8 @@ interface Params {
   readonly documentId: number;
   readonly legId?: number | null | undefined;
   readonly taskId?: number | null | undefined;
-  readonly role?: string | undefined;
+  readonly isViewOnly?: boolean | undefined;
+  readonly notificationId?: number | null | undefined;
 }
 
 /** A document as the screen shows it. Errors: `document-not-found`, also for a document the viewer may not read. */
@@ -42,18 +43,16 @@ export async function documentView(
   if (!matter || !place) return refuse('document-not-found');
   const { document } = matter;
   const { leg, task } = place;
-  const isReadOnly = params.role === 'dashboard' && document.publishedAt !== null;
+  const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
-  const [names, route, commands, history, files, related, version, hold, replyKind] = await Promise.all([
+  const [names, route, parts, version, hold, replyKind, notificationId] = await Promise.all([
     namesOf(database, document, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
-    commandsOf(database, document.id),
-    historyOf(database, document.id),
-    filesOf(database, document),
-    relatedLetters(database, viewer, document.id),
+    partsOf(database, viewer, document),
     versionOf(database, document.id),
     holdOf(database, viewer, document),
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
+    ownNotice(database, viewer, params),
   ]);
   return {
     ...document,
@@ -61,24 +60,49 @@ export async function documentView(
     ...route,
     documentId: document.id,
     link: linkOf(platform, document.id),
-    legId: leg.id,
+    ...placeView(leg, isReadOnly),
     taskId: task?.id ?? null,
     version,
-    registerNumber: leg.registerNumber?.toString() ?? '',
     isOverdue: isOverdue(document, now),
     hold,
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
-    commands,
-    history,
-    files,
-    related,
+    ...parts,
     actions,
     replyKind,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
     showsReaders: mayFollowReading(viewer, matter),
     showsDispatches: !isReadOnly && mayFollowDispatches(viewer, matter),
     isReadOnly,
+    notificationId,
   };
+}
+
+async function partsOf(database: Database, viewer: Viewer, document: Document) {
+  const [commands, history, files, related] = await Promise.all([
+    commandsOf(database, document.id),
+    historyOf(database, document.id),
+    filesOf(database, document),
+    relatedLetters(database, viewer, document.id),
+  ]);
+  return { commands, history, files, related };
+}
+
+function placeView({ id: legId, registerNumber: number }: Leg, isViewOnly: boolean) {
+  const registerNumber = number?.toString() ?? '';
+  return { legId, registerNumber, selectedMenu: { legId, registerNumber, isViewOnly } };
+}
+
+/** A notice of somebody else, or about another document, is nobody's reason to open this one. */
+async function ownNotice(database: Database, { personId }: Viewer, { notificationId, documentId }: Params) {
+  if (!notificationId) return null;
+  const notice = await database
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', notificationId)
+    .where('personId', '=', personId)
+    .where('documentId', '=', documentId)
+    .executeTakeFirst();
+  return notice?.id ?? null;
 }
 
 /** The right to read is checked before anything is loaded, so that a hidden document costs what a missing one does. */

@@ -19,11 +19,12 @@ interface PanelTableProps {
   readonly queue: readonly DashboardRow[];
 }
 
-const referenceOf = ({ documentId, legId }: DashboardRow): DocumentReference => ({
+const referenceOf = ({ documentId, legId, role, isViewOnly }: DashboardRow): DocumentReference => ({
   documentId,
   legId,
   taskId: null,
-  role: 'dashboard',
+  role,
+  isViewOnly,
 });
 
 export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {

@@ -6,6 +6,10 @@ export interface DocumentReference {
   readonly legId: number | null;
   readonly taskId: number | null;
   readonly role?: OpeningRole;
+  /** From a panel of the dashboard: read-only. */
+  readonly isViewOnly?: boolean;
+  /** The notice it is opened from. */
+  readonly notificationId?: number;
 }
 
 export const isSameReference = (a: DocumentReference, b: DocumentReference): boolean =>

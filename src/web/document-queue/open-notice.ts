@@ -10,6 +10,6 @@ export async function openNotice(notificationId: number): Promise<never> {
     (error: unknown) => void showError(error),
   );
   if (!item?.documentId) throw redirect({ to: '/portal' });
-  const opened = { documentId: item.documentId, legId: item.legId, taskId: null };
+  const opened = { documentId: item.documentId, legId: item.legId, taskId: null, notificationId };
   throw redirect({ to: '/portal', search: { view: 'document' }, state: { opened } });
 }

@@ -41,13 +41,32 @@ export function useOpenRelated() {
 /** Replaces the open document, so that back still closes it. The caller has confirmed the loss of unsent text. */
 export function useReplaceDocument() {
   const navigate = useNavigate();
-  return (reference: DocumentReference, link?: string) =>
+  return (reference: DocumentReference) =>
     void navigate({
       to: '.',
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,
-      search: ({ api: _api, enc: _enc, ...before }) => ({ ...before, view: 'document' as const, docId: link }),
+      search: ({ api: _api, enc: _enc, docId: _docId, ...before }) => ({ ...before, view: 'document' as const }),
+      state: { opened: reference },
+    });
+}
+
+/** Names the open document in the address by its encoded id. The origin of a link stays; `enc` follows the id. */
+export function useNameDocument() {
+  const navigate = useNavigate();
+  return (reference: DocumentReference, link: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+      search: ({ enc, ...before }) => ({
+        ...before,
+        ...(enc === undefined ? {} : { enc: 'y' as const }),
+        view: 'document' as const,
+        docId: link,
+      }),
       state: { opened: reference },
     });
 }

@@ -10,12 +10,13 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush, type PushMessages } from '#web/platform/realtime/push-messages.ts';
-import { showNotice } from '#web/platform/show-toast.ts';
 import { later } from '#web/platform/later.ts';
 
 import styles from './bell.module.css';
 import { playNotificationSound } from './notification-sound.ts';
 import { notificationQuery } from './notification-query.ts';
+import { showArrival } from './show-arrival.tsx';
+import { useRead } from './use-read.ts';
 
 const NotificationList = later(async () => (await import('./notification-list.tsx')).NotificationList);
 
@@ -24,11 +25,17 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const unread = useCall('getNotifications', notificationQuery, { isBackground: true }).data?.items.totalAlert ?? 0;
+  const read = useRead(() => setOpen(false));
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
   usePush('notification', (message) => {
     void invalidate(queries, 'getNotifications');
     playNotificationSound();
-    showNotice(textOf(message) || t('notifications.arrived'));
+    const notice = noticeIn(message);
+    const text = [notice?.title, notice?.subject].filter(Boolean).join(' · ');
+    showArrival(text || t('notifications.arrived'), () => {
+      if (notice) read.mutate({ notificationId: notice.notificationId });
+      else setOpen(true);
+    });
   });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(400px, 96vw)" trapFocus>
@@ -50,8 +57,4 @@ export function Bell() {
   );
 }
 
-/** What the toast says of a notice: its title and the letter. */
-function textOf(message: PushMessages['notification']): string {
-  const { success, data } = z.safeDecode(notification, message);
-  return success ? [data.title, data.subject].filter(Boolean).join(' · ') : '';
-}
+const noticeIn = (message: PushMessages['notification']) => z.safeDecode(notification, message).data;

@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { eventNames } from '#domain/events.ts';
@@ -12,6 +13,8 @@ import { notificationQuery } from './notification-query.ts';
 import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadAll } from './use-read.ts';
+
+const logIcons = { history: IconHistory } as const;
 
 export function NotificationList({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslation();
@@ -68,6 +71,7 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
           <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
             {items.logs.map((log, index) => (
               <li key={index} className={styles.log}>
+                <LogIcon name={log.icon} />
                 {t(`events.${memberOf(eventNames, log.header)}`)}
                 <time dateTime={log.dateAlert}>
                   {formatRelative(new Date(log.dateAlert))} {formatTime(new Date(log.dateAlert))}
@@ -82,4 +86,9 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
       </Link>
     </>
   );
+}
+
+function LogIcon({ name }: { readonly name: keyof typeof logIcons }) {
+  const Icon = logIcons[name];
+  return <Icon size={18} aria-hidden data-icon={name} />;
 }

@@ -21,7 +21,7 @@ export function useRead(onDone: () => void) {
       }
       if (item.documentId === null || item.legId === null) return;
       onDone();
-      openDocument({ documentId: item.documentId, legId: item.legId, taskId: null });
+      openDocument({ documentId: item.documentId, legId: item.legId, taskId: null, notificationId });
     },
   });
 }

@@ -25,13 +25,6 @@ export const showInfo = (message: string, title?: string) =>
     closeButtonProps: closeButton(),
   });
 
-/** A toast about a change made by others. */
-export const showNotice = (message: string) =>
-  void notifications.show(
-    { message, autoClose: toastMs, withBorder: true, closeButtonProps: closeButton() },
-    documentToasts,
-  );
-
 export const showError = (error: unknown) => showErrorMessage(messageOf(error));
 
 export const showErrorMessage = (message: string) =>

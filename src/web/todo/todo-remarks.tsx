@@ -1,4 +1,4 @@
-import { IconEye, IconNote, IconPaperclip, IconSend } from '@tabler/icons-react';
+import { IconEye, IconNote, IconPaperclip, IconSend, IconUserShare } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
 import { todoLists, type TodoColumn, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
@@ -37,8 +37,10 @@ export function TodoRemarks({ list, row, columns }: TodoRemarksProps) {
       {row.isViewOnly && needsAction && <IconEye size={14} role="img" aria-label={t('dashboard.viewOnly')} />}{' '}
       {isOwnSent && <IconSend size={14} role="img" aria-label={t('dashboard.sent')} />}{' '}
       {row.hasFile && <IconPaperclip size={14} aria-label={t('common.hasFile')} />}{' '}
+      {row.isOnBehalf && application().agency.showsActingIcon && (
+        <IconUserShare size={14} role="img" aria-label={t('common.onBehalf')} />
+      )}{' '}
       {row.hasNote && <IconNote size={14} aria-label={t('notes.hasNote')} />} {remarks.join(' · ')}{' '}
-      {row.isOnBehalf && application().agency.showsActingIcon && <Badge tone="brand">{t('common.onBehalf')}</Badge>}
       {row.commandState === 1 && <Badge tone="waiting">{t('dashboard.commandWaiting')}</Badge>}
     </span>
   );
