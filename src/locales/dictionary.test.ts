@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 
 import { common as english } from './en/common.ts';
 import { common as thai } from './th/common.ts';
+import { passwords } from './th/passwords.ts';
+import { portal } from './th/portal.ts';
+import { signIn } from './th/sign-in.ts';
 
 test('the messages of the dictionary are the ones of the specification, to the letter', () => {
   expect([
@@ -22,4 +25,21 @@ test('the messages of the dictionary are the ones of the specification, to the l
     'Server Notification',
   ]);
   expect([thai.errorTitle, thai.successTitle]).toEqual(['เกิดข้อผิดพลาด !', 'ทำรายการสำเร็จ!']);
+});
+
+test('the sentences of sections 5 and 8 are the ones of the specification, to the letter', () => {
+  expect([signIn.usernameBlank, signIn.passwordBlank]).toEqual(['กรุณากรอกชื่อผู้ใช้งาน', 'กรุณากรอกรหัสผ่าน']);
+  expect([passwords.emailLetters, passwords.emailInvalid, passwords.different, passwords.tooShort]).toEqual([
+    'กรุณากรอกอีเมลให้ถูกต้อง.',
+    'กรุณากรอก E-mail ให้ถูกต้อง',
+    'รหัสผ่านใหม่ไม่ตรงกัน',
+    'กรุณากรอกรหัสผ่านใหม่อย่างน้อย 8 ตัวอักษร',
+  ]);
+  expect([portal.chooseFirstTitle, portal.chooseFirst]).toEqual(['กรุณาเลือกข้อมูล !', 'ก่อนทำรายการทุกครั้ง.']);
+  expect([signIn.notFoundTitle, signIn.notFound, signIn.successTitle, signIn.conflictQuestion]).toEqual([
+    'ไม่พบข้อมูลผู้ใช้งาน !',
+    'กรุณาตรวจสอบ ชื่อผู้ใช้งาน และ รหัสผ่าน ใหม่อีกครั้ง',
+    'เข้าสู่ระบบสำเร็จ !',
+    'คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?',
+  ]);
 });

@@ -8,7 +8,7 @@ import {
   type Screen,
 } from '#tests/support/browser.ts';
 
-import { signIn, startJourney, toDashboard, walkSignIn, type Journey } from './journey.ts';
+import { signIn, startJourney, toDashboard, storeSession, walkSignIn, type Journey } from './journey.ts';
 
 const isScreen = (name: string): name is Screen => name in screens;
 
@@ -40,6 +40,23 @@ describe('signing in', () => {
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText('กรุณาตรวจสอบ ชื่อผู้ใช้งาน และ รหัสผ่าน ใหม่อีกครั้ง').waitFor();
+    await close();
+  });
+
+  it('verifies a session of the device after a wrong password', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await storeSession(page, journey.url, 'officerq');
+    const stored = await page.evaluate(() => Object.entries(localStorage));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${journey.url}/login`);
+    await page.getByLabel('ชื่อผู้ใช้งาน').fill('clerka');
+    // Stored by this page, which tells only other tabs.
+    await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('กรุณาตรวจสอบ ชื่อผู้ใช้งาน และ รหัสผ่าน ใหม่อีกครั้ง').waitFor();
+    await page.waitForResponse((response) => response.url().endsWith('/api/verify') && response.ok());
+    await page.waitForURL('**/intranet');
     await close();
   });
 

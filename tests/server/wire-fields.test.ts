@@ -63,6 +63,12 @@ function expectFields(entity: keyof typeof entities, value: object): void {
   expect(Object.keys(value).toSorted(), entity).toEqual([...named, ...ours].toSorted());
 }
 
+/** The fields of section 3.6; a password and a signature are saved, never replied. */
+const profileFields = [
+  'employeeCode prefix firstName lastName idCard positionName gender unitName birthday bloodType nationality race address',
+  'email phone internalPhone username adUser employeeType',
+].flatMap((names) => names.split(' '));
+
 /** The fields of section 3.5 a document is opened with. */
 const documentFields = {
   'receive no.': 'F_REGISTER_NO',
@@ -109,6 +115,11 @@ describe('the fields on the wire', () => {
     const { userLogin } = await wire('clerkB', 'verify', {});
     expectFields('login', userLogin);
     expectFields('information', userLogin.userInformation);
+  });
+
+  it('of one’s own data', async () => {
+    const { item } = await wire('clerkB', 'users/account-information');
+    expect(Object.keys(item).toSorted()).toEqual(profileFields.toSorted());
   });
 
   it('of cards, rows, organisations, notices, the own log and menus', async () => {

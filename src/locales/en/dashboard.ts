@@ -52,6 +52,7 @@ export const dashboard: Readonly<Record<keyof typeof source, string>> = {
   allUnits: 'All your units',
   unitFilter: 'Unit',
   listSize: '{total} letters',
+  chooseList: 'Choose a list',
   emptyList: 'Nothing in “{name}”',
   emptyListHelp: 'New letters will appear here as soon as they arrive.',
   emptyPanelHelp: 'New publications will appear here.',

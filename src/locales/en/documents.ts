@@ -69,8 +69,6 @@ export const documents: Translated<typeof source> = {
   notFound: 'The letter does not exist, or you are not permitted to open it.',
   notFoundHelp:
     'If you could open it before, its sender may have recalled it or changed the receiver, or its access has changed.',
-  nothingSelectedTitle: 'Please select an item',
-  nothingSelected: 'before you continue.',
   noFile: 'This letter has no attachment',
   noFileHelp: 'You can still read the details and take action.',
   fileNotShown: 'This type of file cannot be shown here',

@@ -51,6 +51,7 @@ export const dashboard = {
   allUnits: 'ทุกหน่วยงานของท่าน',
   unitFilter: 'หน่วยงาน',
   listSize: '{total} เรื่อง',
+  chooseList: 'เลือกรายการงาน',
   emptyList: 'ไม่มีเรื่องใน “{name}”',
   emptyListHelp: 'เรื่องใหม่จะแสดงที่นี่ทันทีที่เข้ามา',
   emptyPanelHelp: 'เมื่อมีการเผยแพร่ จะแสดงที่นี่',

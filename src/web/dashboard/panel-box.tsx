@@ -23,7 +23,7 @@ interface PanelBoxProps {
 }
 
 /** Five rows; news stand in rows of two. */
-const pageSizeOf = (panel: Panel) => (panel === 'news' ? 10 : 5);
+const rowsPerPageOf = (panel: Panel) => (panel === 'news' ? 10 : 5);
 
 /** A collapsible panel with its own search. */
 export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
@@ -79,8 +79,8 @@ function PanelRows({
 }: Pick<PanelBoxProps, 'panel' | 'rows'> & { readonly term: string; readonly name: string }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
-  const pageSize = pageSizeOf(panel);
-  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  const rowsPerPage = rowsPerPageOf(panel);
+  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
   if (rows.length === 0)
     return term === '' ? (
       <EmptyState title={t('common.nothingYet', { name })} help={t('dashboard.emptyPanelHelp')} />
@@ -92,7 +92,7 @@ function PanelRows({
       <div className={styles.rows}>
         <PanelTable panel={panel} rows={shown} queue={rows} name={name} />
       </div>
-      <Pager page={page} size={pageSize} total={rows.length} onChange={setPage} label={name} />
+      <Pager page={page} size={rowsPerPage} total={rows.length} onChange={setPage} label={name} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 
 import type { Panel } from '#domain/documents/document-kinds.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { application } from '#web/platform/application/application.ts';
+import { panelBuildDelayMs } from '#web/platform/screen-times.ts';
 
 import { PanelBox } from './panel-box.tsx';
 import styles from './panels.module.css';
@@ -18,8 +19,9 @@ interface PanelsProps {
 /** In the order the tenant configured. */
 export function Panels({ search, only }: PanelsProps) {
   const dashboard = useCall('getDashboard', search === '' ? {} : { search });
+  const isDue = useBuildTime();
   // Rendering is deferred so that the page stays responsive.
-  const groups = useDeferredValue(dashboard.data?.item);
+  const groups = useDeferredValue(isDue ? dashboard.data?.item : undefined);
   if (dashboard.isError && !groups)
     return <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   return (
@@ -38,4 +40,15 @@ export function Panels({ search, only }: PanelsProps) {
         })}
     </div>
   );
+}
+
+/** A dashboard that is visited later builds its tables at once. */
+function useBuildTime(): boolean {
+  const [isDue, setDue] = useState(() => performance.now() >= panelBuildDelayMs);
+  useEffect(() => {
+    if (isDue) return undefined;
+    const timer = setTimeout(() => setDue(true), panelBuildDelayMs - performance.now());
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return isDue;
 }

@@ -1,4 +1,6 @@
 export const headerMenuDelayMs = 1000;
+/** From the load of the page until the tables of the dashboard are built; the cards come first. */
+export const panelBuildDelayMs = 1000;
 export const toastMs = 3000;
 /** After the connection begins; what happened before is fetched then. */
 export const subscriptionDelayMs = 3000;

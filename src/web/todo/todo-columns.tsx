@@ -38,7 +38,7 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   speed: {
     heading: 'speed',
     sortField: 'speed',
-    className: table.short,
+    className: styles.speed,
     Cell: ({ row }) => (
       <td>
         <SpeedBadge speed={row.speed} name={row.speedName} />
@@ -48,13 +48,13 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   letterNumber: {
     heading: 'letterNumber',
     sortField: 'letterNumber',
-    className: table.number,
+    className: styles.number,
     Cell: ({ row }) => <td className={table.cut}>{row.letterNumber}</td>,
   },
-  subject: { heading: 'subject', sortField: 'subject', Cell: SubjectCell },
+  subject: { heading: 'subject', sortField: 'subject', className: styles.subjectColumn, Cell: SubjectCell },
   kind: {
     heading: 'kind',
-    className: table.number,
+    className: styles.kind,
     Cell: ({ row }) => (
       <td className={table.cut} data-after title={row.kindName}>
         {row.kindName}
@@ -63,7 +63,6 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   },
   otherParty: {
     heading: 'otherParty',
-    className: styles.party,
     Cell: ({ row }) => (
       <td className={table.cut} data-after title={row.otherParty}>
         {row.otherParty}
@@ -88,11 +87,11 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
       </td>
     ),
   },
-  dueAt: { heading: 'due', sortField: 'dueAt', className: table.short, Cell: DueCell },
+  dueAt: { heading: 'due', sortField: 'dueAt', className: styles.day, Cell: DueCell },
   arrivedAt: {
     heading: 'arrived',
     sortField: 'arrivedAt',
-    className: `${table.short} ${styles.arrived}`,
+    className: `${styles.day} ${styles.arrived}`,
     Cell: ArrivedCell,
   },
 };

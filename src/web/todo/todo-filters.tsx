@@ -12,6 +12,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { SavedFilters } from '#web/saved-filters/saved-filters.tsx';
 
+import { ListGrid } from './list-grid.tsx';
 import styles from './todo-modal.module.css';
 import type { TodoPage } from './use-todo-page.ts';
 import { YearFilter } from './year-filter.tsx';
@@ -20,13 +21,15 @@ interface TodoFiltersProps {
   readonly list: TodoListName;
   readonly title: string;
   readonly page: TodoPage;
+  readonly onClose: () => void;
 }
 
-export function TodoFilters({ list, title, page }: TodoFiltersProps) {
+export function TodoFilters({ list, title, page, onClose }: TodoFiltersProps) {
   const t = useTranslation();
   const hasUnits = todoLists[list].isIncomingDesk && application().agency.organizationFilter;
   return (
     <div className={styles.filters}>
+      <ListGrid list={list} onClose={onClose} />
       <SearchBox
         className={styles.search}
         label={t('dashboard.searchList', { name: title })}

@@ -17,14 +17,22 @@ import { useChosenRows } from './bulk/chosen-rows.ts';
 import { TodoFilters } from './todo-filters.tsx';
 import styles from './todo-modal.module.css';
 import { TodoTable } from './todo-table.tsx';
-import { pageSize, useTodoPage } from './use-todo-page.ts';
+import { rowsPerPage, useTodoPage } from './use-todo-page.ts';
 
 /** The forms load pickers and calendars; the list must not wait for them. */
 const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
+/** The subject of 500 px and the other columns fit in; on a narrower screen those of least use are hidden. */
+const maxWidthPx = 1400;
+
 interface TodoModalProps {
   readonly list: TodoListName;
   readonly initialSearch: string;
+}
+
+interface TodoListProps extends TodoModalProps {
+  readonly title: string;
+  readonly onClose: () => void;
 }
 
 /** Searching, sorting and paging happen on the server. */
@@ -45,17 +53,18 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
       onClose={close}
       closeOnEscape={false}
       title={title}
-      size={1200}
+      size={maxWidthPx}
+      xOffset={16}
       fullScreen={isSmall ?? false}
       classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
     >
-      <TodoList list={list} title={title} initialSearch={initialSearch} />
+      <TodoList list={list} title={title} initialSearch={initialSearch} onClose={close} />
     </Modal>
   );
 }
 
-function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly title: string }) {
+function TodoList({ list, title, initialSearch, onClose }: TodoListProps) {
   const t = useTranslation();
   const page = useTodoPage(list, initialSearch);
   const { rows, total, term, reply } = page;
@@ -69,7 +78,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
     );
   return (
     <>
-      <TodoFilters list={list} title={title} page={page} />
+      <TodoFilters list={list} title={title} page={page} onClose={onClose} />
       <div className={styles.rows}>
         {rows === undefined &&
           (reply.isError ? (
@@ -94,7 +103,7 @@ function TodoList({ list, title, initialSearch }: TodoModalProps & { readonly ti
         )}
       </div>
       <Suspense fallback={null}>{chosen.rows.length > 0 && <BulkBar list={list} chosen={chosen} />}</Suspense>
-      <Pager page={page.number} size={pageSize} total={total} onChange={page.turnTo} label={title} />
+      <Pager page={page.number} size={rowsPerPage} total={total} onChange={page.turnTo} label={title} />
     </>
   );
 }

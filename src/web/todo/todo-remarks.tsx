@@ -1,12 +1,12 @@
-import { IconEye, IconNote, IconPaperclip, IconSend, IconUserShare } from '@tabler/icons-react';
+import { IconEye, IconNote, IconPaperclip, IconSend } from '@tabler/icons-react';
 
 import type { TodoRow } from '#contract/todo.ts';
 import { todoLists, type TodoColumn, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { application } from '#web/platform/application/application.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { ActingMark } from './acting-mark.tsx';
 import styles from './todo-modal.module.css';
 
 interface TodoRemarksProps {
@@ -37,9 +37,7 @@ export function TodoRemarks({ list, row, columns }: TodoRemarksProps) {
       {row.isViewOnly && needsAction && <IconEye size={14} role="img" aria-label={t('dashboard.viewOnly')} />}{' '}
       {isOwnSent && <IconSend size={14} role="img" aria-label={t('dashboard.sent')} />}{' '}
       {row.hasFile && <IconPaperclip size={14} aria-label={t('common.hasFile')} />}{' '}
-      {row.isOnBehalf && application().agency.showsActingIcon && (
-        <IconUserShare size={14} role="img" aria-label={t('common.onBehalf')} />
-      )}{' '}
+      <ActingMark isOnBehalf={row.isOnBehalf} name={t('common.onBehalf')} />{' '}
       {row.hasNote && <IconNote size={14} aria-label={t('notes.hasNote')} />} {remarks.join(' · ')}{' '}
       {row.commandState === 1 && <Badge tone="waiting">{t('dashboard.commandWaiting')}</Badge>}
     </span>

@@ -9,9 +9,9 @@ import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 
 import { referenceOf } from './todo-reference.ts';
 
-/** `searchDelay` is the milliseconds between the last key and the request. */
-export const pageSize = 10;
-const searchDelay = 800;
+export const rowsPerPage = 10;
+/** Between the last key and the request. */
+const searchDelayMs = 800;
 const maxQueueLength = 100;
 
 export type TodoPage = ReturnType<typeof useTodoPage>;
@@ -19,7 +19,7 @@ export type Sort = NonNullable<FilterConditions['sort']>;
 
 export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [text, setText] = useState(initialSearch);
-  const [term] = useDebouncedValue(text.trim(), searchDelay);
+  const [term] = useDebouncedValue(text.trim(), searchDelayMs);
   const [sort, setSort] = useState<Sort | null>(null);
   const [unitId, setUnitId] = useState<number | null>(null);
   const [year, setYear] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
   // A changed query starts at page one.
   const question = JSON.stringify(request);
   const number = turned.of === question ? turned.number : 1;
-  const reply = useCall('getTodoList', { ...request, page: number, pageSize }, { staleTime: 0 });
+  const reply = useCall('getTodoList', { ...request, page: number, pageSize: rowsPerPage }, { staleTime: 0 });
   const openDocument = useOpenDocument();
   // Cached rows from an earlier visit may be replaced just as the person clicks, which would open another letter.
   const rows = reply.isFetchedAfterMount || reply.isPlaceholderData ? reply.data?.data : undefined;

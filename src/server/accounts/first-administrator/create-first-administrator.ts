@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { firstAdministratorCalls } from '#contract/accounts/first-administrator.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -49,8 +50,8 @@ export async function createFirstAdministrator(
 }
 
 async function insertPerson(transaction: DatabaseTransaction, request: Request): Promise<number> {
-  const agencyId = await insertUnit(transaction, request.agencyName, null);
-  const unitId = await insertUnit(transaction, request.unitName, agencyId);
+  const agencyId = await insertUnit(transaction, { id: defaultUnitId, name: request.agencyName });
+  const unitId = await insertUnit(transaction, { name: request.unitName, parentId: agencyId });
   const person = await transaction
     .insertInto('persons')
     .values({
@@ -66,11 +67,17 @@ async function insertPerson(transaction: DatabaseTransaction, request: Request):
   return person.id;
 }
 
-async function insertUnit(transaction: DatabaseTransaction, name: string, parentId: number | null): Promise<number> {
-  const unit = await transaction
+interface NewUnit {
+  readonly name: string;
+  readonly id?: number;
+  readonly parentId?: number;
+}
+
+async function insertUnit(transaction: DatabaseTransaction, unit: NewUnit): Promise<number> {
+  const { id } = await transaction
     .insertInto('units')
-    .values({ name, shortName: name, parentId })
+    .values({ ...unit, shortName: unit.name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return unit.id;
+  return id;
 }

@@ -38,6 +38,7 @@ test('the link creates agency, unit, person and administrator, once', async () =
     .orderBy('id')
     .execute();
   expect(units.map((unit) => unit.name)).toEqual(['กรมตัวอย่าง', 'สำนักงานเลขานุการกรม']);
+  expect(units[0]?.id).toBe(10_000_000);
   expect(units[1]?.parentId).toBe(units[0]?.id);
   expect(await server.refusal(undefined, 'createFirstAdministrator', request(key, 'second'))).toMatchObject({
     httpStatus: 404,

@@ -1,3 +1,5 @@
+import { defaultUnitId } from '#domain/people/default-unit.ts';
+
 export interface DemonstrationUnit {
   readonly id: number;
   readonly parentId: number | null;
@@ -22,7 +24,7 @@ export interface Division extends DemonstrationUnit {
   readonly sections: readonly Section[];
 }
 
-const rootId = 10_000_000;
+const rootId = defaultUnitId;
 
 const unit = (
   offset: number,

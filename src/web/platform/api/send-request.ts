@@ -1,5 +1,5 @@
 const maxRetries = 3;
-const retryDelay = 1000;
+const retryDelayMs = 1000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -7,6 +7,6 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function sendRequest(url: string, request: RequestInit, attempt = 1): Promise<Response> {
   const response = await fetch(url, request);
   if (response.status < 500 || attempt > maxRetries) return response;
-  await pause(retryDelay * attempt);
+  await pause(retryDelayMs * attempt);
   return sendRequest(url, request, attempt + 1);
 }

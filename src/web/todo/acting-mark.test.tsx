@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { rememberApplication } from '#web/platform/application/application.ts';
+
+import { ActingMark } from './acting-mark.tsx';
+
+function markAt(tenant: string, isOnBehalf: boolean): string {
+  rememberApplication({
+    tenant,
+    mode: 'DEV',
+    publicUrl: '',
+    passwordRule: 'mixture',
+    version: '',
+    build: '',
+    intranetAddress: '',
+    chatAddress: '',
+  });
+  return renderToStaticMarkup(<ActingMark isOnBehalf={isOnBehalf} name="แทน" />);
+}
+
+test('the acting mark is an icon with a name, where the agency shows it', () => {
+  expect(markAt('ONEP', true)).toMatch(/^<svg[^>]*role="img"[^>]*aria-label="แทน"/);
+  expect(markAt('ONEP', false)).toBe('');
+  expect(markAt('SARN', true)).toBe('');
+});
