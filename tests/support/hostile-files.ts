@@ -72,7 +72,8 @@ export function packedObjectsPdf(megabytes: number, index = 0): Buffer {
   return plainPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 700] /Index ${index} >>`,
+    // The size of each is its own, by which it is known in the log of the server.
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 700] ${' '.repeat(index)}>>`,
     Buffer.concat([
       Buffer.from(`<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
       packed,

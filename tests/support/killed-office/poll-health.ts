@@ -4,10 +4,14 @@ const [url = '', everyMs = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const times: number[] = [];
 let failures = 0;
+let lastTurn = performance.now();
+let late = 0;
 
 /** Asks for the health of a server again and again, in a process of its own, whose event loop nothing else occupies. */
 const timer = setInterval(() => {
   const startedAt = performance.now();
+  late = Math.max(late, startedAt - lastTurn - Number(everyMs));
+  lastTurn = startedAt;
   get(url, { agent }, (response) => {
     response.resume();
     response.once('end', () => {
@@ -19,5 +23,5 @@ const timer = setInterval(() => {
 
 process.once('message', () => {
   clearInterval(timer);
-  process.send?.({ times, failures }, () => process.exit(0));
+  process.send?.({ times, failures, late }, () => process.exit(0));
 });

@@ -77,8 +77,14 @@ const kinds: readonly Kind[] = [
 ];
 
 export interface HostileResult {
-  /** In milliseconds. */
-  readonly health: { readonly median: number; readonly p95: number; readonly max: number; readonly answers: number };
+  /** In milliseconds. `late`: how late the one who asks was itself at most, so how busy the machine was with others. */
+  readonly health: {
+    readonly late: number;
+    readonly median: number;
+    readonly p95: number;
+    readonly max: number;
+    readonly answers: number;
+  };
   /** How often each kind ended how. */
   readonly outcomes: readonly { readonly kind: string; readonly outcome: string; readonly count: number }[];
   /** Calls of an officer that were answered meanwhile. */
@@ -285,6 +291,8 @@ async function notTriedAgain(
   if (new Set(killed).size !== killed.length) find('a watermark that ended its process was tried again');
 }
 
+const pollResult = z.object({ times: z.array(z.number()), failures: z.number(), late: z.number() });
+
 interface Running<Result> {
   readonly stop: () => Promise<Result>;
 }
@@ -296,11 +304,11 @@ function startPolling(url: string): Running<HostileResult['health']> {
       const answer = once(poller, 'message');
       poller.send('stop');
       const [message] = await answer;
-      const { times, failures } = z.object({ times: z.array(z.number()), failures: z.number() }).parse(message);
+      const { times, failures, late } = pollResult.parse(message);
       if (failures > 0) throw new Error(`${failures} requests for the health of the server failed`);
       const sorted = times.toSorted((a, b) => a - b);
       const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-      return { median: at(0.5), p95: at(0.95), max: at(1), answers: sorted.length };
+      return { late, median: at(0.5), p95: at(0.95), max: at(1), answers: sorted.length };
     },
   };
 }
