@@ -10,7 +10,8 @@ export interface Limit {
   readonly call: string;
   /** `[]` is each item of a list, `*` each value of an object with free keys. */
   readonly field: string;
-  readonly of: 'characters' | 'items' | 'number' | 'id';
+  /** An id is a positive integer. */
+  readonly of: 'characters' | 'items' | 'number' | 'integer' | 'id';
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -64,8 +65,9 @@ function limitOf(schema: Schema): Omit<Limit, 'call' | 'field'> | undefined {
     return { of: 'characters', min: numberIn(schema['minLength']), max: numberIn(schema['maxLength']) };
   if (schema['type'] !== 'integer' && schema['type'] !== 'number') return undefined;
   const max = numberIn(schema['maximum']);
-  if (schema['exclusiveMinimum'] === 0) return { of: 'id', min: 1, max };
-  return { of: 'number', min: numberIn(schema['minimum']), max };
+  const of = schema['type'];
+  if (of === 'integer' && schema['exclusiveMinimum'] === 0) return { of: 'id', min: 1, max };
+  return { of, min: numberIn(schema['minimum']), max };
 }
 
 const limitOfText = (schema: Schema) =>
@@ -92,11 +94,11 @@ export const renderLimits = (): string =>
 
 /** The limits as the page has them. */
 export const readLimits = (page: string): readonly Limit[] =>
-  [...page.matchAll(/^\| (\w+) \| `(.+)` \| (characters|items|number|id) \| (-?\d*) \| (-?\d*) \|$/gm)].map(
+  [...page.matchAll(/^\| (\w+) \| `(.+)` \| (characters|items|number|integer|id) \| (-?\d*) \| (-?\d*) \|$/gm)].map(
     ([, call = '', field = '', of, min = '', max = '']) => ({
       call,
       field,
-      of: of === 'characters' || of === 'items' || of === 'number' ? of : 'id',
+      of: of === 'characters' || of === 'items' || of === 'number' || of === 'integer' ? of : 'id',
       min: min === '' ? null : Number(min),
       max: max === '' ? null : Number(max),
     }),

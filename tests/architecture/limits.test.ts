@@ -34,6 +34,9 @@ describe.for([...Map.groupBy(recorded, ({ call }) => call)])('%s', ([call, limit
       const isAccepted = (size: number) =>
         complaintsAt(limit, valueOf(limit, size)).some((codes) => codes.every((code) => !code.startsWith('too_')));
       const name = `${call} ${field}: ${of}`;
+      const isWhole = of === 'integer' || of === 'id';
+      if (isWhole)
+        expect([name, complaintsAt(limit, (min ?? 0) + 0.5).some((codes) => codes.length > 0)]).toEqual([name, true]);
       if (max !== null) expect([name, isRefused(max + 1, 'too_big'), isAccepted(max)]).toEqual([name, true, true]);
       if (min !== null) expect([name, isRefused(min - 1, 'too_small'), isAccepted(min)]).toEqual([name, true, true]);
     }

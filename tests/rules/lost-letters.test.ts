@@ -218,3 +218,17 @@ describe('a letter found after receipt to be another unit’s', () => {
     expect(matter.lists('headA')).toEqual(['closedMatters']);
   });
 });
+
+it('a refusal names everybody who might, and adding files needs files', () => {
+  const matter = startMatter({ receivers: [main(divisionA)] });
+  expect(matter.act('headB', 'recall', divisionA, {})).toMatchObject({ refused: 'not-permitted', rule: 'sentIt' });
+  expect(matter.act('headB', 'addFiles', registry, { fileIds: [1], reason: 'เพิ่ม' })).toMatchObject({
+    refused: 'not-permitted',
+    rule: 'drafted|staffsOwnersDesk',
+    action: 'addFiles',
+  });
+  expect(matter.act('registrar', 'addFiles', registry, { fileIds: [], reason: 'เพิ่ม' })?.refused).toBe(
+    'invalid-request',
+  );
+  expect(matter.act('registrar', 'addFiles', registry, { fileIds: [1], reason: 'เพิ่ม' })).toBeUndefined();
+});

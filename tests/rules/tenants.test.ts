@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { columnsOfList, listsOfTenant, todoListNames } from '#domain/workflow/todo/todo-lists.ts';
+import {
+  columnsOfList,
+  listsOfTenant,
+  todoListNames,
+  todoLists,
+  todoSortFields,
+} from '#domain/workflow/todo/todo-lists.ts';
 import { tenants } from '#domain/tenants/all-tenants.ts';
+import { dtn } from '#domain/tenants/dtn.ts';
+import { sarn } from '#domain/tenants/sarn.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { contrast } from '#tests/support/contrast.ts';
 import { colorScale } from '#web/platform/theme/color-scale.ts';
@@ -80,6 +88,29 @@ test('columns follow the features', () => {
   expect(tenants.every((tenant) => !columnsOfList('awaitingReceipt', tenant).includes('command'))).toBe(true);
   for (const tenant of tenants)
     expect(todoListNames.filter((list) => columnsOfList(list, tenant).includes('kind'))).toEqual(listsOfDrafts);
+});
+
+test('every list of the first tenant shows these columns, in this order', () => {
+  const common = ['speed', 'subject', 'otherParty', 'secrecy', 'dueAt', 'arrivedAt'];
+  const ofDrafts = ['speed', 'subject', 'kind', 'otherParty', 'secrecy', 'dueAt', 'arrivedAt'];
+  const withCommand = ['speed', 'subject', 'otherParty', 'command', 'secrecy', 'dueAt', 'arrivedAt'];
+  const waitingForOrders = ['awaitingReceipt', 'awaitingCommand'];
+  for (const list of todoListNames) {
+    const expected = listsOfDrafts.includes(list) ? ofDrafts : waitingForOrders.includes(list) ? common : withCommand;
+    expect([list, columnsOfList(list, sarn)]).toEqual([list, expected]);
+    const numbered = columnsOfList(list, dtn);
+    expect([list, numbered[1], numbered.includes('command')]).toEqual([list, 'letterNumber', false]);
+  }
+  expect(todoSortFields).toEqual(['letterNumber', 'subject', 'speed', 'dueAt', 'arrivedAt']);
+});
+
+test('a card has a colour that is read on white, and finished work is never marked as overdue', () => {
+  for (const name of todoListNames) {
+    const { color, holdsClosed, marksOverdue } = todoLists[name];
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(contrast(color, '#ffffff'), name).toBeGreaterThanOrEqual(4.5);
+    if (holdsClosed !== 'never') expect([name, marksOverdue]).toEqual([name, false]);
+  }
 });
 
 describe.each(tenants)('$name', (tenant) => {

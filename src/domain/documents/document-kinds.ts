@@ -3,20 +3,20 @@
  * panels; any letter may also be circular by its own flag.
  */
 export const documentKinds = {
-  outside: { code: 1, panel: null },
-  inside: { code: 2, panel: null },
-  cycle: { code: 3, panel: 'cycle' },
-  command: { code: 4, panel: 'command' },
-  regularity: { code: 5, panel: 'regularity' },
-  rules: { code: 6, panel: 'rule' },
-  announce: { code: 7, panel: 'announce' },
-  declaration: { code: 8, panel: 'declaration' },
-  news: { code: 9, panel: 'news' },
-  guaranty: { code: 10, panel: null },
-  report: { code: 11, panel: 'meet' },
-  note: { code: 14, panel: null },
-  other: { code: 15, panel: null },
-  stamp: { code: 16, panel: null },
+  outside: { code: 1 },
+  inside: { code: 2 },
+  cycle: { code: 3 },
+  command: { code: 4 },
+  regularity: { code: 5 },
+  rules: { code: 6 },
+  announce: { code: 7 },
+  declaration: { code: 8 },
+  news: { code: 9 },
+  guaranty: { code: 10 },
+  report: { code: 11 },
+  note: { code: 14 },
+  other: { code: 15 },
+  stamp: { code: 16 },
 } as const;
 
 export type DocumentKind = keyof typeof documentKinds;

@@ -110,6 +110,17 @@ test('two persons who share a browser are both known on it, and nobody else is',
   expect(await shared.signIn('first')).toMatchObject({ code: 'device-conflict' });
 });
 
+test('wrong passwords of one do not count for the other who shares the browser', async () => {
+  const ids = [await person('sister'), await person('brother')] as const;
+  const shared = openBrowser();
+  await shared.signIn('sister');
+  await shared.signIn('brother');
+  await fail(shared, 'sister', 4);
+  await fail(shared, 'brother', 1);
+  const failures = await Promise.all(ids.map(devicesOf));
+  expect(failures.map((devices) => devices.map(({ failedAttempts }) => failedAttempts))).toEqual([[4], [1]]);
+});
+
 test('the attempts of others do not use up those of a known device', async () => {
   await person('busy');
   const own = openBrowser();

@@ -93,3 +93,12 @@ test('an empty list of modules marks all notices of the person as read, and none
   expect((await page()).count).toBe(0);
   expect((await server.call(other, 'getAllNotifications', { take: 10 })).count).toBe(1);
 });
+
+test('a notice of a deadline, and a reminder of a colleague, is read in the list like any other', async () => {
+  const caller = await createPerson(server.platform.database, 'reminded').then(() => server.signIn('reminded'));
+  const topics = ['dueSoon', 'dueToday', 'overdue', 'remindedToReceive', 'remindedToRead'];
+  const notices = topics.map((topic) => ({ personId: caller.id, topic, createdAt: new Date() }));
+  await server.platform.database.insertInto('notifications').values(notices).execute();
+  const { items } = await server.call(caller, 'getAllNotifications', { take: 10 });
+  expect(new Set(items.map(({ title }) => title)).size).toBe(topics.length);
+});

@@ -27,6 +27,20 @@ test('the old password sets the new one, once for a repeated request, and the se
   expect(await server.refusal(undefined, 'checkCredentials', old)).toMatchObject({ code: 'wrong-credentials' });
 });
 
+test('a changed password is in the log, with the address it came from and no word of it', async () => {
+  const caller = await signedIn('logged');
+  await server.call(caller, 'changePassword', { oldPassword: testPassword, newPassword });
+  const events = await server.platform.database
+    .selectFrom('events')
+    .select(['name', 'details'])
+    .where('actorId', '=', caller.id)
+    .where('name', 'like', 'password.%')
+    .execute();
+  expect(events.map(({ name }) => name)).toEqual(['password.changed']);
+  expect(JSON.stringify(events)).toContain('127.0.0.1');
+  expect(JSON.stringify(events)).not.toContain(newPassword);
+});
+
 test('a wrong old password, an unchanged password and a weak one are refused', async () => {
   const caller = await signedIn('hasty');
   const wrong = { oldPassword: 'wrong', newPassword };

@@ -1,0 +1,61 @@
+/** A fault that changes nothing anybody could notice, and why. It is found by its file and both texts. */
+export interface EqualMutant {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly why: string;
+}
+
+export const equalMutants: readonly EqualMutant[] = [
+  {
+    file: 'src/domain/workflow/matter/apply-steps.ts',
+    before: 'const existing = tracks.find((item) => item.personId === track.personId && item.removedAt === null);',
+    after: 'const existing = tracks.findLast((item) => item.personId === track.personId && item.removedAt === null);',
+    why: 'A person tracks a document once: there is at most one such track, as the database demands too.',
+  },
+  {
+    file: 'src/domain/profile/signature-rules.ts',
+    before: 'const counts = new Uint32Array(256);',
+    after: 'const counts = new Uint32Array(257);',
+    why: 'A shade is a byte, so the further count stays 0 and is never the greatest.',
+  },
+  {
+    file: 'src/domain/workflow/actions/postpone.ts',
+    before:
+      "return work ? postponeTo(plan.moveTask(task.id, 'finish', answer), work, dueAt, note) : refuse('state-changed');",
+    after: "return work ? postponeTo(plan.moveTask(task.id, 'finish', answer), work, dueAt, note) : refuse('');",
+    why: 'The work that a request is about is always a task of the same letter; the database demands it.',
+  },
+  {
+    file: 'src/contract/profile/pictures.ts',
+    before: 'reply: z.object({ image: wireBytes(signatureRules.maxBytes) }),',
+    after: 'reply: z.object({ image: wireBytes((signatureRules.maxBytes) * 10) }),',
+    why: 'A limit of our own reply: what is sent was limited when the signature was saved.',
+  },
+  {
+    file: 'src/contract/accounts/challenge.ts',
+    before: 'const hexText = z.string().max(200);',
+    after: 'const hexText = z.string().max((200) * 10);',
+    why: 'The puzzle is our own; what comes back of it is inside the proof, which has at most 2,000 characters.',
+  },
+  {
+    file: 'src/contract/chat.ts',
+    before: 'const messageId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);',
+    after: 'const messageId = z.number().int().positive().max((Number.MAX_SAFE_INTEGER) * 10);',
+    why: 'An integer of zod is a safe one, so the limit holds without being named.',
+  },
+  {
+    file: 'src/server/registers/receive-book.ts',
+    before:
+      "await transaction .updateTable('registerEntries') .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${label === '' ? names : `${label}: ${names}`}::text)`, }) .where('documentId', '=', documentId) .where('unitId', '=', from.toUnitId) .where('book', '=', 'receive') .where('isSecret', '=', isSecret(secrecy)) .where('isCircular', '=', isCircular) .where('number', '=', from.registerNumber) .where('year', '=', from.registerYear) .where('cancelledAt', 'is', null) .where('movedAt', 'is', null)",
+    after:
+      "await transaction .updateTable('registerEntries') .set({ operation: sql`concat_ws('; ', nullif(operation, ''), ${label === '' ? names : `${label}: ${names}`}::text)`, }) .where('documentId', '=', documentId) .where('unitId', '=', from.toUnitId) .where('book', '=', 'receive') .where('isSecret', '=', isSecret(secrecy)) .where('isCircular', '=', isCircular) .where('number', '=', from.registerNumber) .where('year', '=', from.registerYear) .where('cancelledAt', 'is', null)",
+    why: 'Register, number and year already name one entry: a number is given once.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: 'const steps = [50, 500, smallReadableSetLimit];',
+    after: 'const steps = [ 500, smallReadableSetLimit];',
+    why: 'Decides only how many documents are looked through first; the same letters are found.',
+  },
+];
