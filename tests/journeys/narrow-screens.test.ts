@@ -48,7 +48,7 @@ const registerPlaces = [
   '/sarabun/books/reservations',
   '/sarabun/drafts',
   '/notification-all',
-  `/sarabun/search?q=${encodeURIComponent('สารบรรณ')}`,
+  `/sarabun/search?q=${encodeURIComponent(JSON.stringify(JSON.stringify({ text: 'สารบรรณ' })))}`,
 ];
 
 /** Every subject is wide enough to tell letters apart, and no cell is beyond the edge of its table. */
