@@ -2,11 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { books } from '#domain/registers/books.ts';
+import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import { th } from '#locales/th.ts';
-import { expectAccessible, screens } from '#tests/support/browser.ts';
+import { terms } from '#locales/th/terms.ts';
+import { expectAccessible, expectAccessibleInLightAndDark, screens } from '#tests/support/browser.ts';
+import { answered } from '#tests/support/leave-when-answered.ts';
 
+import { beginFromMenu, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
+import { walkTo } from './walk-to.ts';
 
 /** An iPad upright and sideways, a smaller one sideways, the width where cards end, and a small notebook. */
 const sizes = [
@@ -34,16 +40,48 @@ const measure = async (row: Locator) =>
     }),
   );
 
+/** Every register, and what else the registry lists. */
+const registerPlaces = [
+  ...books.map((book) => `/sarabun/registers?book=${book}`),
+  '/sarabun/registers?book=send&isCircular=true',
+  '/sarabun/books/series',
+  '/sarabun/books/reservations',
+  '/sarabun/drafts',
+  '/notification-all',
+  `/sarabun/search?q=${encodeURIComponent(JSON.stringify(JSON.stringify({ text: 'สารบรรณ' })))}`,
+];
+
+/** Every subject is wide enough to tell letters apart, and no cell is beyond the edge of its table. */
+async function expectWideRows(page: Page, where: string): Promise<void> {
+  await answered(page);
+  const tables = await page.evaluate(() =>
+    [...document.querySelectorAll('table')].map((table) => ({
+      subjects: [...table.querySelectorAll('tbody [data-wide]')].map((cell) => cell.getBoundingClientRect().width),
+      beyond: [...table.querySelectorAll('tbody td')]
+        .filter((cell) => cell.getBoundingClientRect().width > 1)
+        .map((cell) => cell.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0))
+        .filter((px) => px > 1),
+    })),
+  );
+  for (const { subjects, beyond } of tables) {
+    expect(Math.min(minSubjectPx, ...subjects), where).toBe(minSubjectPx);
+    expect(beyond, where).toEqual([]);
+  }
+}
+
 describe('lists on a narrow screen', () => {
   let journey: Journey;
   let clerk: Page;
   let registrar: Page;
+  let secret: Page;
   const subject = 'ขอความอนุเคราะห์ข้อมูลโครงการพัฒนาระบบสารบรรณอิเล็กทรอนิกส์ของส่วนราชการ';
   beforeAll(async () => {
     journey = await startJourney();
     registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject, main: ['กอง ก'] });
     await registrar.goto(`${journey.url}/sarabun/registers`);
+    secret = await journey.enter('secretRegistrar');
+    await registerLetter(secret, { subject: 'เรื่องชั้นความลับ', main: ['กอง ก'], secrecy: 'ลับ' });
     clerk = await journey.enter('clerkA');
     await clerk.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
   });
@@ -53,6 +91,7 @@ describe('lists on a narrow screen', () => {
     'the to-do list': () => clerk,
     'the register': () => registrar,
   };
+  const ipad = { width: 820, height: 1180 };
 
   it.each(Object.entries(lists))('%s leaves the subject wide enough, and cuts no column off', async (name, page) => {
     const row = page().getByRole('row').filter({ hasText: subject }).last();
@@ -75,5 +114,46 @@ describe('lists on a narrow screen', () => {
     const label = th.bulk.doWith.replace('{action}', th.workflow.actions.receive).replace('{count}', '1');
     await clerk.getByRole('button', { name: label }).click();
     await clerk.getByRole('dialog', { name: label }).getByRole('button', { name: label }).waitFor();
+  });
+
+  it('holds in every to-do list, register and table of numbers on an upright tablet', async () => {
+    await registrar.setViewportSize(ipad);
+    await registrar.goto(`${journey.url}/sarabun/dashboard`);
+    for (const place of registerPlaces) {
+      await walkTo(registrar, place);
+      await expectWideRows(registrar, place);
+    }
+    await secret.setViewportSize(ipad);
+    for (const place of ['/sarabun/registers?isSecret=true', '/sarabun/books/control']) {
+      await walkTo(secret, place);
+      await expectWideRows(secret, place);
+      await expectAccessibleInLightAndDark(secret, place);
+    }
+    await clerk.setViewportSize(ipad);
+    for (const list of todoListNames) {
+      await walkTo(clerk, `/sarabun/dashboard?list=${list}`);
+      await clerk.getByRole('dialog', { name: terms.todoLists[list] }).waitFor();
+      await expectWideRows(clerk, list);
+    }
+  });
+
+  it('names the day on a card, and dims a letter on hold without losing contrast', async () => {
+    await registrar.setViewportSize(screens.desktop);
+    await registrar.goto(`${journey.url}/sarabun/registers`);
+    await registrar.getByRole('row').filter({ hasText: subject }).first().click();
+    const letter = registrar.getByRole('dialog');
+    await beginFromMenu(letter, 'hold');
+    await letter.getByLabel(th.workflow.asks.reason).fill('รอผลการหารือ');
+    await submit(letter);
+    await letter.getByRole('button', { name: th.workflow.actions.release, exact: true }).waitFor();
+    await clerk.setViewportSize(ipad);
+    await clerk.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
+    const row = clerk.locator('tr[data-held]').filter({ hasText: subject });
+    await row.getByText(th.common.onHold).first().waitFor();
+    await row.getByText(th.dashboard.due, { exact: true }).waitFor();
+    await expectAccessibleInLightAndDark(clerk, 'a card on hold');
+    await clerk.setViewportSize(screens.desktop);
+    await expectAccessible(clerk, 'a row on hold');
+    expect(await row.getByText(th.dashboard.due, { exact: true }).isVisible()).toBe(false);
   });
 });

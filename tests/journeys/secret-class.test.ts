@@ -42,6 +42,8 @@ describe('a secret letter', () => {
 
   it('is in the control register: its copy is lent only to cleared people, and returned', async () => {
     await walkTo(registrar, `/sarabun/registers?isSecret=true&unitId=${units.registry}`);
+    const book = `${th.registers.books.receive} ${th.registers.sortSecret}`;
+    await registrar.getByRole('heading', { level: 1, name: book, exact: true }).waitFor();
     await registrar.getByRole('link', { name: th.controlRegister.title, exact: true }).click();
     const row = registrar.getByRole('row').filter({ hasText: subject });
     await row.getByText(th.controlRegister.heldByRegistrar, { exact: true }).waitFor();
@@ -50,7 +52,9 @@ describe('a secret letter', () => {
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.controlRegister.lendHelp });
     for (const field of [th.controlRegister.borrower, th.controlRegister.dueOn, th.controlRegister.purpose])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
-    await dialog.getByRole('combobox', { name: th.controlRegister.borrower }).fill('officerP');
+    const borrower = dialog.getByRole('combobox', { name: th.controlRegister.borrower });
+    await expect.poll(() => borrower.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await borrower.fill('officerP');
     // All text of an option must be readable on the background of the selected one.
     const inks = await registrar
       .locator('[data-combobox-selected]')

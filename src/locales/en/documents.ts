@@ -144,6 +144,8 @@ export const documents: Translated<typeof source> = {
   stateSent: 'Sent',
   stateClosed: 'Closed',
   stateCancelled: 'Cancelled',
+  waitsForNumber: 'Signed, awaiting its number',
+  waitsForSending: 'Numbered, awaiting sending',
   withPerson: 'with {name}',
   onBehalfOf: 'for {name}',
   atUnit: 'at {unit}',

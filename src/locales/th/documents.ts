@@ -141,6 +141,8 @@ export const documents = {
   stateSent: 'ส่งแล้ว',
   stateClosed: 'ปิดเรื่องแล้ว',
   stateCancelled: 'ยกเลิก',
+  waitsForNumber: 'ลงนามแล้ว รอออกเลข',
+  waitsForSending: 'ออกเลขแล้ว รอส่ง',
   withPerson: 'ที่ {name}',
   onBehalfOf: 'แทน {name}',
   atUnit: 'ที่ {unit}',

@@ -36,7 +36,7 @@ export function DialogForm({
   };
   return (
     <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={beginInFirstField} className={styles.form} noValidate onSubmit={submit}>
         {help && <p className={styles.help}>{help}</p>}
         {children}
         <Group justify="flex-end">
@@ -50,4 +50,11 @@ export function DialogForm({
       </form>
     </Dialog>
   );
+}
+
+/** Instead of the button that closes the dialog, which Enter would press. The calendar of a date would cover the form. */
+function beginInFirstField(form: HTMLFormElement | null): void {
+  if (form?.querySelector('[data-autofocus]')) return;
+  const fields = 'input:not([type=hidden], [type=file], [data-dates-input]), textarea';
+  form?.querySelector(fields)?.setAttribute('data-autofocus', '');
 }

@@ -115,17 +115,18 @@ function SubjectCell({ list, row, columns }: CellProps) {
   );
 }
 
+/** Cards have no headings, so a day gets a label there. */
 function DueCell({ row }: CellProps) {
   const t = useTranslation();
   return (
     <td data-after className={row.isOverdue ? styles.overdue : ''}>
+      {row.dueAt && <span className={styles.cardLabel}>{t('dashboard.due')} </span>}
       {row.dueAt && formatShortDay(row.dueAt)}
       {row.isOverdue && <span className="visually-hidden"> {t('common.overdue')}</span>}
     </td>
   );
 }
 
-/** Cards have no headings, so the day gets a label. */
 function ArrivedCell({ list, row }: CellProps) {
   const t = useTranslation();
   const { showsArrivalOnCard } = todoLists[list];

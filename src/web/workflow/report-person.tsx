@@ -10,6 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { FileLink } from '#web/documents/details/file-link.tsx';
 import { taskLabelOf } from '#web/documents/route/leg-labels.ts';
+import { awaitsResult } from './work-report.ts';
 import styles from './work-panel.module.css';
 
 interface ReportPersonProps {
@@ -36,7 +37,8 @@ export function ReportPerson({ task, files, onAction, isBusy }: ReportPersonProp
           {t(task.finishedAt ? 'workflow.timeTaken' : 'workflow.waitingFor', { duration })}
           {task.dueAt && ` · ${t('workflow.dueOn', { date: formatShortDay(task.dueAt) })}`}
         </small>
-        {task.result ? t(`workflow.results.${task.result}`) : <small>{t('workflow.noResultYet')}</small>}
+        {task.result && t(`workflow.results.${task.result}`)}
+        {awaitsResult(task) && <small>{t('workflow.noResultYet')}</small>}
         {task.resultText && <q>{task.resultText}</q>}
         {files.map((file) => (
           <FileLink key={file.fileId} file={file} />

@@ -15,6 +15,7 @@ import { BroughtBy } from './brought-by.tsx';
 import { HoldLine } from './hold-line.tsx';
 import { Questions } from './questions.tsx';
 import { ReportSection } from './report-section.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 import { workTitle } from './work-title.ts';
@@ -30,6 +31,7 @@ interface WorkPanelProps {
 export function WorkPanel({ document, work }: WorkPanelProps) {
   const t = useTranslation();
   const { open, actions, begin } = work;
+  useFocusKept(work, document.documentId);
   const beginFirst = (shortcut: Shortcut) => {
     const action = actions.find((name) => actionNamed(name).shortcut === shortcut);
     if (action) begin(action);

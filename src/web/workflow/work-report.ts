@@ -25,3 +25,7 @@ export function workReportOf(document: DocumentView, personId: number | undefine
 const isAnsweredFor = (leg: LegView) => leg.kind === 'main' && !cameBack(leg);
 
 const cameBack = ({ state }: LegView) => state === 'recalled' || state === 'returned';
+
+/** Whoever passed the work on is finished without a result of their own. */
+export const awaitsResult = ({ result, finishedAt }: Pick<TaskView, 'result' | 'finishedAt'>): boolean =>
+  result === null && finishedAt === null;

@@ -1,4 +1,6 @@
+import type { DocumentView } from '#contract/documents/documents.ts';
 import type { TaskView, LegView } from '#contract/documents/route.ts';
+import type { DocumentState } from '#domain/documents/document.ts';
 import type { LegState } from '#domain/workflow/states/leg-transitions.ts';
 import type { TaskState } from '#domain/workflow/states/task-transitions.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
@@ -29,6 +31,33 @@ type Capital =
 /** Copies are for information: once received, they need no further action. */
 export const legLabelOf = ({ kind, state }: Pick<LegView, 'kind' | 'state'>) =>
   kind === 'copy' && state === 'received' ? 'documents.legCopyReceived' : legLabels[state];
+
+/** A letter written here is not received there: it waits for what it needs next. */
+const ownLetterLabels: Readonly<Partial<Record<DocumentState, `documents.${OwnLetterLabel}`>>> = {
+  returned: 'documents.stateReturned',
+  inReview: 'documents.stateInReview',
+  inSign: 'documents.stateInSign',
+  signed: 'documents.waitsForNumber',
+  registered: 'documents.waitsForSending',
+  sent: 'documents.stateSent',
+};
+
+type OwnLetterLabel =
+  | 'stateReturned'
+  | 'stateInReview'
+  | 'stateInSign'
+  | 'waitsForNumber'
+  | 'waitsForSending'
+  | 'stateSent';
+
+/** Where the letter is now. */
+export const placeLabelOf = (
+  { state, arrivedAt }: Pick<DocumentView, 'state' | 'arrivedAt'>,
+  leg: Pick<LegView, 'kind' | 'state'>,
+) => {
+  const isOwnLetter = leg.kind === 'home' && leg.state === 'received' && arrivedAt === null;
+  return (isOwnLetter ? ownLetterLabels[state] : undefined) ?? legLabelOf(leg);
+};
 
 export const legTone: Readonly<Record<LegState, BadgeTone>> = {
   unreceived: 'warn',

@@ -6,7 +6,7 @@ import { formatDuration } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { Addressee } from '#web/documents/route/addressee.tsx';
-import { legLabelOf } from '#web/documents/route/leg-labels.ts';
+import { placeLabelOf } from '#web/documents/route/leg-labels.ts';
 import { heldBesides, isOpenTask, currentLegs } from '#web/documents/route/places.ts';
 import styles from '#web/documents/route/route.module.css';
 
@@ -22,7 +22,7 @@ export function CurrentLocation({ document }: { readonly document: DocumentView 
         <ul>
           {legs.map((leg) => (
             <li key={leg.legId}>
-              <b>{leg.unitName}</b> <Addressee leg={leg} /> <Holders leg={leg} />
+              <b>{leg.unitName}</b> <Addressee leg={leg} /> <Holders document={document} leg={leg} />
             </li>
           ))}
         </ul>
@@ -31,9 +31,9 @@ export function CurrentLocation({ document }: { readonly document: DocumentView 
   );
 }
 
-function Holders({ leg }: { readonly leg: LegView }) {
+function Holders({ document, leg }: { readonly document: DocumentView; readonly leg: LegView }) {
   const t = useTranslation();
-  const label = legLabelOf(leg);
+  const label = placeLabelOf(document, leg);
   const since = leg.tasks.find(isOpenTask)?.createdAt ?? leg.receivedAt ?? leg.sentAt;
   const names = heldBesides(leg.tasks, leg.addressee).join(', ');
   return (

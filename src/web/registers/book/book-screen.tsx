@@ -18,6 +18,7 @@ import { NoRegister } from '../no-register.tsx';
 import { NumberTools } from '../numbers/number-tools.tsx';
 import { OutputButtons } from '../printing/output-buttons.tsx';
 import { usePrintout } from '../printing/use-printout.ts';
+import { bookName } from './book-name.ts';
 import { bookQuery, bookExportUrl, settledChoice, type BookChoice } from './book-query.ts';
 import { BookFilters } from './book-filters.tsx';
 import { BookEntries } from './book-entries.tsx';
@@ -57,7 +58,7 @@ export function BookScreen() {
   const ownBook = lists.books.find((book) => book.unitId === unit.unitId);
   const isRegistrar = choice.isSecret ? unit.readsSecret : ownBook?.registersNormal === true;
   const query = bookQuery(choice, search);
-  const name = t(`registers.books.${choice.book}`);
+  const name = bookName(t, choice);
   return (
     <>
       <ScreenHead title={yearBasis === 'fiscal' ? `${name} ${yearLabel(t, yearBasis, choice.year)}` : name}>

@@ -9,6 +9,7 @@ import { PrintSheet } from '../printing/print-sheet.tsx';
 import { readAllPages } from '../printing/read-all-pages.ts';
 import type { BookChoice } from './book-query.ts';
 import { entryCells } from './entry-cells.ts';
+import { bookName } from './book-name.ts';
 import { monthLabel, yearLabel } from './year-label.ts';
 
 interface WholeBook {
@@ -58,11 +59,10 @@ export function BookSheet({ choice, yearBasis, unitName, columns, entries, onPri
   const t = useTranslation();
   const month = choice.month && monthLabel(choice.month, yearBasis === 'fiscal');
   const year = yearLabel(t, yearBasis, choice.year);
-  const sorts = [choice.isSecret && t('registers.sortSecret'), choice.isCircular && t('registers.sortCircular')];
   const days = choice.day === null ? [month, year] : [t('registers.bookOfDay', { day: formatWireDay(choice.day) })];
   return (
     <PrintSheet<RegisterEntry>
-      title={[t(`registers.books.${choice.book}`), ...sorts, unitName, ...days].filter(Boolean).join(' ')}
+      title={[bookName(t, choice), unitName, ...days].filter(Boolean).join(' ')}
       rows={entries}
       keyOf={({ entryId }) => entryId}
       onPrinted={onPrinted}

@@ -117,6 +117,8 @@ function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<Se
       onChange={(name) => onChange(nameReceiver(value, known, name))}
       autoSelectOnBlur={false}
       comboboxProps={aboveModal}
+      // The suggestions, which open with the focus, would cover a message below the field.
+      inputWrapperOrder={['label', 'error', 'input']}
     />
   );
 }
