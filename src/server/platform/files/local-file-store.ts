@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -24,6 +24,8 @@ export function openLocalFileStore(folder: string, agencyKey: Buffer, sandbox: S
         await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
         // Also replaces the same content: its new time protects it from the sweep.
         await rename(incoming, path);
+        await syncFolder(join(path, '..'));
+        await syncFolder(folder);
         return { ...written, ...inspected };
       }),
     open: (sha256, range) => streamContent(pathOf(sha256), agencyKey, sha256, range),
@@ -56,6 +58,17 @@ async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimit
     return await sandbox.run(inspectContentTask, content, { allowsVideo }, lane);
   } finally {
     await content.close();
+  }
+}
+
+/** Without it, a power cut could undo the renaming of a content that the database already names. Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
