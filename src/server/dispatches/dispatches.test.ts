@@ -21,7 +21,7 @@ async function passOf(key: string): Promise<Record<string, string>> {
 }
 
 /** Gives a letter a file. */
-async function enclose(documentId: number, part: 'letter' | 'result'): Promise<number> {
+async function enclose(documentId: number, part: 'letter' | 'addition' | 'result'): Promise<number> {
   const payload = new FormData();
   payload.append('file', new Blob([new Uint8Array(await makePdf(1, `${part} ${documentId}`))]), 'a.pdf');
   const headers = { authorization: `Bearer ${desk.registrar.token}` };
@@ -92,12 +92,16 @@ describe('refusals', () => {
     await desk.sendMails();
     const key = await desk.keyMailedTo('pass@moi.example.go.th');
     const fileId = await enclose(documentId, 'letter');
+    const addedId = await enclose(documentId, 'addition');
     const paperId = await enclose(documentId, 'result');
     const url = `/api/outside/files/${fileId}`;
     const status = async (request: object) => (await desk.office.app.inject({ url, ...request })).statusCode;
     const cookies = await passOf(key);
     expect(await status({ cookies })).toBe(200);
+    expect(await status({ cookies, url: `/api/outside/files/${addedId}` })).toBe(200);
     expect(await status({ cookies, url: `/api/outside/files/${paperId}` })).toBe(404);
+    const shown = (await desk.office.call(undefined, 'getOutsideLetter', { key })).item.files;
+    expect(shown.map((file) => file.fileId)).toEqual([fileId, addedId]);
     expect(await status({})).toBe(404);
     expect(await status({ url: `${url}?key=${key}` })).toBe(404);
     expect(await status({ cookies: await passOf(await desk.keyMailedTo('other@moi.example.go.th')) })).toBe(404);
