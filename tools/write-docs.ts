@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { renderMatrix, ruleMatrix } from '#tests/rules/rule-matrix.ts';
 import { renderWorkflow } from '#tests/rules/workflow-page.ts';
 
+import { renderLimits } from './limits-page.ts';
 import { renderSettings } from './settings-page.ts';
 import { describeDatabase, schemaFile, tablesFile } from './schema/describe-database.ts';
 
@@ -10,6 +11,7 @@ import { describeDatabase, schemaFile, tablesFile } from './schema/describe-data
 writeFileSync('docs/who-may-do-what.md', renderMatrix(ruleMatrix()));
 writeFileSync('docs/workflow.md', renderWorkflow());
 writeFileSync('docs/settings.md', renderSettings());
+writeFileSync('docs/limits.md', renderLimits());
 const { tables, schema } = await describeDatabase();
 writeFileSync(tablesFile, tables);
 writeFileSync(schemaFile, schema);

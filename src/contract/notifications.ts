@@ -20,6 +20,9 @@ export type NotificationView = z.output<typeof notification>;
 /** `header` is the name of an event. The dashboard does not wait for the names, so the list of the log checks it. */
 const logEntry = z.object({ icon: z.literal('history'), header: z.string(), dateAlert: z.string() });
 
+/** As many as a form body may hold in one array. */
+const maxModules = 20;
+
 export const notificationCalls = {
   getAllNotifications: defineCall({
     method: 'POST',
@@ -40,7 +43,7 @@ export const notificationCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'The dropdown: unread total, newest alerts, the person’s own log.',
-    body: wireObject({ modules: z.union([z.array(wireText(50)), wireText(50)]).optional() }),
+    body: wireObject({ modules: z.union([z.array(wireText(50)).max(maxModules), wireText(50)]).optional() }),
     reply: z.object({
       items: z.object({ totalAlert: z.number(), alerts: z.array(notification), logs: z.array(logEntry) }),
     }),
@@ -69,7 +72,7 @@ export const notificationCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Marks every notice of the modules as read; an empty list means every module.',
-    body: wireObject({ modules: z.union([z.array(wireText(50)), wireText(50)]).optional() }),
+    body: wireObject({ modules: z.union([z.array(wireText(50)).max(maxModules), wireText(50)]).optional() }),
     reply: z.object({}),
   }),
   sendServerNotice: defineCall({

@@ -21,7 +21,7 @@ import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
-import { markContentTask } from './watermark/mark-content.task.ts';
+import { openMarker } from './watermark/open-marker.ts';
 import { markFor } from './watermark/viewer-mark.ts';
 import { refuseOutside, routedUrl } from '#server/platform/http/base-path.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
@@ -49,7 +49,7 @@ const fileGuardsOf = ({ config, clock, database, sandbox, refusedViews }: Platfo
     return mayRead;
   },
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
-  applyMark: (content, mediaType, mark) => sandbox.run(markContentTask, content, { mediaType, mark }),
+  applyMark: openMarker(sandbox),
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,5 +86,13 @@ describe('the server', { timeout }, () => {
     await end(first, 'SIGINT');
     const { child: again } = await started();
     await end(again, 'SIGTERM');
+  });
+
+  test.skipIf(process.platform === 'win32')('lets nobody else list its data folder or read its key', async () => {
+    await chmod(folder, 0o755);
+    const { child } = await started();
+    expect((await stat(folder)).mode & 0o066).toBe(0);
+    expect((await stat(join(folder, 'master.key'))).mode & 0o077).toBe(0);
+    await end(child, 'SIGTERM');
   });
 });

@@ -45,6 +45,12 @@ describe('a letter on hold', () => {
     expect(trial.act('registrar', 'hold', registry, onHold('รอหนังสือตอบ'))).toBeUndefined();
   });
 
+  it('is followed by who waits for it, and by nobody twice', () => {
+    expect(trial.act('headB', 'follow', divisionA, { dueAt: null })).toBeUndefined();
+    expect(trial.matter().tracks.map(({ personId, origin }) => [personId, origin])).toContainEqual([32, 'pin']);
+    expect(trial.act('headB', 'follow', divisionA, { dueAt: null })?.refused).toBe('condition-failed');
+  });
+
   it('shows since when, by whom and why, and nothing of it once it is released', () => {
     const { document } = trial.matter();
     expect(document).toMatchObject({ heldBy: registrar.personId, holdReason: 'รอหนังสือตอบ' });

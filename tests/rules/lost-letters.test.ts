@@ -171,6 +171,7 @@ describe('letters that could have been lost', () => {
     matter.act('clerkA', 'receive', divisionA, {});
     const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
     expect(matter.act('secretRegistrar', 'reclassify', registry, order)).toBeUndefined();
+    expect(matter.notified()).toContain(`reclassified secretDesk:${registry}`);
     expect(matter.lists('secretRegistrarA')).toEqual(['closedMatters']);
     expect(matter.matter().document.state).toBe('closed');
   });
@@ -179,6 +180,21 @@ describe('letters that could have been lost', () => {
     const matter = startMatter({ secrecy: 3, receivers: [], by: 'secretRegistrar' });
     const sending = { receivers: [main(divisionA)], dueAt: null };
     expect(matter.act('secretRegistrar', 'send', registry, sending)?.refused).toBe('unit-without-secret-registrar');
+  });
+});
+
+describe('a letter that came back to a unit without a secret registrar', () => {
+  it('does not become secret until the desk has seen that it came back', () => {
+    const matter = startMatter({ receivers: [main(divisionB)] });
+    matter.act('clerkB', 'receive', divisionB, {});
+    matter.act('clerkB', 'forward', divisionB, { receivers: [copy(divisionA)], dueAt: null });
+    matter.act('clerkB', 'close', divisionB, {});
+    expect(matter.act('clerkA', 'sendBack', divisionA, { reason: 'ไม่เกี่ยวข้อง' })).toBeUndefined();
+    const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
+    const reclassified = () => matter.act('secretRegistrar', 'reclassify', registry, order)?.refused;
+    expect(reclassified()).toBe('unit-without-secret-registrar');
+    expect(matter.act('clerkB', 'acknowledgeReturn', divisionA, {})).toBeUndefined();
+    expect(reclassified()).toBeUndefined();
   });
 });
 

@@ -108,6 +108,8 @@ describe('a memo through its chain', () => {
     expect(draft.act('officerP', 'replaceReviewer', divisionA, himself, 'officerQ')?.refused).toBe(
       'successor-is-himself',
     );
+    const two = { ...successor, personIds: [people.clerkA1.personId, people.headB.personId] };
+    expect(draft.act('officerP', 'replaceReviewer', divisionA, two, 'officerQ')?.refused).toBe('one-person-only');
     expect(draft.act('officerP', 'replaceReviewer', divisionA, successor, 'officerQ')).toBeUndefined();
     expect(draft.lists('officerQ')).toEqual([]);
     expect(draft.lists('clerkA1')).toEqual(['awaitingReview']);

@@ -57,6 +57,17 @@ describe('the giver of the work', () => {
   });
 });
 
+describe('whoever handed their work on', () => {
+  it('moves the date they gave, although they answer for no unit', () => {
+    const onTo = { ...toHead, personIds: [people.officerQ.personId], dueAt: due };
+    expect(trial.act('officerP', 'assignOn', divisionA, onTo, 'officerP')).toBeUndefined();
+    expect(trial.act('officerP', 'postpone', divisionA, request, 'officerQ')).toBeUndefined();
+    expect(trial.act('director', 'postpone', divisionA, request, 'officerQ')?.refused).toBe('not-permitted');
+    const handedOn = trial.matter().tasks.find(({ holderId }) => holderId === people.officerQ.personId);
+    expect(handedOn?.dueAt).toEqual(later);
+  });
+});
+
 describe('the sender of a letter with a due date', () => {
   const sent = () => {
     const item = startMatter({ receivers: [main(divisionA), copy(divisionB)], dueAt: due });
@@ -76,6 +87,23 @@ describe('the sender of a letter with a due date', () => {
     const [task] = trial.matter().tasks;
     expect(task && dueOf(trial.matter(), task)).toEqual(later);
     expect(trial.legAt(divisionB)?.dueAt).toEqual(due);
+  });
+
+  it('notifies the desk and who shares the date, not who has a date of their own, has finished, or works elsewhere', () => {
+    trial = startMatter({ receivers: [main(divisionA), main(divisionB)], dueAt: due });
+    trial.act('clerkA', 'receive', divisionA, {});
+    trial.act('clerkB', 'receive', divisionB, {});
+    const to = (...names: readonly PersonName[]) => ({
+      ...toHead,
+      personIds: names.map((name) => people[name].personId),
+    });
+    const earlier = { ...request, dueAt: new Date('2026-12-08T09:30:00Z') };
+    expect(trial.act('clerkB', 'assign', divisionB, to('headB'))).toBeUndefined();
+    expect(trial.act('headA', 'assign', divisionA, to('officerP', 'officerQ', 'clerkA'))).toBeUndefined();
+    expect(trial.act('headA', 'postpone', divisionA, earlier, 'officerQ')).toBeUndefined();
+    expect(trial.act('clerkA', 'recordResult', divisionA, result, 'clerkA')).toBeUndefined();
+    expect(trial.act('registrar', 'postponeSent', divisionA, request)).toBeUndefined();
+    expect(trial.notified()).toEqual([`postponed desk:${divisionA}`, `postponed person:${officerP.personId}`]);
   });
 
   it('is the only one to whom it is offered, and only while there is a date and work to do', () => {

@@ -42,6 +42,7 @@ describe('a result that is also presented to a superior', () => {
     expect(trial.act('headA', 'acceptReport', divisionA, {}, 'officerP')?.refused).toBe('condition-failed');
     const noted = { ...order, text: 'ทราบ ดำเนินการต่อ', personIds: [] };
     expect(trial.act('director', 'command', divisionA, noted, 'director')).toBeUndefined();
+    expect(trial.notified()).toEqual([`commanded person:${officerP.personId}`]);
     expect(trial.lists('officerP')).toContain('awaitingAction');
     expect(trial.act('officerP', 'recordResult', divisionA, result, 'officerP')).toBeUndefined();
     expect(trial.act('headA', 'acceptReport', divisionA, {}, 'officerP')).toBeUndefined();
@@ -87,5 +88,27 @@ describe('work that was already reported (พิจารณาแล้ว)', (
 
   it('is not presented further by a head who has given an order', () => {
     expect(trial.act('headA', 'presentUpward', divisionA, upward(director), 'headA')?.refused).toBe('condition-failed');
+  });
+});
+
+describe('work that was handed on and on', () => {
+  const onTo = (name: 'officerQ' | 'clerkA') => ({
+    personIds: [people[name].personId],
+    unitIds: [],
+    purposeId: null,
+    note: 'มอบต่อ',
+    dueAt: null,
+  });
+  const acceptedBy = (name: 'headA' | 'officerP', of: 'officerP' | 'officerQ') =>
+    trial.act(name, 'acceptReport', divisionA, {}, of);
+
+  it('is not accepted by anybody above while the third in the chain still works', () => {
+    expect(trial.act('officerP', 'assignOn', divisionA, onTo('officerQ'), 'officerP')).toBeUndefined();
+    expect(trial.act('officerQ', 'assignOn', divisionA, onTo('clerkA'), 'officerQ')).toBeUndefined();
+    const stillAtWork = { refused: 'condition-failed', rule: 'isNoPartOpen' };
+    expect(acceptedBy('officerP', 'officerQ')).toMatchObject(stillAtWork);
+    expect(acceptedBy('headA', 'officerP')).toMatchObject(stillAtWork);
+    expect(trial.act('clerkA', 'recordResult', divisionA, result, 'clerkA')).toBeUndefined();
+    expect(acceptedBy('headA', 'officerP')).toBeUndefined();
   });
 });

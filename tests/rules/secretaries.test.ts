@@ -114,3 +114,28 @@ it('unlike a deputy, who may do all of it', () => {
   for (const matter of situations().values())
     expect(offered(actingFor(people.headA), matter)).toEqual(offered(people.headA, matter));
 });
+
+describe('an order that the secretary enters', () => {
+  it('is the chief’s, who is notified of it; one the chief gives personally is not announced', () => {
+    for (const [by, notified] of [
+      ['secretary', [`commandEnteredForYou person:${people.director.personId}`]],
+      ['director', []],
+    ] as const) {
+      const trial = startMatter({ receivers: [main(units.executive)] });
+      trial.act('secretary', 'receive', units.executive, {});
+      const toDirector = { personIds: [people.director.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+      expect(trial.act('secretary', 'present', units.executive, toDirector)).toBeUndefined();
+      const order = { text: 'ทราบ', personIds: [], unitIds: [], dueAt: null, closes: true };
+      expect(trial.act(by, 'command', units.executive, order, 'director')).toBeUndefined();
+      expect([by, trial.notified()]).toEqual([by, notified]);
+    }
+  });
+});
+
+it('work that a deputy assigns from the absent head’s desk is the head’s work to accept', () => {
+  const trial = startMatter({ receivers: [main(divisionA)] });
+  trial.act('clerkA', 'receive', divisionA, {});
+  const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  expect(trial.act('deputyOfHeadA', 'assign', divisionA, work)).toBeUndefined();
+  expect(trial.matter().tasks).toMatchObject([{ giverId: people.headA.personId, givenByDesk: false }]);
+});

@@ -114,6 +114,7 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
   };
 
   const taken = new Set<string>();
+  let notified: readonly string[] = [];
   let matter = begin(carryOut, tick());
 
   const legAt = (unitId: number) => {
@@ -127,6 +128,8 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
     matter: () => matter,
     /** The transitions used so far. */
     taken: (): ReadonlySet<string> => taken,
+    /** The topics and trays of the last action's notices, sorted. */
+    notified: (): readonly string[] => notified.toSorted(),
     legAt,
     /** Performs the action, or returns the refusal. `holder` names whose task it is about. */
     act<A extends ActionName>(
@@ -162,6 +165,7 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       if (isRefusal(plan)) return plan;
       for (const transition of transitionsTaken(matter, plan, time)) taken.add(transition);
       matter = carryOut(matter, plan, time);
+      notified = plan.flatMap((step) => (step.step === 'notify' ? `${step.topic} ${step.tray}` : []));
       return undefined;
     },
     open(name: PersonName): void {

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { performAction } from '#server/workflow/perform-action.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
-const { divisionA } = units;
+const { divisionA, registry } = units;
 
 describe('double clicks, repeats and concurrent actions', () => {
   let office: OfficeServer;
@@ -17,6 +21,31 @@ describe('double clicks, repeats and concurrent actions', () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     const leg = await office.legAt('clerkA', documentId, divisionA);
     return { documentId, legId: leg.legId, taskId: null, input: {} };
+  };
+
+  it('who waits for a letter while it becomes secret gets the answer of one that does not exist', async () => {
+    const request = await sent();
+    const { database } = office.platform;
+    const { tenant } = office.platform.config;
+    const head = { unitId: registry, personId: people.director.personId, roleId: unitRoleIds.head };
+    await database.insertInto('unitRoles').values(head).execute();
+    const actor = { personId: people.director.personId, tenant, canSendMail: true, now: new Date() };
+    const input = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
+    let followed: Promise<string> | undefined;
+    await inTransaction(database, async (transaction) => {
+      expect(await performAction(transaction, 'reclassify', { ...request, input }, actor)).toHaveProperty('after');
+      followed = office.performAt('clerkA', 'follow', { ...request, input: { dueAt: null } });
+      await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+    });
+    expect(await followed).toBe('document-not-found');
+  });
+
+  const waitingForLocks = async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      office.platform.database,
+    );
+    return rows.length;
   };
 
   it('a repeated registration with the same key registers once and gives the same reply', async () => {

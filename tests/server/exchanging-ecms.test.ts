@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DismissReason } from '#domain/arrivals/arrival-states.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
+import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
 import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
@@ -90,6 +91,17 @@ describe('a letter by e-CMS', () => {
     node.enqueue(xmlOf(first), '2026-11-21T18:00:00');
     await exchange();
     expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === first.number)).toHaveLength(1);
+  });
+
+  it('may contain what no text may: half a character and signs of control are left out', async () => {
+    const { number, subject } = newEcmsLetter();
+    node.enqueue(xmlOf({ number, subject: `${subject}&#xD800;&#0;&#x1;\uffff` }));
+    await exchange();
+    const row = (await rowsOf('registrar')).find(({ letterNumber }) => letterNumber === number);
+    const { item } = await office.call(office.registrar, 'getArrival', { arrivalId: row?.arrivalId ?? 0 });
+    expect(item.subject.isWellFormed()).toBe(true);
+    await office.call(office.registrar, 'registerArrival', office.registering(item));
+    expect(await findLogBreaks(office.platform.database)).toMatchObject({ breaks: [] });
   });
 
   it('is stored without an impossible date, and without blocking when the database refuses it', async () => {

@@ -6,13 +6,14 @@ import { documentTransitions } from '#domain/workflow/states/document-transition
 import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
 import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { canRead, readersOf } from '#domain/workflow/access/readers.ts';
+import { canRead } from '#domain/workflow/access/readers.ts';
 import type { TransitionTable } from '#domain/transition.ts';
 import { traysOf } from '#domain/workflow/todo/trays-of.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { people } from '#tests/rules/office.ts';
+import { brokenBooks, derivedOf, storedOf, wrongCounts } from '#tests/support/stored-matters.ts';
 
 /** Whether one or two transitions lead from a state to another (an action, and its automatic consequence). */
 function isExplained(table: TransitionTable<string>, from: string, to: string): boolean {
@@ -50,29 +51,8 @@ export function expectNotLost(matter: Matter): void {
 
 /** Lists and readers in the database equal those the rules compute. */
 export async function expectDerived({ database }: Platform, matter: Matter): Promise<void> {
-  const documentId = matter.document.id;
-  const items = await database
-    .selectFrom('trayItems')
-    .select(['list', 'tray', 'year', 'legId', 'taskId'])
-    .where('documentId', '=', documentId)
-    .execute();
-  const wanted = traysOf(matter, true).map(({ list, tray, year, legId, taskId }) => ({
-    list,
-    tray,
-    year,
-    legId,
-    taskId,
-  }));
-  expect(sorted(items)).toEqual(sorted(wanted));
-  const readers = await database
-    .selectFrom('documentReaders')
-    .select('reader')
-    .where('documentId', '=', documentId)
-    .execute();
-  expect(readers.map((row) => row.reader).toSorted()).toEqual([...readersOf(matter)].toSorted());
+  expect(await storedOf(database, matter.document.id)).toEqual(derivedOf(matter));
 }
-
-const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
 /** The SQL of visibility gives the same result as the pure rule, for everybody. */
 export async function expectSameVisibility({ database, config }: Platform, matter: Matter): Promise<void> {
@@ -90,26 +70,10 @@ export async function expectSameVisibility({ database, config }: Platform, matte
 
 /** Cards use stored counters, which must equal a recount. */
 export async function expectCountsRight({ database }: Platform): Promise<void> {
-  const wrong = await sql<{ tray: string }>`
-    SELECT coalesce(counts.tray, items.tray) AS tray
-    FROM (SELECT * FROM tray_counts WHERE total <> 0 OR urgent <> 0) AS counts
-    FULL JOIN (
-      SELECT list, tray, year, secrecy, count(*) AS total, count(*) FILTER (WHERE speed > 1) AS urgent
-      FROM tray_items GROUP BY list, tray, year, secrecy
-    ) AS items USING (list, tray, year, secrecy)
-    WHERE counts.total IS DISTINCT FROM items.total OR counts.urgent IS DISTINCT FROM items.urgent`.execute(database);
-  expect(wrong.rows).toEqual([]);
+  expect(await wrongCounts(database)).toEqual([]);
 }
 
 /** Numbers 1 to N in every register, each once, cancelled ones included. */
 export async function expectBooksWhole({ database }: Platform): Promise<void> {
-  const broken = await sql<{ unitId: number }>`
-    SELECT lines.unit_id
-    FROM register_entries AS lines
-    JOIN number_series AS series USING (unit_id, book, is_secret, is_circular, year)
-    GROUP BY lines.unit_id, lines.book, lines.is_secret, lines.is_circular, lines.year, series.last_number
-    HAVING count(*) <> series.last_number OR max(lines.number) <> series.last_number OR min(lines.number) <> 1`.execute(
-    database,
-  );
-  expect(broken.rows).toEqual([]);
+  expect(await brokenBooks(database)).toEqual([]);
 }

@@ -5,6 +5,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { stepMs } from '#server/platform/http/reply-at-step.ts';
 import { pushContents } from '#server/push-contents.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -172,6 +173,27 @@ describe('a secret letter', () => {
     await office.refusal(caller, 'receive', { documentId, legId, taskId: null, input: {} });
     await other.query('ROLLBACK');
     await other.end();
+  });
+
+  it('is not revealed by the time of a refusal: each waits for its step, by call and for a file', async () => {
+    const stranger = office.caller('officerQ');
+    const headers = { authorization: `Bearer ${stranger.token}` };
+    const { documentId: openId } = await office.register('registrar', [main(divisionA)]);
+    const shortest = async (refusal: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const startedAt = performance.now();
+        await refusal();
+        times.push(performance.now() - startedAt);
+      }
+      return Math.min(...times);
+    };
+    for (const id of [openId, documentId, 999_999])
+      expect(await shortest(() => office.refusal(stranger, 'getDocument', { documentId: id }))).toBeGreaterThan(
+        stepMs - 2,
+      );
+    const file = await shortest(() => office.app.inject({ url: '/api/files/999999', headers }));
+    expect(file).toBeGreaterThan(stepMs - 2);
   });
 
   it('is logged whenever it is read, by any call', async () => {

@@ -5,6 +5,7 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
 import { redactedText } from '#locales/letters.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -16,10 +17,11 @@ describe('a letter that gets another secrecy class', () => {
   let office: OfficeServer;
   beforeAll(async () => {
     office = await startOfficeServer();
-    // The head of the registry, cleared for class 3.
+    // The head of the registry and of division A, cleared for class 3.
+    const headOf = (unitId: number) => ({ unitId, personId: people.director.personId, roleId: unitRoleIds.head });
     await office.platform.database
       .insertInto('unitRoles')
-      .values({ unitId: registry, personId: people.director.personId, roleId: unitRoleIds.head })
+      .values([headOf(registry), headOf(divisionA)])
       .execute();
   });
   afterAll(() => office.close());
@@ -111,6 +113,66 @@ describe('a letter that gets another secrecy class', () => {
     const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((item) => item.documentId === documentId);
     expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${entry.number}/1/${entry.year + buddhistOffset}`);
     expect(secret?.point).toBe(0);
+  });
+
+  it('is found by no words of its text any more, though nobody has it but we, until it is open again', async () => {
+    const { documentId } = await office.draft('clerkA', 2, signed('headA'));
+    await office.perform('clerkA', 'submit', documentId, {});
+    await office.perform('headA', 'sign', documentId, { note: '' });
+    const storedText = async () => {
+      const rows = await office.platform.database
+        .selectFrom('documentTexts')
+        .select('content')
+        .where('documentId', '=', documentId)
+        .execute();
+      return rows.map(({ content }) => content);
+    };
+    const foundBy = async (name: PersonName) => {
+      const query = { text: 'จึงเรียนมาเพื่อโปรดทราบ', inFiles: false, take: 100 };
+      const { items } = await office.call(office.caller(name), 'searchDocuments', query);
+      return items.some((item) => item.documentId === documentId);
+    };
+    expect([await foundBy('clerkA'), (await storedText()).length]).toEqual([true, 1]);
+    expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
+    expect([await foundBy('secretRegistrarA'), await storedText()]).toEqual([false, []]);
+    expect(await office.perform('secretRegistrarA', 'reclassify', documentId, { ...order, secrecy: 1 })).toBe('done');
+    expect([await foundBy('clerkA'), (await storedText()).length]).toEqual([true, 1]);
+  });
+
+  it('moves each time from the register where it is now, however often its class changes', async () => {
+    const { documentId: ours } = await office.draft('clerkA', 2, signed('headA'));
+    await office.perform('clerkA', 'submit', ours, {});
+    await office.perform('headA', 'sign', ours, { note: '' });
+    const received = await openLetter();
+    for (const [documentId, book, by] of [
+      [received, 'receive', 'secretRegistrar'],
+      [ours, 'send', 'secretRegistrarA'],
+    ] as const) {
+      for (const [name, secrecy] of [
+        ['director', 2],
+        [by, 1],
+        ['director', 2],
+        [by, 1],
+      ] as const)
+        expect(await office.perform(name, 'reclassify', documentId, { ...order, secrecy })).toBe('done');
+      const entries = await office.platform.database
+        .selectFrom('registerEntries')
+        .select(['isSecret', 'remark', 'movedAt'])
+        .where('documentId', '=', documentId)
+        .where('book', '=', book)
+        .where('unitId', '=', divisionA)
+        .orderBy('id')
+        .execute();
+      const moves = entries.map(({ isSecret, movedAt }) => [isSecret, movedAt !== null]);
+      expect(moves).toEqual([
+        [false, true],
+        [true, true],
+        [false, true],
+        [true, true],
+        [false, false],
+      ]);
+      for (const { remark } of entries.slice(0, -1)) expect(remark.match(/ย้ายไปเลขที่/g)).toHaveLength(1);
+    }
   });
 
   it('is recorded with order and reason, in the log too, and its units are notified', async () => {

@@ -11,9 +11,8 @@ beforeAll(async () => {
   office = await startOfficeServer();
 });
 afterAll(() => office.close());
-const { reserve, reservationOf, usable, act, draftOf, seen, writing, bookOf, sendSeries, numbering } = numbersOf(
-  () => office,
-);
+const { reserve, ofUnit, reservationOf, usable, act, draftOf, seen, writing, bookOf, sendSeries, numbering } =
+  numbersOf(() => office);
 
 describe('a reserved number', () => {
   it('is used by a draft before anybody signs, and its entry becomes the entry of the document', async () => {
@@ -101,6 +100,20 @@ describe('a reserved number', () => {
     expect(await office.perform('clerkA', 'useReservedNumber', documentId, exchange)).toBe('condition-failed');
     await act('clerkA', 'issueNumber', documentId, {});
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'registered', letterNumber: number });
+  });
+
+  it('is voided with the letter that was signed under it and is cancelled before the number was issued', async () => {
+    await numbering('afterSign');
+    const [number = ''] = await reserve('clerkA');
+    const { documentId } = await office.draft('clerkA', 2, signed('headA'));
+    await act('clerkA', 'submit', documentId, {});
+    await act('headA', 'sign', documentId, { note: '' });
+    await numbering(null);
+    await act('clerkA', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
+    await act('headA', 'cancelDocument', documentId, { reason: 'ยกเลิกการประชุม' });
+    const entry = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
+    expect(entry).toMatchObject({ isCancelled: true, remark: 'ยกเลิกการประชุม', documentId: null });
+    expect((await ofUnit('clerkA')).find((item) => item.letterNumber === number)).toMatchObject({ state: 'cancelled' });
   });
 
   it('is voided with the draft that uses it', async () => {

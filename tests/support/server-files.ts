@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 import { PDFDocument } from '@cantoo/pdf-lib';
 
@@ -43,19 +43,34 @@ export const makeWordDocument = (text: string): Buffer =>
   });
 
 /** Entries are uncompressed. */
-export function makeZip(entries: Readonly<Record<string, string>>): Buffer {
+export const makeZip = (entries: Readonly<Record<string, string>>): Buffer =>
+  zipOf(Object.entries(entries).map(([name, text]) => ({ name, content: Buffer.from(text), method: 0 })));
+
+/** Entries are compressed. */
+export const packZip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer =>
+  zipOf(entries.map(([name, content]) => ({ name, content, method: 8 })));
+
+interface ZipEntry {
+  readonly name: string;
+  readonly content: Buffer;
+  /** 0 stores, 8 deflates. */
+  readonly method: 0 | 8;
+}
+
+function zipOf(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const content = Buffer.from(text);
+  for (const { name, content, method } of entries) {
+    const stored = method === 0 ? content : deflateRawSync(content, { level: 1 });
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(method, 4);
     fields.writeUInt32LE(crc32(content), 10);
-    fields.writeUInt32LE(content.length, 14);
+    fields.writeUInt32LE(stored.length, 14);
     fields.writeUInt32LE(content.length, 18);
     fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), content]);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), stored]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, Buffer.from(name)]));

@@ -10,6 +10,8 @@ describe('the salutation for an addressee', () => {
     for (const office of highestOffices) expect(addressFor(office).salutation).toBe('กราบเรียน');
     for (const office of highestOfficesForShort) expect(addressFor(office).salutation).toBe('กราบเรียน');
     expect(addressFor('ประธานกกต.').salutation).toBe('กราบเรียน');
+    // The marks of the first letter typed in the other order.
+    expect(addressFor('ผ\u0E49\u0E39ตรวจการแผ่นดิน').salutation).toBe('กราบเรียน');
     expect(addressFor('เลขาธิการ กกต.').salutation).toBe('เรียน');
     expect(addressFor(' ฯพณฯ นายกรัฐมนตรี ').closing).toBe('ขอแสดงความนับถืออย่างยิ่ง');
   });

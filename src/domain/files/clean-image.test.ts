@@ -45,6 +45,11 @@ test('a JPEG loses its location, camera, comment and the data after its end', ()
   expect(Buffer.from(clean?.bytes ?? []).equals(Buffer.concat([jpegStart, rest, jpegEnd]))).toBe(true);
 });
 
+test('a JPEG whose scan is padded before the next marker is read to its end', () => {
+  const padded = Buffer.concat([jpegStart, segment(0xc0, frame), scan, Buffer.from([0xff]), jpegEnd]);
+  expect(cleanImage(padded)).toMatchObject({ mediaType: 'image/jpeg', width: 96, height: 64 });
+});
+
 test('a file truncated anywhere is refused, without an exception', () => {
   for (const whole of [makeSquarePng(8), Buffer.concat([jpegStart, segment(0xc0, frame), scan, jpegEnd])])
     for (let length = 0; length < whole.length; length += 1)

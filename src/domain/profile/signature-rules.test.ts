@@ -39,4 +39,23 @@ test('a signature has a minimum and a maximum size', () => {
   expect(signatureProblem(signaturePixels(40, 100))).toBe('signature-size');
   expect(signatureProblem(signaturePixels(1601, 100))).toBe('signature-size');
   expect(signatureProblem(signaturePixels(300, 19))).toBe('signature-size');
+  expect(signatureProblem(signaturePixels(300, 801))).toBe('signature-size');
+  for (const [width, height] of [
+    [60, 20],
+    [1600, 800],
+  ] as const)
+    expect([width, height, signatureProblem(signaturePixels(width, height))]).not.toContain('signature-size');
+});
+
+test('a stroke has a minimum width and height', () => {
+  const stroke = (width: number, height: number) => {
+    const sheet = uniformPixels(100, 40);
+    const rgba = Array.from(sheet.rgba);
+    for (let y = 10; y < 10 + height; y += 1)
+      for (let x = 10; x < 10 + width; x += 1) rgba.splice((y * 100 + x) * 4, 3, 0, 0, 0);
+    return signatureProblem({ ...sheet, rgba });
+  };
+  expect(stroke(24, 8)).toBeUndefined();
+  expect(stroke(23, 8)).toBe('signature-empty');
+  expect(stroke(24, 7)).toBe('signature-empty');
 });

@@ -13,6 +13,7 @@ test.for([
   ['<p>ยังไม่จบ <b', 'ยังไม่จบ <b'],
   ['<html><head><meta charset="utf-8"><body>หัวไม่ปิด</body></html>', 'หัวไม่ปิด'],
   ['<table><tr><th>ชื่อ</th><td>กรม</td></tr></table>', 'ชื่อ กรม'],
+  ['<table><tr><td>ชื่อ</td><th>กรม</th></tr></table>', 'ชื่อ กรม'],
   ['&ldquo;ก&rdquo;&ndash;ข', '“ก”–ข'],
   ['', ''],
 ] as const)('%s', ([html, text]) => {

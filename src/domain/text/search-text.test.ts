@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { likePattern, readingsOf, searchText } from './search-text.ts';
+import { foldedNumber, likePattern, readingsOf, searchText } from './search-text.ts';
 
 /** What PostgreSQL's ILIKE does with a pattern in which every underscore is escaped. */
 function isLike(text: string, pattern: string): boolean {
@@ -70,4 +70,13 @@ describe('readingsOf', () => {
   ])('gives for %j the readings %j', (typed, readings) => {
     expect(readingsOf(typed)).toEqual(readings);
   });
+});
+
+it('a letter number is the same with and without spaces, in Thai and in Arabic digits', () => {
+  for (const typed of ['สธ ๐๒๐๓.๒/ว ๑๒๓', 'สธ0203.2/ว123', ' สธ  0203.2 / ว 123 '])
+    expect(foldedNumber(typed)).toBe('สธ0203.2/ว123');
+});
+
+it('a letter typed with a combining accent is the same as with one sign', () => {
+  expect(searchText('Cafe\u0301')).toBe(searchText('Café'));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { byMail } from '#tests/rules/dispatching.ts';
-import { people, units } from '#tests/rules/office.ts';
+import { onHold, people, units } from '#tests/rules/office.ts';
 import { keyIn, refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
 let desk: DispatchOffice;
@@ -76,6 +76,21 @@ describe('a letter by e-mail', () => {
     await office.call(desk.registrar, 'sendDispatchAgain', again);
     await desk.sendMails();
     expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'sent', failure: null });
+  });
+
+  it('waits while the letter is on hold, and is sent once the hold has ended', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ฉ', 'held@moi.example.go.th'));
+    const mailed = () => desk.post.mails.filter(({ to }) => to.includes('held@moi.example.go.th'));
+    expect(await desk.office.perform('clerkA', 'hold', documentId, onHold('รอเอกสารประกอบ'))).toBe('done');
+    await desk.letMailsBeDue();
+    await desk.sendMails();
+    expect(mailed()).toEqual([]);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'waiting', failure: null });
+    expect(await desk.office.perform('clerkA', 'release', documentId, {})).toBe('done');
+    await desk.letMailsBeDue();
+    await desk.sendMails();
+    expect(mailed()).toHaveLength(1);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'sent' });
   });
 
   it('stores the hash of its link only, and logs nothing of the link', async () => {

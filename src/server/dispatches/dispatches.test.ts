@@ -21,7 +21,7 @@ async function passOf(key: string): Promise<Record<string, string>> {
 }
 
 /** Gives a letter a file. */
-async function enclose(documentId: number, part: 'letter' | 'addition' | 'result'): Promise<number> {
+async function enclose(documentId: number, part: string): Promise<number> {
   const payload = new FormData();
   payload.append('file', new Blob([new Uint8Array(await makePdf(1, `${part} ${documentId}`))]), 'a.pdf');
   const headers = { authorization: `Bearer ${desk.registrar.token}` };
@@ -115,6 +115,17 @@ describe('refusals', () => {
     expect(other).not.toBe(documentId);
   });
 
+  it('a link lists the letter and its enclosures, and no name of a file of the office', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ข', 'lists@moi.example.go.th'));
+    await desk.sendMails();
+    const parts = ['letter', 'enclosure', 'result', 'addition', 'original'] as const;
+    const ids = new Map<string, number>();
+    for (const part of parts) ids.set(part, await enclose(documentId, part));
+    const key = await desk.keyMailedTo('lists@moi.example.go.th');
+    const { item } = await desk.office.call(undefined, 'getOutsideLetter', { key });
+    expect(item.files.map(({ fileId }) => fileId)).toEqual([ids.get('letter'), ids.get('enclosure')]);
+  });
+
   it('an invalid e-mail address is refused', async () => {
     const documentId = await desk.sentOut(byPost('กรม ข'));
     const { legId } = (await desk.office.call(desk.registrar, 'getDocument', { documentId })).item;
@@ -126,6 +137,11 @@ describe('refusals', () => {
     });
     expect(response.statusCode).toBe(422);
   });
+});
+
+it('the log says that the letter was sent out, and that it is a sent letter from then on', async () => {
+  const documentId = await desk.sentOut(byPost('กรม ก'));
+  expect((await desk.actionsIn(documentId)).slice(-2)).toEqual(['document.sent-out', 'document.became-sent']);
 });
 
 it('one action sends to several receivers with a dispatch for each; a repeated request sends nothing', async () => {

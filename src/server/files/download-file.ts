@@ -27,7 +27,11 @@ export interface FileGuards {
       readonly arrivalId: number | null;
     },
   ) => Promise<ViewerMark | null>;
-  readonly applyMark: (content: OpenContent, mediaType: string, mark: ViewerMark) => Promise<Buffer | Refusal>;
+  readonly applyMark: (
+    file: { readonly sha256: Buffer; readonly mediaType: string },
+    content: OpenContent,
+    mark: ViewerMark,
+  ) => Promise<Buffer | Refusal>;
   /** The id is the one of the dispatch the file is evidence of. */
   readonly evidence: MayRead;
   /** The id is the one of the arrival the file came with. */
@@ -101,7 +105,7 @@ async function sendMarked(
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
   const content = await platform.files.openAnywhere(file.sha256);
-  const marked = await guards.applyMark(content, file.mediaType, mark).finally(content.close);
+  const marked = await guards.applyMark(file, content, mark).finally(content.close);
   if (isRefusal(marked)) return marked;
   reply.headers({
     'Content-Type': markedType,

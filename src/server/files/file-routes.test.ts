@@ -122,6 +122,20 @@ test('a refused or missing upload leaves nothing behind', async () => {
   expect(await storedContents()).toBe(before);
 });
 
+test('a file without a name gets one, or is refused', async () => {
+  const named = (await upload(await makePdf(1), '..')).json();
+  expect(named.name).toBe('file.pdf');
+  const part = (fileName: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `--b\r\nContent-Disposition: form-data; name="file"${fileName}\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n`,
+    });
+  for (const fileName of ['; filename=""', '; filename="\0"', '; filename=" "', ''])
+    expect([200, 422], JSON.stringify(fileName)).toContain((await part(fileName)).statusCode);
+});
+
 test('the text of PDF and Word files is extracted', async () => {
   for (const [content, text] of [
     [await makePdf(2, 'budget'), 'budget 1\nbudget 2'],

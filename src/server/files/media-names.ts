@@ -23,9 +23,12 @@ const shownInline = new Set(['application/pdf', 'image/png', 'image/jpeg', 'vide
 
 const maxNameLength = 200;
 
-/** Removes folders and control characters, and makes the extension match the content. */
-export function fileNameFor(givenName: string, mediaType: string): string {
-  const cleaned = storableText(givenName)
+/**
+ * Removes folders and control characters, and makes the extension match the content. A file may come without a name,
+ * whatever the types of the parser say.
+ */
+export function fileNameFor(givenName: string | undefined, mediaType: string): string {
+  const cleaned = storableText(givenName ?? '')
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}"]/gu, '')

@@ -247,3 +247,16 @@ describe('a search does not find', () => {
     expect((await search('headA', 'รายงานผลการดำเนินงาน')).ids).not.toContain(draft.documentId);
   });
 });
+
+it('a secret letter is found by who has it on the desk, and no more once their clearance has ended', async () => {
+  const subject = 'แผนผังอาคารเก็บพยานหลักฐาน';
+  const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { subject, secrecy: 2 });
+  expect(await office.perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
+  const { personId } = people.director;
+  const toDirector = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  expect(await office.perform('secretRegistrarA', 'present', documentId, toDirector)).toBe('done');
+  expect((await search('director', subject)).ids).toEqual([documentId]);
+  const ended = { validTo: new Date(Date.now() - 1_000) };
+  await office.platform.database.updateTable('clearances').set(ended).where('personId', '=', personId).execute();
+  expect((await search('director', subject)).ids).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** Longer than any difference between the reasons why something is not found. */
-const stepMs = 50;
+export const stepMs = 50;
 
 /**
  * Waits for the next full step since the request began. The reply that something does not exist, may not be seen or is

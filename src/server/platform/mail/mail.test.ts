@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pino } from 'pino';
@@ -77,6 +77,14 @@ test('a trial without a mail server writes each mail to a file', async () => {
   const source = await readFile(join(folder, file), 'utf8');
   expect(source).toContain('To: four@example.go.th');
   expect(textOf(source)).toContain('รหัสคือ 123456');
+});
+
+test.skipIf(process.platform === 'win32')('nobody else may read or list these files', async () => {
+  const platform = platformWith({ smtpUrl: undefined });
+  await openMail(platform)(mail('five@example.go.th'));
+  const folder = join(platform.config.dataFolder, 'mail');
+  const [file = ''] = await readdir(folder);
+  for (const path of [folder, join(folder, file)]) expect((await stat(path)).mode & 0o077).toBe(0);
 });
 
 test('without a mail server a trial can send, production cannot', () => {

@@ -47,6 +47,16 @@ async function openInOtherProcess(): Promise<{ child: ChildProcess; url: string 
   return { child, url: String(line).trim() };
 }
 
+const postmasterId = () => Number(readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The process that recovers the database; throws while there is none. */
+function startupProcessOf(server: number): number {
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').match(/\d+/g) ?? [];
+  const found = children.find((item) => readFileSync(`/proc/${item}/cmdline`, 'utf8').includes('startup'));
+  if (found === undefined) throw new Error('no recovery');
+  return Number(found);
+}
+
 test('text sorts as in a Thai dictionary, and the data survives a restart', async () => {
   const { ownerUrl: url, stop } = await opened();
   const rows = await query(url, "SELECT word FROM unnest(ARRAY['ขา', 'แก', 'กา', 'เก']) word ORDER BY word");
@@ -94,6 +104,25 @@ test('a server that dies is restarted with everything committed', async () => {
   process.kill(Number(readFileSync(join(databaseFolder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'SELECT seven FROM saved')).toEqual([{ seven: 7 }]), 10_000);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a server that recovers while its program is killed is taken over when it is ready',
+  async () => {
+    const { child, url } = await openInOtherProcess();
+    await query(url, 'CREATE TABLE saved AS SELECT 5 AS five');
+    const first = postmasterId();
+    killDatabase(first);
+    const recovery = await vi.waitFor(() => startupProcessOf(postmasterId()), { timeout: 20_000, interval: 1 });
+    process.kill(recovery, 'SIGSTOP');
+    const left = postmasterId();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    setTimeout(() => process.kill(recovery, 'SIGCONT'), 500);
+    const { ownerUrl } = await opened();
+    expect(await query(ownerUrl, 'SELECT five FROM saved')).toEqual([{ five: 5 }]);
+    expect([first, left]).not.toContain(postmasterId());
+  },
+);
 
 test('stopping during a restart leaves no server behind', async () => {
   const { stop, folder: databaseFolder } = await opened();

@@ -9,7 +9,7 @@ import { findEngine } from './engine.ts';
 import { initializeDatabase, programAccount, readPassword } from './initialize-database.ts';
 import { superviseEngine, takeOwnership } from './supervise-engine.ts';
 import { choosePlace, type Place } from './place.ts';
-import { stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
+import { connectWhenSettled, stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
 
 const killedOwnerMs = 2000;
 const pauseMs = 50;
@@ -57,10 +57,13 @@ export async function openEmbeddedDatabase(
   };
 }
 
-/** A server without an owner is left over from a program that was killed, so it is stopped here. */
+/**
+ * A server without an owner is left over from a program that was killed, so it is stopped here. One that was left while
+ * it recovers can be asked only when it is ready.
+ */
 async function isOwnedByAnother(place: Place): Promise<boolean> {
   const running = readAddress(place);
-  const client = running && (await tryConnect(place, running));
+  const client = running && (await connectWhenSettled(place, running));
   if (!running || !client) return false;
   const isFree = await waitForOwnership(client);
   if (isFree) await Promise.all([stopPostmaster(running.processId), client.end().catch(() => undefined)]);

@@ -56,13 +56,31 @@ export async function connectWhenReady(
 
 /** Connects to the maintenance database; undefined when the server does not answer. */
 export async function tryConnect(place: Place, address: Address): Promise<Client | undefined> {
+  const client = await connectTo(place, address);
+  return client === 'notYet' ? undefined : client;
+}
+
+/** The same, but waits for a server that starts, recovers or stops. */
+export async function connectWhenSettled(place: Place, address: Address): Promise<Client | undefined> {
+  const end = Date.now() + maxStartMs;
+  for (;;) {
+    const client = await connectTo(place, address);
+    if (client !== 'notYet') return client;
+    if (Date.now() > end) return undefined;
+    await wait(pauseMs);
+  }
+}
+
+const cannotConnectNow = '57P03';
+
+async function connectTo(place: Place, address: Address): Promise<Client | 'notYet' | undefined> {
   const client = new Client({ connectionString: connectionUrl(place, address, 'postgres'), application_name: 'sarn' });
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === cannotConnectNow ? 'notYet' : undefined;
   }
 }
 

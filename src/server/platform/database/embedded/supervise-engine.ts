@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 
-import type { Address } from './address.ts';
+import { readAddress, type Address } from './address.ts';
 import type { Place } from './place.ts';
 import { connectWhenReady, startPostmaster, stopPostmaster, type ServerOptions } from './postmaster.ts';
 
@@ -73,5 +73,9 @@ export async function superviseEngine(
 async function startOwned(place: Place, address: Address, options: ServerOptions): Promise<Running | undefined> {
   const child = startPostmaster(place, address, options);
   const owner = await connectWhenReady(place, address, child);
-  return owner && (await takeOwnership(owner)) ? { child, owner } : undefined;
+  // A server that is left over in the same place would answer too, and nobody would restart or stop it.
+  const isOurs = readAddress(place)?.processId === child.pid;
+  if (owner && isOurs && (await takeOwnership(owner))) return { child, owner };
+  await owner?.end();
+  return undefined;
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { people, units } from '#tests/rules/office.ts';
+import { startDraft } from '#tests/rules/walk-matter.ts';
+
+import { chainOnSheet, typedForSigners } from './signers.ts';
+
+const { divisionA } = units;
+const { headA, headB } = people;
+
+it('the sheet shows everybody who is asked to sign, and once it is signed only who did', () => {
+  const eitherHead = { kind: 'sign', personIds: [headA.personId, headB.personId], needed: 1 } as const;
+  const draft = startDraft({ chain: [eitherHead] });
+  const signersShown = () => chainOnSheet(draft.matter()).map(({ personIds }) => personIds);
+  draft.act('officerP', 'submit', divisionA, {});
+  expect(signersShown()).toEqual([[headA.personId, headB.personId]]);
+  draft.act('headB', 'sign', divisionA, { note: '' }, 'headB');
+  expect(draft.matter().document.state).toBe('registered');
+  expect(signersShown()).toEqual([[headB.personId]]);
+  const { chain } = draft.matter().document;
+  const positions = ['ผู้อำนวยการกอง ก', 'ผู้อำนวยการกอง ข'];
+  expect(typedForSigners(positions, chain, chainOnSheet(draft.matter()))).toEqual(['ผู้อำนวยการกอง ข']);
+  expect(typedForSigners(positions, chain, chain)).toEqual(positions);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { runHostile } from '#tests/support/killed-office/run-hostile.ts';
+
+const unreadable = 'kept, and shown as not readable';
+
+/** `npm run faults -- hostile` does the same with five of each kind, and measures the answers. */
+test.runIf(process.platform === 'linux')(
+  'hostile files of ten kinds are kept as not readable or refused in Thai, each tried once, while the server goes on answering',
+  async () => {
+    const { outcomes, findings, otherCalls, health } = await runHostile({ perKind: 1, report: () => undefined });
+    expect(findings).toEqual([]);
+    expect(Object.fromEntries(outcomes.map(({ kind, outcome }) => [kind, outcome]))).toEqual({
+      'Word document of “less than” signs': 'kept and read',
+      'archives that unpack to 300 MB and more': unreadable,
+      'Word document of a million nested paragraphs': 'kept and read',
+      'PDF with 200 MB of page content': expect.stringMatching(/^kept/),
+      'PDF of 100,000 pages inside each other': unreadable,
+      'secret PDF with 1,100 MB of hidden objects': 'kept, refused: file-too-complex',
+      'secret PNG of 20,000 × 20,000 pixels': 'kept, refused: file-not-markable',
+      'JPEG and TIFF with broken heads': 'kept and read',
+      'e-mail of 1,900 parts': 'kept, and shown as unreadable',
+      'e-CMS letter with entities': 'kept, and shown as unreadable',
+    });
+    expect(otherCalls).toBeGreaterThan(5);
+    expect(health.answers).toBeGreaterThan(5);
+  },
+  600_000,
+);

@@ -1,0 +1,722 @@
+/** What the database refuses in a table, whatever the program does. */
+export interface TableGuards {
+  /** Values of a row with which every attempt can be made, and of another; other columns get any value. */
+  readonly row?: Readonly<Record<string, string | readonly [value: string, other: string]>>;
+  /** By the name of the key or index: the columns whose values no two rows share. */
+  readonly unique: Readonly<Record<string, string>>;
+  /** By the column: the table it points to, and, where other columns must change with it, how it is made to dangle. */
+  readonly refers?: Readonly<Record<string, string | readonly [table: string, dangling: string]>>;
+  /** By the name of the check: changes of the row that it refuses. */
+  readonly refuses?: Readonly<Record<string, readonly string[]>>;
+  readonly triggers?: readonly string[];
+}
+
+/**
+ * Every guard of the database, written by hand: the migrations say what is there, this says what must be. A guard that
+ * is dropped, and a new one that nobody tries to break, fail the test beside it.
+ */
+export const databaseGuards: Readonly<Record<string, TableGuards>> = {
+  accounts: {
+    unique: { accounts_pkey: 'person_id', accounts_username_key: 'username' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      accounts_username_check: ["username = 'Clerk1'"],
+    },
+  },
+  arrival_channels: {
+    row: { channel: "'email'" },
+    unique: { arrival_channels_pkey: 'channel' },
+    refuses: {
+      arrival_channels_channel_check: ["channel = 'other'"],
+    },
+  },
+  arrivals: {
+    row: {
+      channel: ["'email'", "'ecms'"],
+      state: "'registered'",
+      document_id: '1',
+      settled_at: 'now()',
+      settled_by: '1',
+    },
+    unique: {
+      arrivals_channel_external_key_key: 'channel, external_key',
+      arrivals_pkey: 'id',
+      arrivals_by_document: 'document_id',
+    },
+    refers: {
+      document_id: 'documents',
+      secrecy: 'secrecies',
+      sender_secrecy: 'secrecies',
+      settled_by: 'persons',
+      speed: 'speeds',
+      unit_id: 'units',
+    },
+    refuses: {
+      arrivals_channel_check: ["channel = 'other'"],
+      arrivals_check: ['document_id = NULL'],
+      arrivals_check1: ["dismiss_reason = 'junk'"],
+      arrivals_check2: ['settled_at = NULL, settled_by = NULL'],
+      arrivals_check3: ['settled_by = NULL'],
+      arrivals_dismiss_reason_check: ["state = 'dismissed', document_id = NULL, dismiss_reason = 'other'"],
+      arrivals_problem_check: ["problem = 'other'"],
+      arrivals_state_check: ["state = 'other', document_id = NULL"],
+    },
+  },
+  autosaves: {
+    unique: { autosaves_pkey: 'person_id, place' },
+    refers: { person_id: 'persons' },
+  },
+  avatars: {
+    row: { media_type: "'image/png'" },
+    unique: { avatars_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      avatars_media_type_check: ["media_type = 'other'"],
+    },
+  },
+  book_actions: {
+    unique: { book_actions_pkey: 'book, is_secret, name' },
+  },
+  book_columns: {
+    unique: { book_columns_pkey: 'book, is_secret, name' },
+    refuses: {
+      book_columns_check: ["name = 'number', is_shown = false", "name = 'remark', is_shown = false"],
+      book_columns_heading_check: ["heading = ''"],
+      book_columns_heading_english_check: ["heading_english = ''"],
+    },
+  },
+  book_years: {
+    row: { from_year: '2026', year_basis: "'fiscal'" },
+    unique: { book_years_pkey: 'unit_id, book, is_secret, from_year' },
+    refers: { book: 'books', unit_id: 'units' },
+    refuses: {
+      book_years_from_year_check: ['from_year = 1899', 'from_year = 3000'],
+      book_years_year_basis_check: ["year_basis = 'other'"],
+    },
+    triggers: ['begun_book_years_are_kept'],
+  },
+  books: {
+    unique: { books_pkey: 'name' },
+  },
+  chain_templates: {
+    row: { owner_id: '1', is_default: 'true' },
+    unique: {
+      chain_templates_pkey: 'id',
+      chain_templates_unit_id_kind_owner_id_name_key: 'unit_id, kind, owner_id, name',
+      chain_templates_usual: 'unit_id, kind, owner_id',
+    },
+    refers: { owner_id: 'persons', saved_by: 'persons', unit_id: 'units' },
+    refuses: {
+      chain_templates_name_check: ["name = ''"],
+    },
+  },
+  chat_conversations: {
+    row: { first_person_id: ['1', '2'], second_person_id: ['5', '6'] },
+    unique: {
+      chat_conversations_first_person_id_second_person_id_key: 'first_person_id, second_person_id',
+      chat_conversations_pkey: 'id',
+    },
+    refers: { first_person_id: ['persons', 'first_person_id = 0'], second_person_id: 'persons' },
+    refuses: {
+      chat_conversations_check: ['first_person_id = 5', 'first_person_id = 9'],
+    },
+  },
+  chat_members: {
+    unique: { chat_members_pkey: 'person_id, conversation_id' },
+    refers: { conversation_id: 'chat_conversations', last_message_id: 'chat_messages', person_id: 'persons' },
+    refuses: {
+      chat_members_unread_check: ['unread = -1'],
+    },
+  },
+  chat_messages: {
+    unique: { chat_messages_pkey: 'id' },
+    refers: { conversation_id: 'chat_conversations', sender_id: 'persons' },
+    refuses: {
+      chat_messages_text_check: ["text = ''", "text = repeat('ก', 4001)"],
+    },
+  },
+  clearances: {
+    row: { class: '2' },
+    unique: { clearances_pkey: 'id' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      clearances_class_check: ['class = 1', 'class = 4'],
+    },
+  },
+  commands: {
+    unique: { commands_pkey: 'id' },
+    refers: {
+      commanded_by: 'persons',
+      document_id: 'documents',
+      entered_by: 'persons',
+      leg_id: 'legs',
+      task_id: 'tasks',
+    },
+  },
+  content_versions: {
+    unique: { content_versions_pkey: 'document_id, version' },
+    refers: { document_id: 'documents', saved_by: 'persons' },
+  },
+  contents: {
+    unique: { contents_pkey: 'sha256' },
+  },
+  controlled_copies: {
+    unique: {
+      controlled_copies_document_id_copy_number_key: 'document_id, copy_number',
+      controlled_copies_document_id_unit_id_key: 'document_id, unit_id',
+      controlled_copies_pkey: 'id',
+      controlled_copies_unit_id_order_number_key: 'unit_id, order_number',
+    },
+    refers: { document_id: 'documents', unit_id: 'units' },
+  },
+  copy_destructions: {
+    unique: { copy_destructions_pkey: 'copy_id' },
+    refers: { copy_id: 'controlled_copies', recorded_by: 'persons' },
+    refuses: {
+      copy_destructions_order_number_check: ["order_number = ''"],
+    },
+    triggers: ['copy_destructions_are_append_only'],
+  },
+  copy_loans: {
+    unique: { copy_loans_pkey: 'id' },
+    refers: { borrower_id: 'persons', copy_id: 'controlled_copies', lent_by: 'persons' },
+    refuses: {
+      copy_loans_purpose_check: ["purpose = ''"],
+    },
+    triggers: ['copy_loans_are_append_only'],
+  },
+  copy_returns: {
+    unique: { copy_returns_pkey: 'loan_id' },
+    refers: { loan_id: 'copy_loans', returned_to: 'persons' },
+    triggers: ['copy_returns_are_append_only'],
+  },
+  correspondents: {
+    unique: { correspondents_name_key: 'name', correspondents_pkey: 'id' },
+  },
+  creation_grants: {
+    row: { grantee: "'role:1'" },
+    unique: { creation_grants_pkey: 'kind, grantee' },
+    refuses: {
+      creation_grants_grantee_check: ["grantee = 'nobody'", "grantee = 'role:x'"],
+    },
+  },
+  deadline_notices: {
+    row: { kind: "'overdue'" },
+    unique: { deadline_notices_pkey: 'leg_id, task_id, tray, due_at, kind' },
+    refers: { leg_id: 'legs' },
+    refuses: {
+      deadline_notices_kind_check: ["kind = 'other'"],
+    },
+  },
+  delegations: {
+    row: { kind: "'delegated'", delegator_id: '1', deputy_id: '2' },
+    unique: { delegations_pkey: 'id' },
+    refers: {
+      created_by: 'persons',
+      delegator_id: 'persons',
+      deputy_id: 'persons',
+      post_unit_id: ['units', "kind = 'actingFor', delegator_id = NULL, post_unit_id = 987654, post_name = 'x'"],
+      revoked_by: 'persons',
+    },
+    refuses: {
+      delegations_check: ['deputy_id = delegator_id'],
+      delegations_for_somebody: ['delegator_id = NULL', 'post_unit_id = 1'],
+      delegations_highest_secrecy_check: ['highest_secrecy = 0', 'highest_secrecy = 4'],
+      delegations_kind_check: ["kind = 'other'"],
+      delegations_to_a_post: [
+        "kind = 'assist', delegator_id = NULL, post_unit_id = 1, post_name = 'ผู้อำนวยการ'",
+        "kind = 'actingFor', delegator_id = NULL, post_unit_id = 1, post_name = ''",
+      ],
+      delegations_with_scope: [
+        "kind = 'actingFor', scope_kinds = '{1}'",
+        "kind = 'actingFor', highest_secrecy = 2",
+        "kind = 'actingFor', excludes_signing = true",
+        "kind = 'actingInPosition', powers = 'ลงนาม'",
+      ],
+    },
+  },
+  dispatch_mails: {
+    row: { token_hash: "'\\x01'" },
+    unique: { dispatch_mails_pkey: 'dispatch_id', dispatch_mails_token_hash_key: 'token_hash' },
+    refers: { dispatch_id: 'dispatches' },
+  },
+  dispatches: {
+    row: { channel: "'email'", email: "'a@example.go.th'", state: "'received'", received_at: 'now()' },
+    unique: { dispatches_pkey: 'id' },
+    refers: { dispatched_by: 'persons', document_id: 'documents', recorded_by: 'persons' },
+    refuses: {
+      dispatches_channel_check: ["channel = 'other'"],
+      dispatches_check: ['received_at = NULL', "state = 'sent'"],
+      dispatches_check1: ["email = ''", "channel = 'post'"],
+      dispatches_failure_check: ["failure = 'other'"],
+      dispatches_post_service_check: ["post_service = 'other'"],
+      dispatches_state_check: ["state = 'other', received_at = NULL"],
+    },
+  },
+  document_contents: {
+    unique: { document_contents_pkey: 'document_id' },
+    refers: { document_id: 'documents', saved_by: 'persons' },
+  },
+  document_readers: {
+    unique: { document_readers_pkey: 'document_id, reader' },
+    refers: { document_id: 'documents' },
+  },
+  document_references: {
+    unique: { document_references_pkey: 'document_id, position' },
+    refers: { document_id: 'documents', refers_to_id: 'documents' },
+  },
+  document_signatures: {
+    row: { hash_covers: '2' },
+    unique: { document_signatures_pkey: 'task_id' },
+    refers: { document_id: 'documents', signed_by: 'persons', signer_id: 'persons', task_id: 'tasks' },
+    refuses: {
+      document_signatures_hash_covers_check: ['hash_covers = 0', 'hash_covers = 3'],
+    },
+    triggers: ['document_signatures_are_append_only', 'document_signatures_are_sealed'],
+  },
+  document_texts: {
+    unique: { document_texts_pkey: 'document_id' },
+    refers: { document_id: 'documents' },
+  },
+  documents: {
+    row: { direction: "'incoming'", held_at: 'now()', held_by: '1', reserved_entry_id: '1', awaited_id: '1' },
+    unique: { documents_pkey: 'id', documents_reserved_entry_id_key: 'reserved_entry_id' },
+    refers: {
+      awaited_id: 'documents',
+      correspondent_id: 'correspondents',
+      created_by: 'persons',
+      held_by: 'persons',
+      issuer_unit_id: 'units',
+      owner_unit_id: 'units',
+      reserved_entry_id: 'register_entries',
+      secrecy: ['secrecies', 'secrecy = 0'],
+      speed: 'speeds',
+    },
+    refuses: {
+      documents_check: ['held_by = NULL'],
+      documents_check1: [
+        "held_at = NULL, held_by = NULL, hold_reason = 'รอ', held_until = NULL, awaited_id = NULL",
+        "held_at = NULL, held_by = NULL, hold_reason = '', held_until = now(), awaited_id = NULL",
+        "held_at = NULL, held_by = NULL, hold_reason = '', held_until = NULL",
+      ],
+      documents_direction_check: ["direction = 'other'"],
+      documents_secrecy_check: ['secrecy = 4'],
+    },
+  },
+  draft_comments: {
+    unique: { draft_comments_pkey: 'id' },
+    refers: { answered_by: 'persons', author_id: 'persons', document_id: 'documents' },
+    refuses: {
+      draft_comments_text_check: ["text = ''"],
+    },
+  },
+  ecms_notices: {
+    row: { kind: ["'receive'", "'accept'"] },
+    unique: { ecms_notices_arrival_id_kind_key: 'arrival_id, kind', ecms_notices_pkey: 'id' },
+    refers: { arrival_id: 'arrivals' },
+    refuses: {
+      ecms_notices_kind_check: ["kind = 'other'"],
+    },
+  },
+  event_chain: {
+    row: { only_row: 'true' },
+    unique: { event_chain_pkey: 'only_row' },
+    refuses: {
+      event_chain_only_row_check: ['only_row = false'],
+    },
+  },
+  events: {
+    unique: { events_pkey: 'sequence' },
+    triggers: ['events_are_append_only', 'events_are_never_emptied'],
+  },
+  exchange_tokens: {
+    unique: { exchange_tokens_pkey: 'token_hash' },
+    refers: { person_id: 'persons', session_id: 'sessions' },
+  },
+  files: {
+    row: { document_id: '1', uploaded_by: '1' },
+    unique: { files_pkey: 'id' },
+    refers: {
+      arrival_id: 'arrivals',
+      dispatch_id: ['dispatches', 'document_id = NULL, dispatch_id = 987654'],
+      document_id: 'documents',
+      sha256: 'contents',
+      task_id: 'tasks',
+      uploaded_by: 'persons',
+    },
+    refuses: {
+      files_check: ['is_for_manual = true'],
+      files_check1: ['dispatch_id = 1', 'document_id = NULL, dispatch_id = 1, is_for_manual = true'],
+      files_check2: ['uploaded_by = NULL'],
+      files_check3: [
+        'arrival_id = 1, dispatch_id = 1, document_id = NULL',
+        'arrival_id = 1, document_id = NULL, is_for_manual = true',
+      ],
+      files_part_check: ["part = 'other'"],
+    },
+  },
+  form_templates: {
+    unique: { form_templates_pkey: 'id', form_templates_offered: 'code' },
+    refuses: {
+      form_templates_code_check: ["code = ''"],
+      form_templates_name_check: ["name = ''"],
+    },
+    triggers: ['form_templates_never_change'],
+  },
+  holidays: {
+    unique: { holidays_pkey: 'day' },
+    refuses: {
+      holidays_kind_check: ["kind = 'other'"],
+    },
+  },
+  idempotent_replies: {
+    unique: { idempotent_replies_pkey: 'person_id, call, key' },
+    refers: { person_id: 'persons' },
+  },
+  intranet_items: {
+    row: { kind: "'link'" },
+    unique: { intranet_items_pkey: 'id' },
+    refers: { created_by: 'persons' },
+    refuses: {
+      intranet_items_check: ['valid_to = valid_from - 1'],
+      intranet_items_kind_check: ["kind = 'other'"],
+    },
+  },
+  known_devices: {
+    unique: { known_devices_pkey: 'token_hash, person_id' },
+    refers: { person_id: 'persons' },
+  },
+  legs: {
+    row: { kind: "'main'" },
+    unique: { legs_pkey: 'id' },
+    refers: {
+      document_id: 'documents',
+      from_unit_id: 'units',
+      parent_leg_id: 'legs',
+      purpose_id: 'purposes',
+      received_by: 'persons',
+      sent_by: 'persons',
+      to_person_id: 'persons',
+      to_unit_id: 'units',
+    },
+    refuses: {
+      legs_kind_check: ["kind = 'other'"],
+      legs_to_office_check: ["to_office = 'other'"],
+    },
+  },
+  live_connections: {
+    unique: { live_connections_pkey: 'process_id, person_id' },
+    refers: { person_id: 'persons' },
+  },
+  manuals: {
+    row: { kind: "'document'", module: "'general'", file_id: '1' },
+    unique: { manuals_pkey: 'id', manuals_by_file: 'file_id' },
+    refers: { changed_by: 'persons', file_id: 'files' },
+    refuses: {
+      manuals_check: ['file_id = NULL', "address = 'https://example.go.th'"],
+      manuals_kind_check: ["kind = 'other'"],
+      manuals_module_check: ["module = 'other'"],
+    },
+  },
+  menu_items: {
+    unique: { menu_items_pkey: 'id' },
+    refers: { parent_id: 'menu_items' },
+  },
+  menu_permissions: {
+    row: { grantee: "'role:1'" },
+    unique: { menu_permissions_pkey: 'menu_id, grantee' },
+    refers: { menu_id: 'menu_items' },
+    refuses: {
+      menu_permissions_grantee_check: ["grantee = 'nobody'", "grantee = 'unit:1'"],
+    },
+  },
+  messaging_codes: {
+    unique: { messaging_codes_code_hash_key: 'code_hash', messaging_codes_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+  },
+  messaging_deliveries: {
+    unique: { messaging_deliveries_pkey: 'delivery_id' },
+  },
+  messaging_links: {
+    unique: { messaging_links_account_hash_key: 'account_hash', messaging_links_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+  },
+  messaging_outbox: {
+    unique: { messaging_outbox_pkey: 'id' },
+    refers: { person_id: 'persons' },
+  },
+  notes: {
+    row: { audience: "'self'" },
+    unique: { notes_pkey: 'id' },
+    refers: { author_id: 'persons', document_id: 'documents', unit_id: 'units' },
+    refuses: {
+      notes_audience_check: ["audience = 'other'"],
+      notes_text_check: ["text = ''"],
+    },
+  },
+  notifications: {
+    unique: { notifications_pkey: 'id' },
+    refers: { actor_id: 'persons', document_id: 'documents', leg_id: 'legs', person_id: 'persons' },
+  },
+  number_reservations: {
+    unique: { number_reservations_pkey: 'entry_id' },
+    refers: { entry_id: 'register_entries', holder_id: 'persons', reserved_by: 'persons' },
+  },
+  number_series: {
+    row: { next_number: '1', next_set_by: '1', next_reason: "'x'" },
+    unique: { number_series_pkey: 'unit_id, book, is_secret, is_circular, year' },
+    refers: { book: 'books', next_set_by: 'persons', unit_id: 'units' },
+    refuses: {
+      number_series_check: ['next_reason = NULL', 'next_number = NULL, next_set_by = NULL'],
+    },
+  },
+  passkeys: {
+    unique: { passkeys_pkey: 'id' },
+    refers: { person_id: 'persons' },
+  },
+  person_details: {
+    unique: { person_details_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      person_details_blood_type_check: ["blood_type = 'other'"],
+      person_details_gender_check: ["gender = 'other'"],
+    },
+  },
+  person_preferences: {
+    unique: { person_preferences_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+  },
+  persons: {
+    unique: { persons_employee_code_key: 'employee_code', persons_pkey: 'id' },
+    refers: { unit_id: 'units' },
+  },
+  phrases: {
+    unique: { phrases_pkey: 'id' },
+  },
+  privacy_consents: {
+    row: { decision: "'agreed'" },
+    unique: { privacy_consents_pkey: 'id' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      privacy_consents_decision_check: ["decision = 'other'"],
+    },
+    triggers: ['privacy_consents_are_append_only', 'privacy_consents_are_never_emptied'],
+  },
+  purposes: {
+    unique: { purposes_pkey: 'id' },
+  },
+  read_marks: {
+    unique: { read_marks_pkey: 'person_id, document_id' },
+    refers: { document_id: 'documents', person_id: 'persons' },
+  },
+  reading_nudges: {
+    row: { target: "'leg'" },
+    unique: { reading_nudges_pkey: 'document_id, target, target_id, nudged_on' },
+    refers: { document_id: 'documents', nudged_by: 'persons' },
+    refuses: {
+      reading_nudges_target_check: ["target = 'other'"],
+    },
+  },
+  receiver_group_members: {
+    row: { unit_id: '1' },
+    unique: { receiver_group_members_pkey: 'group_id, position' },
+    refers: {
+      correspondent_id: ['correspondents', 'unit_id = NULL, correspondent_id = 987654'],
+      group_id: 'receiver_groups',
+      person_id: 'persons',
+      unit_id: 'units',
+    },
+    refuses: {
+      receiver_group_members_check: ["role = 'head', person_id = 1, unit_id = 1"],
+      receiver_group_members_check1: ['correspondent_id = 1, person_id = NULL, role = NULL', 'unit_id = NULL'],
+      receiver_group_members_check2: [
+        'unit_id = NULL, correspondent_id = 1, person_id = 1, role = NULL',
+        "unit_id = NULL, correspondent_id = 1, person_id = NULL, role = 'head'",
+      ],
+      receiver_group_members_role_check: ["role = 'other'"],
+    },
+  },
+  receiver_groups: {
+    unique: { receiver_groups_pkey: 'id', receiver_groups_unit_id_name_key: 'unit_id, name' },
+    refers: { saved_by: 'persons', unit_id: 'units' },
+  },
+  reclassifications: {
+    row: { to_secrecy: '2' },
+    unique: { reclassifications_pkey: 'id' },
+    refers: { decided_by: 'persons', document_id: 'documents', from_secrecy: 'secrecies', to_secrecy: 'secrecies' },
+    refuses: {
+      reclassifications_check: ['to_secrecy = from_secrecy'],
+      reclassifications_order_number_check: ["order_number = ''"],
+      reclassifications_reason_check: ["reason = ''"],
+    },
+    triggers: ['reclassifications_are_append_only'],
+  },
+  recovery_codes: {
+    unique: { recovery_codes_pkey: 'person_id, code_hash' },
+    refers: { person_id: 'persons' },
+  },
+  register_entries: {
+    row: { document_id: '1', leg_id: '1' },
+    unique: {
+      register_entries_pkey: 'id',
+      register_lines_number_once: 'unit_id, book, is_secret, is_circular, year, number, point',
+    },
+    refers: {
+      book: 'books',
+      cancelled_by: 'persons',
+      document_id: 'documents',
+      leg_id: 'legs',
+      registered_by: 'persons',
+      unit_id: 'units',
+    },
+    refuses: {
+      register_entries_check: ['document_id = NULL', 'leg_id = NULL', "kind = 'reserved', leg_id = NULL"],
+      register_entries_check1: [
+        'until_number = 9',
+        "kind = 'skipped', document_id = NULL, leg_id = NULL",
+        "kind = 'skipped', document_id = NULL, leg_id = NULL, until_number = 0",
+      ],
+      register_entries_kind_check: ["kind = 'other', document_id = NULL, leg_id = NULL"],
+      register_entries_point_check: ['point = -1'],
+    },
+    triggers: [
+      'register_entries_are_never_deleted',
+      'register_entries_are_never_emptied',
+      'register_entries_are_sealed',
+      'secret_lines_are_controlled',
+    ],
+  },
+  reset_codes: {
+    unique: { reset_codes_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+  },
+  roles: {
+    row: { code: "'x'" },
+    unique: { roles_code_key: 'code', roles_pkey: 'id' },
+  },
+  saved_filters: {
+    row: { is_default: 'true' },
+    unique: {
+      saved_filters_person_id_place_name_key: 'person_id, place, name',
+      saved_filters_pkey: 'id',
+      saved_filters_default: 'person_id, place',
+    },
+    refers: { person_id: 'persons' },
+    refuses: {
+      saved_filters_name_check: ["name = ''"],
+    },
+  },
+  secrecies: {
+    unique: { secrecies_pkey: 'id' },
+  },
+  seen_tours: {
+    row: { tour: "'dashboard'" },
+    unique: { seen_tours_pkey: 'person_id, tour' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      seen_tours_tour_check: ["tour = 'other'"],
+    },
+  },
+  sessions: {
+    row: { previous_token_hash: "'\\x01'" },
+    unique: {
+      sessions_cookie_hash_key: 'cookie_hash',
+      sessions_pkey: 'id',
+      sessions_previous_token_hash_key: 'previous_token_hash',
+      sessions_token_hash_key: 'token_hash',
+    },
+    refers: { person_id: 'persons' },
+  },
+  settings: {
+    unique: { settings_pkey: 'key' },
+  },
+  signatures: {
+    row: { origin: "'drawn'" },
+    unique: { signatures_pkey: 'id', signatures_current: 'person_id' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      signatures_origin_check: ["origin = 'other'"],
+    },
+  },
+  speeds: {
+    row: { target_unit: "'workingDays'" },
+    unique: { speeds_pkey: 'id' },
+    refuses: {
+      speeds_target_unit_check: ["target_unit = 'other'"],
+    },
+  },
+  spent_tickets: {
+    unique: { spent_tickets_pkey: 'id' },
+  },
+  tasks: {
+    unique: { tasks_pkey: 'id' },
+    refers: {
+      document_id: 'documents',
+      finished_by: 'persons',
+      giver_id: 'persons',
+      holder_id: 'persons',
+      leg_id: 'legs',
+      parent_task_id: 'tasks',
+      purpose_id: 'purposes',
+    },
+  },
+  totp_factors: {
+    unique: { totp_factors_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+  },
+  tracks: {
+    row: { origin: "'pin'" },
+    unique: { tracks_pkey: 'id', tracks_live: 'document_id, person_id' },
+    refers: { document_id: 'documents', leg_id: 'legs', person_id: 'persons' },
+    refuses: {
+      tracks_origin_check: ["origin = 'other'"],
+    },
+  },
+  tray_counts: {
+    unique: { tray_counts_pkey: 'tray, list, year, secrecy' },
+  },
+  tray_items: {
+    unique: { tray_items_pkey: 'id' },
+    refers: { document_id: 'documents', leg_id: 'legs', task_id: 'tasks' },
+  },
+  unit_roles: {
+    unique: {
+      unit_roles_pkey: 'id',
+      unit_roles_unit_id_person_id_role_id_valid_from_key: 'unit_id, person_id, role_id, valid_from',
+    },
+    refers: { person_id: 'persons', role_id: 'roles', unit_id: 'units' },
+  },
+  units: {
+    unique: { units_pkey: 'id' },
+    refers: { parent_id: 'units' },
+  },
+  unsealed_records: {
+    row: { kind: "'entry'" },
+    unique: { unsealed_records_pkey: 'kind, record_id' },
+    refuses: {
+      unsealed_records_kind_check: ["kind = 'other'"],
+    },
+    triggers: ['unsealed_records_are_sealed'],
+  },
+  user_group_members: {
+    unique: { user_group_members_pkey: 'group_id, person_id' },
+    refers: { group_id: 'user_groups', person_id: 'persons' },
+  },
+  user_groups: {
+    unique: { user_groups_pkey: 'id' },
+  },
+};
+
+/** Tables whose rows are never changed or deleted once they are written. */
+export const appendOnlyTables = [
+  'copy_destructions',
+  'copy_loans',
+  'copy_returns',
+  'document_signatures',
+  'events',
+  'privacy_consents',
+  'reclassifications',
+];
+
+/** Of these, and of the registers, not even the owner of the tables removes all rows at once. */
+export const neverEmptiedTables = ['events', 'privacy_consents', 'register_entries'];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import { allCalls } from '#contract/all-calls.ts';
+import { messagingDelivery } from '#contract/messaging.ts';
+import { exportedControl } from '#contract/registers/control-register.ts';
+import { exportedBook } from '#contract/registers/registers.ts';
+
+/** What a field of a request accepts: a value of this length, size or number, and none beyond. */
+export interface Limit {
+  readonly call: string;
+  /** `[]` is each item of a list, `*` each value of an object with free keys. */
+  readonly field: string;
+  readonly of: 'characters' | 'items' | 'number' | 'id';
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** The requests whose fields are listed: those of every call, of the downloads and of the messaging service. */
+export const requests: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(Object.entries(allCalls).map(([name, { body }]) => [name, body])),
+  exportRegister: exportedBook,
+  exportControlRegister: exportedControl,
+  messagingWebhook: messagingDelivery,
+};
+
+/** Every bounded field of every request, and every one that should be bounded and is not. */
+export const limitsOfContract = (): readonly Limit[] =>
+  Object.entries(requests).flatMap(([call, body]) => limitsOf(call, body));
+
+type Schema = Readonly<Record<string, unknown>>;
+const asSchema = (value: unknown): Schema => (typeof value === 'object' && value !== null ? { ...value } : {});
+const schemasIn = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.map(asSchema) : []);
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function limitsOf(call: string, body: z.ZodType): readonly Limit[] {
+  const found = new Map<string, Limit>();
+  walkRequest(body, (schema, field) => {
+    const limit = limitOf(schema);
+    // The branches of a choice often repeat a field; with other limits it is listed again.
+    if (limit) found.set(JSON.stringify([field, limit]), { call, field, ...limit });
+  });
+  return [...found.values()];
+}
+
+/** Visits the schema of every field of a request, in every branch of a choice. */
+export function walkRequest(body: z.ZodType, visit: (schema: Schema, field: string) => void): void {
+  const walk = (schema: Schema, field: string): void => {
+    visit(schema, field);
+    for (const part of ['anyOf', 'oneOf', 'allOf'].flatMap((kind) => schemasIn(schema[kind]))) walk(part, field);
+    for (const [name, part] of Object.entries(asSchema(schema['properties'])))
+      walk(asSchema(part), field === '' ? name : `${field}.${name}`);
+    if ('additionalProperties' in schema) walk(asSchema(schema['additionalProperties']), `${field}.*`);
+    if ('items' in schema) walk(asSchema(schema['items']), `${field}[]`);
+  };
+  walk(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }), '');
+}
+
+/** Enumerations, patterns, days and moments bound themselves. */
+function limitOf(schema: Schema): Omit<Limit, 'call' | 'field'> | undefined {
+  if ('enum' in schema || 'const' in schema || 'pattern' in schema || 'format' in schema) return limitOfText(schema);
+  const [minItems, maxItems] = [numberIn(schema['minItems']), numberIn(schema['maxItems'])];
+  if (schema['type'] === 'array') return { of: 'items', min: minItems, max: maxItems };
+  if (schema['type'] === 'string')
+    return { of: 'characters', min: numberIn(schema['minLength']), max: numberIn(schema['maxLength']) };
+  if (schema['type'] !== 'integer' && schema['type'] !== 'number') return undefined;
+  const max = numberIn(schema['maximum']);
+  if (schema['exclusiveMinimum'] === 0) return { of: 'id', min: 1, max };
+  return { of: 'number', min: numberIn(schema['minimum']), max };
+}
+
+const limitOfText = (schema: Schema) =>
+  typeof schema['maxLength'] === 'number'
+    ? { of: 'characters' as const, min: numberIn(schema['minLength']), max: schema['maxLength'] }
+    : undefined;
+
+/** The content of `docs/limits.md`. */
+export const renderLimits = (): string =>
+  [
+    '# Limits of the calls',
+    '',
+    'Generated from `src/contract` by `npm run docs`. A change here is a change of what anybody can send: read it as one.',
+    '`tests/architecture/limits.test.ts` sends what is just beyond each limit. A field that is not listed is an enumeration, a',
+    'flag, a day or a moment.',
+    '',
+    '| call | field | of | from | to |',
+    '|---|---|---|---|---|',
+    ...limitsOfContract().map(
+      ({ call, field, of, min, max }) => `| ${call} | \`${field}\` | ${of} | ${min ?? ''} | ${max ?? ''} |`,
+    ),
+    '',
+  ].join('\n');
+
+/** The limits as the page has them. */
+export const readLimits = (page: string): readonly Limit[] =>
+  [...page.matchAll(/^\| (\w+) \| `(.+)` \| (characters|items|number|id) \| (-?\d*) \| (-?\d*) \|$/gm)].map(
+    ([, call = '', field = '', of, min = '', max = '']) => ({
+      call,
+      field,
+      of: of === 'characters' || of === 'items' || of === 'number' ? of : 'id',
+      min: min === '' ? null : Number(min),
+      max: max === '' ? null : Number(max),
+    }),
+  );
