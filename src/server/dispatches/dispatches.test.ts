@@ -115,7 +115,7 @@ describe('refusals', () => {
     expect(other).not.toBe(documentId);
   });
 
-  it('a link lists the letter and its enclosures, and no name of a file of the office', async () => {
+  it('a link lists the letter, its enclosures and added files, and no name of a file of the office', async () => {
     const documentId = await desk.sentOut(byMail('กรม ข', 'lists@moi.example.go.th'));
     await desk.sendMails();
     const parts = ['letter', 'enclosure', 'result', 'addition', 'original'] as const;
@@ -123,7 +123,8 @@ describe('refusals', () => {
     for (const part of parts) ids.set(part, await enclose(documentId, part));
     const key = await desk.keyMailedTo('lists@moi.example.go.th');
     const { item } = await desk.office.call(undefined, 'getOutsideLetter', { key });
-    expect(item.files.map(({ fileId }) => fileId)).toEqual([ids.get('letter'), ids.get('enclosure')]);
+    const shown = (['letter', 'enclosure', 'addition'] as const).map((part) => ids.get(part));
+    expect(item.files.map(({ fileId }) => fileId)).toEqual(shown);
   });
 
   it('an invalid e-mail address is refused', async () => {
