@@ -15,7 +15,10 @@ export const filePath = (fileId: number | string) => `files/${fileId}`;
 /** Path of a file of a letter sent outside, for browsers that opened its link (`outside/get-letter`). */
 export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
 
-export const maxFileBytes = 100 * 1024 * 1024;
+/** An agency may allow less (`max-file-megabytes`). */
+export const maxFileMegabytes = 100;
+export const megabyte = 1024 * 1024;
+export const maxFileBytes = maxFileMegabytes * megabyte;
 export const maxFilesPerLetter = 50;
 
 /** The file belongs to its uploader until a document takes it. */

@@ -22,8 +22,8 @@ const sizes = [
   { width: 1180, height: 820 },
   screens.desktop,
 ];
-/** About thirty Thai letters: enough to tell two letters apart. */
-const minSubjectPx = 190;
+/** The width of the specification, about thirty Thai letters: enough to tell two letters apart. */
+const minSubjectPx = 180;
 
 const places = z.object({ subject: z.number(), right: z.number(), edge: z.number() });
 

@@ -72,7 +72,7 @@ describe('nine tenants', () => {
     const logo = page.getByRole('banner').getByRole('link', { name: tenant.agency });
     expect(await logo.getAttribute('href')).toBe(logoTargets[tenant.logoLeadsTo]);
     const mark = await logo.getByRole('presentation').getAttribute('src');
-    const file = await page.request.get(`${server.url}${mark}`);
+    const file = await page.request.get(new URL(mark ?? '', server.url).href);
     expect(file.headers()['content-type']).toContain('image/svg+xml');
     marks.add(await file.text());
     await page.getByRole('contentinfo').getByText(tenant.copyright).waitFor();

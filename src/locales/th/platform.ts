@@ -6,6 +6,8 @@ export const platformMessages = {
   'setting-needs-https':
     'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาตั้งพร็อกซีที่ให้บริการ https ไว้หน้าระบบ แล้วกำหนด {variable} เป็นที่อยู่ https:// ที่ผู้ใช้เปิด',
   'setting-not-a-path': 'ค่า {variable} ต้องเป็นที่อยู่ที่มีเพียงพาธของอักษรอังกฤษ ตัวเลข และ - _ . ~ เช่น {allowed}',
+  'setting-without-effect':
+    'ระบบรุ่นนี้ไม่ใช้ {variable} ไฟล์อยู่ในโฟลเดอร์ข้อมูลและการแจ้งสดผ่านฐานข้อมูล กรุณานำค่านี้ออก แล้วใช้ {allowed}',
   'setting-not-a-url': 'ค่า {variable} ต้องเป็นที่อยู่ขึ้นต้นด้วย {allowed}',
   'setting-too-short': 'ค่า {variable} ต้องยาวอย่างน้อย {allowed} ตัวอักษร',
   'data-folder-not-writable': 'เขียนข้อมูลลงโฟลเดอร์ {folder} ไม่ได้ กรุณาตรวจสอบสิทธิหรือกำหนด DATA_DIR ใหม่',

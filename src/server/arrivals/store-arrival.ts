@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 
-import { maxFileBytes, maxFilesPerLetter } from '#contract/files.ts';
+import { maxFilesPerLetter } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { saveContent } from '#server/files/file-queries.ts';
+import { maxBytesOf } from '#server/files/max-bytes.ts';
 import { fileNameFor } from '#server/files/media-names.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -54,12 +55,13 @@ export async function storeArrival(
 ): Promise<void> {
   const accepted: AcceptedFile[] = [];
   const refused: RefusedFile[] = [];
+  const maxBytes = await maxBytesOf(platform.database);
   for (const [index, { name, content }] of files.entries()) {
     // The last file is the text of the message, which is always stored.
     const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
     const stored = isTooMany
       ? refuse('too-many-files')
-      : await platform.files.store(Readable.from([content]), { maxBytes: maxFileBytes, lane: 'background' });
+      : await platform.files.store(Readable.from([content]), { maxBytes, lane: 'background' });
     const safeName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
     else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });

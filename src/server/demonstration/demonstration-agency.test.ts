@@ -152,6 +152,19 @@ test('a letter numbered in the agency is in the register of whoever numbered it,
   ).toEqual([]);
 });
 
+test('letters to other agencies have numbers in the send books, the one of the central registry too', async () => {
+  const [row] = await rowsOf(`
+    SELECT count(*)::int AS sent, count(*) FILTER (WHERE units.is_central_registry)::int AS central
+    FROM register_entries AS entries
+    JOIN documents ON documents.id = entries.document_id
+    JOIN units ON units.id = entries.unit_id
+    WHERE entries.book = 'send' AND documents.kind = ${documentKinds.outside.code} AND documents.direction = 'outgoing'`);
+  expect(
+    Object.values(row ?? {}).every((count) => Number(count) >= 10),
+    JSON.stringify(row),
+  ).toBe(true);
+});
+
 test('no letter is lost: every unfinished one is in a tray', async () => {
   expect(
     await rowsOf(`

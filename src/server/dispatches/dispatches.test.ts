@@ -92,12 +92,16 @@ describe('refusals', () => {
     await desk.sendMails();
     const key = await desk.keyMailedTo('pass@moi.example.go.th');
     const fileId = await enclose(documentId, 'letter');
+    const addedId = await enclose(documentId, 'addition');
     const paperId = await enclose(documentId, 'result');
     const url = `/api/outside/files/${fileId}`;
     const status = async (request: object) => (await desk.office.app.inject({ url, ...request })).statusCode;
     const cookies = await passOf(key);
     expect(await status({ cookies })).toBe(200);
+    expect(await status({ cookies, url: `/api/outside/files/${addedId}` })).toBe(200);
     expect(await status({ cookies, url: `/api/outside/files/${paperId}` })).toBe(404);
+    const shown = (await desk.office.call(undefined, 'getOutsideLetter', { key })).item.files;
+    expect(shown.map((file) => file.fileId)).toEqual([fileId, addedId]);
     expect(await status({})).toBe(404);
     expect(await status({ url: `${url}?key=${key}` })).toBe(404);
     expect(await status({ cookies: await passOf(await desk.keyMailedTo('other@moi.example.go.th')) })).toBe(404);
@@ -111,7 +115,7 @@ describe('refusals', () => {
     expect(other).not.toBe(documentId);
   });
 
-  it('a link lists the letter and its enclosures, and no name of a file of the office', async () => {
+  it('a link lists the letter, its enclosures and added files, and no name of a file of the office', async () => {
     const documentId = await desk.sentOut(byMail('กรม ข', 'lists@moi.example.go.th'));
     await desk.sendMails();
     const parts = ['letter', 'enclosure', 'result', 'addition', 'original'] as const;
@@ -119,7 +123,8 @@ describe('refusals', () => {
     for (const part of parts) ids.set(part, await enclose(documentId, part));
     const key = await desk.keyMailedTo('lists@moi.example.go.th');
     const { item } = await desk.office.call(undefined, 'getOutsideLetter', { key });
-    expect(item.files.map(({ fileId }) => fileId)).toEqual([ids.get('letter'), ids.get('enclosure')]);
+    const shown = (['letter', 'enclosure', 'addition'] as const).map((part) => ids.get(part));
+    expect(item.files.map(({ fileId }) => fileId)).toEqual(shown);
   });
 
   it('an invalid e-mail address is refused', async () => {

@@ -9,7 +9,7 @@ import { routeOf } from '#server/platform/http/register-calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { passesIn } from './letter-pass.ts';
-import { findByTokenHash } from './outside-letter.ts';
+import { findByTokenHash, partsForReceivers } from './outside-letter.ts';
 
 const hourMs = 60 * 60_000;
 const maxPerHour = 2_000;
@@ -25,7 +25,7 @@ export function registerOutsideFileRoute(app: FastifyInstance, platform: Platfor
   });
 }
 
-/** Only the letter and its enclosures, never the papers of the office. */
+/** Only what is for the receiver, never the papers of the office. */
 async function findLinkedFile({ database, clock }: Platform, passes: readonly Buffer[], fileId: number) {
   const letters = await Promise.all(passes.map((pass) => findByTokenHash(database, pass, clock())));
   const documentIds = letters.flatMap((letter) => letter?.matter.document.id ?? []);
@@ -35,6 +35,6 @@ async function findLinkedFile({ database, clock }: Platform, passes: readonly Bu
     .select(['files.name', 'contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
     .where('files.documentId', '=', (file) => file.fn.any(file.val(documentIds)))
-    .where('files.part', 'in', ['letter', 'enclosure'])
+    .where('files.part', 'in', [...partsForReceivers])
     .executeTakeFirst();
 }

@@ -44,7 +44,10 @@ export async function findByTokenHash(
   return matter && dispatch && isOpenToReceiver(matter, dispatch) ? { matter, dispatch } : undefined;
 }
 
-/** Contains the letter and its enclosures, and nothing about the work of the office. */
+/** The letter, its enclosures and what its desk added later, such as a scan of the signed paper; never results of work. */
+export const partsForReceivers = ['letter', 'enclosure', 'addition'] as const;
+
+/** Contains the letter and its files, and nothing about the work of the office. */
 export async function outsideLetterView(
   platform: Platform,
   { matter, dispatch }: LinkedLetter,
@@ -57,7 +60,7 @@ export async function outsideLetterView(
       .innerJoin('contents', 'contents.sha256', 'files.sha256')
       .select(['files.id as fileId', 'files.name', 'contents.byteSize'])
       .where('files.documentId', '=', document.id)
-      .where('files.part', 'in', ['letter', 'enclosure'])
+      .where('files.part', 'in', [...partsForReceivers])
       .orderBy('files.sortOrder')
       .orderBy('files.id')
       .execute(),

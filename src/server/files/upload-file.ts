@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { maxFileBytes, uploadedFile, type UploadedFile } from '#contract/files.ts';
+import { uploadedFile, type UploadedFile } from '#contract/files.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
@@ -9,6 +9,7 @@ import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { saveContent, saveFile } from './file-queries.ts';
+import { maxBytesOf } from './max-bytes.ts';
 import { fileNameFor } from './media-names.ts';
 
 /** The file belongs to the person until a document or a manual uses it. */
@@ -21,7 +22,8 @@ export async function uploadFile(
   if (!request.isMultipart()) return refuse('media-type-not-supported');
   const part = await request.file();
   if (!part) return refuse('file-missing');
-  const content = await platform.files.store(part.file, { maxBytes: maxFileBytes, allowsVideo: isForManual });
+  const maxBytes = await maxBytesOf(platform.database);
+  const content = await platform.files.store(part.file, { maxBytes, allowsVideo: isForManual });
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
   return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));

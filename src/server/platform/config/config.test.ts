@@ -33,6 +33,8 @@ test.for([
   ['TRUSTED_PROXIES', '10.0.0.5, everybody'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
+  ['S3_BUCKET', 'letters'],
+  ['REDIS_URL', 'redis://localhost'],
 ] as const)('the setting %s=%s is refused', ([variable, value]) => {
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
 });

@@ -53,7 +53,8 @@ export interface ConfigProblem {
     | 'setting-too-short'
     | 'setting-own-site'
     | 'setting-needs-https'
-    | 'setting-not-a-path';
+    | 'setting-not-a-path'
+    | 'setting-without-effect';
   readonly allowed: string;
 }
 
@@ -73,6 +74,8 @@ export const isConfigProblem = (value: object): value is ConfigProblem => 'probl
 /** Returns the first problem found. An empty value counts as not set. */
 export function readConfig(environment: Environment): Config | ConfigProblem {
   const read = (variable: string) => environment[variable]?.trim() || undefined;
+  const idle = Object.keys(environment).find((variable) => withoutEffect.test(variable) && read(variable));
+  if (idle) return problem(idle, 'setting-without-effect', 'DATA_DIR, DATABASE_URL');
   const portText = read('PORT') ?? '3000';
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) return problem('PORT', 'setting-not-a-port', '0–65535');
@@ -140,6 +143,12 @@ function readSecurity(read: (variable: string) => string | undefined) {
   if (!mailTls) return problem('MAIL_TLS', 'setting-not-in-list', mailTlsChoices.join(', '));
   return { messaging: url ? { url, secret } : undefined, passwordRule, mailTls };
 }
+
+/**
+ * Whoever sets these believes that files lie in an object store and pushes go through Redis. Files lie in the data
+ * folder and pushes go through the database, so the server does not start as if it had understood.
+ */
+const withoutEffect = /^(?:S3_\w+|REDIS_URL)$/;
 
 /** A secret shared with another program must not be guessable. */
 const minSecretLength = 32;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { maxFileMegabytes } from '#contract/files.ts';
 import type { FactorRule } from '#domain/accounts/factor-requirement.ts';
 import { defaultSuspensionRule, type SuspensionRule } from '#domain/accounts/suspension.ts';
 import { defaultNoticeDays } from '#domain/calendar/deadlines.ts';
@@ -44,6 +45,11 @@ const declared = {
     z.email().nullable(),
     null,
     'The sender of mails. `null`: `no-reply@` the host of `PUBLIC_URL`.',
+  ),
+  'max-file-megabytes': setting(
+    z.number().int().min(1).max(maxFileMegabytes),
+    maxFileMegabytes,
+    'How large one file may be, at most 100 MB.',
   ),
   'max-skipped-numbers': setting(
     count,
