@@ -31,6 +31,7 @@ describe('files added to a registered letter', () => {
       .getByRole('dialog')
       .filter({ has: registrar.getByRole('button', { name: documents.closeDocument }) });
     await beginFromMenu(letter, 'addFiles');
+    await letter.getByText(workflow.addedFilesAreSeen).waitFor();
     await submit(letter);
     await letter.getByRole('alert').filter({ hasText: workflow.missing.addedFiles }).waitFor();
     await letter.getByText(workflow.missing.reason).waitFor();

@@ -94,6 +94,8 @@ export const workflow: Translated<typeof source> = {
     due: 'Due',
     closing: 'Close the matter with this order',
   },
+  addedFilesAreSeen:
+    'Everyone who has this letter sees the added files, including outside receivers who open it by the link in their e-mail.',
   dueOn: 'Due {date}',
   more: 'More',
   heading: 'Actions',

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
@@ -17,6 +17,7 @@ export function FilesField({ ask, form }: LetterFieldProps) {
   useEffect(() => store(), [arrived, uploads.areUploading]);
   return (
     <>
+      {ask === 'addedFiles' && <Text size="sm">{t('workflow.addedFilesAreSeen')}</Text>}
       <UploadList uploads={uploads} />
       <DropZone isCompact onFiles={uploads.add} />
       {missing && <Input.Error role="alert">{t(missing)}</Input.Error>}
