@@ -36,6 +36,18 @@ describe('a letter sent to roles', () => {
     return (await office.refusal(office.caller(by), 'registerIncoming', letter)).code;
   };
 
+  it('shows before it is sent who holds the office, with name, position and unit', async () => {
+    const positionName = 'ผู้อำนวยการกอง ข';
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ positionName }).where('id', '=', people.headB.personId).execute();
+    const request = { roles: [{ unitId: divisionB, role: 'head' as const }] };
+    const { items } = await office.call(office.caller('registrar'), 'findRoleHolders', request);
+    expect(items[0]?.holders).toMatchObject([
+      { unitId: divisionB, personId: people.headB.personId, positionName, tenure: 'holder' },
+    ]);
+    expect([items[0]?.holders[0]?.name, items[0]?.holders[0]?.unitName].every((text) => text !== '')).toBe(true);
+  });
+
   it('goes to the head in person and to a desk as to its unit, and shows that it was sent to the office', async () => {
     const { documentId } = await office.register('registrar', [inRole('head', divisionB), inRole('desk', divisionA)]);
     expect(await legsOf(documentId)).toEqual([
