@@ -46,7 +46,7 @@ async function recordReach(): Promise<void> {
     .flatMap((pattern) => globSync(pattern))
     .filter((test) => values.record || statSync(test).mtimeMs > (recorded.get(test) ?? 0));
   if (tests.length === 0) return;
-  print(`Recording which functions ${tests.length} test files enter; all of them take several minutes.`);
+  print(`Recording which functions ${tests.length} new or changed test files enter.`);
   const running = openTests(['--record']);
   for (let index = 0; index < tests.length; index += 8) {
     const { noticedBy } = await running.run({ mutant: null, stages: [tests.slice(index, index + 8)] });

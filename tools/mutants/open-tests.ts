@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { Answer, Request } from './test-process.ts';
 
-/** A fault may make a loop endless. */
-const maxMs = 240_000;
+/** A fault may make a loop endless. Long enough for a busy machine, on which slow tests would look like that. */
+const maxMs = 900_000;
 
 /** One process with vitest in it, which stays alive from fault to fault; killed and started again when it hangs. */
 export function openTests(parameters: readonly string[] = []) {
