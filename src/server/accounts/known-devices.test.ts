@@ -110,6 +110,15 @@ test('two persons who share a browser are both known on it, and nobody else is',
   expect(await shared.signIn('first')).toMatchObject({ code: 'device-conflict' });
 });
 
+test('a sign-in of another person elsewhere leaves a device known', async () => {
+  for (const username of ['settled', 'visitor']) await person(username);
+  const own = openBrowser();
+  await own.signIn('settled');
+  await openBrowser().signIn('visitor');
+  await fail(openBrowser(), 'settled', 5);
+  expect(await own.signIn('settled')).toMatchObject(entered);
+});
+
 test('wrong passwords of one do not count for the other who shares the browser', async () => {
   const ids = [await person('sister'), await person('brother')] as const;
   const shared = openBrowser();
