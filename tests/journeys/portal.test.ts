@@ -19,6 +19,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 describe('the frame around the screens', () => {
   let journey: Journey;
   let page: Page;
+  let registrar: Page;
   beforeAll(async () => {
     journey = await startJourney('SARN', { ROOM_URL: 'https://room.example.go.th/' });
     page = await journey.enter('clerkA');
@@ -128,9 +129,8 @@ describe('the frame around the screens', () => {
     await page.getByRole('button', { name: th.portal.tools }).click();
     await page.getByText(th.common.socketConnected).waitFor();
     await page.keyboard.press('Escape');
-    const registrar = await journey.enter('registrar');
+    registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุมคณะทำงาน', main: ['กอง ก'], copies: ['กอง ข'] });
-    await registrar.context().close();
     const arrival = page
       .locator('[data-group=document-notification]')
       .getByRole('button', { name: / · ขอเชิญประชุมคณะทำงาน$/ });
@@ -160,9 +160,7 @@ describe('the frame around the screens', () => {
   });
 
   it('opens the letter of a new notice from its toast, and marks the notice read', async () => {
-    const registrar = await journey.enter('registrar');
     await registerLetter(registrar, { subject: 'ขอเชิญประชุมด่วน', main: ['กอง ก'] });
-    await registrar.context().close();
     await page
       .locator('[data-group=document-notification]')
       .getByRole('button', { name: / · ขอเชิญประชุมด่วน$/ })

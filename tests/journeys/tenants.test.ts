@@ -77,7 +77,9 @@ describe('nine tenants', () => {
     marks.add(await file.text());
     await page.getByRole('contentinfo').getByText(tenant.copyright).waitFor();
     for (const list of listsOfTenant(tenant.extraLists)) await page.getByText(terms.todoLists[list]).first().waitFor();
-    const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
+    const headings = page.getByRole('main').getByRole('heading', { level: 3 });
+    await headings.nth(tenant.panels.length - 1).waitFor();
+    const shown = await headings.allInnerTexts();
     const panels = tenant.panels.map((panel) => panelTitles[panel]);
     expect(shown.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(panels);
     await expectAccessible(page, `${tenant.name}: dashboard`);
