@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { expectAccessible, expectAccessibleInLightAndDark, screens } from '#tests/support/browser.ts';
 
@@ -149,5 +150,14 @@ describe('a letter for outside', () => {
     await expectDone(desk, 'sendOut');
     await letter.getByText(th.documents.stateSent, { exact: true }).first().waitFor();
     await expectFocusOnTitle(letter);
+  });
+
+  it('is closed once, however often Escape is pressed before it is gone', async () => {
+    await desk.evaluate(() => {
+      for (let press = 0; press < 3; press += 1)
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await letter.waitFor({ state: 'detached' });
+    await desk.getByRole('dialog', { name: terms.todoLists.awaitingAssignment }).waitFor();
   });
 });

@@ -1,5 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
+import { goBackOnce } from '#web/platform/navigation/go-back-once.ts';
+
 import { rememberQueue, type Refetch } from './document-queue.ts';
 import type { DocumentReference } from './document-reference.ts';
 
@@ -76,7 +78,8 @@ export function useCloseDocument() {
   const navigate = useNavigate();
   const router = useRouter();
   return () => {
-    if (router.latestLocation.state.opened && router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+    if (router.latestLocation.state.opened && router.history.canGoBack())
+      goBackOnce(router.history, { ignoreBlocker: true });
     else
       void navigate({
         to: '.',

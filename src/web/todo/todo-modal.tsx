@@ -11,6 +11,7 @@ import { application } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { later } from '#web/platform/later.ts';
+import { goBackOnce } from '#web/platform/navigation/go-back-once.ts';
 import { ArrivalsSection } from '#web/arrivals/arrivals-section.tsx';
 
 import { useChosenRows } from './bulk/chosen-rows.ts';
@@ -43,7 +44,7 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const title = useCall('getTodoLists', {}).data?.items.find((item) => item.list === list)?.title ?? '';
   const router = useRouter();
   const close = () => {
-    if (router.latestLocation.state.isOpenedHere && router.history.canGoBack()) router.history.back();
+    if (router.latestLocation.state.isOpenedHere && router.history.canGoBack()) goBackOnce(router.history);
     else void navigate({ replace: true, resetScroll: false, search: ({ list: _list, ...rest }) => rest });
   };
   useEscape(true, close);

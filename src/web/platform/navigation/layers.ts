@@ -1,5 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
+import { goBackOnce } from './go-back-once.ts';
+
 /** Overlays other than a document or a list. They are history entries, so that back closes them. */
 type Layer = 'person' | 'tools' | 'menu';
 
@@ -23,7 +25,7 @@ export function useLayer(layer: Layer) {
   const open = () =>
     void navigate({ to: '.', search: true, resetScroll: false, state: (before) => ({ ...before, layer }) });
   const close = () => {
-    if (router.latestLocation.state.layer === layer) router.history.back();
+    if (router.latestLocation.state.layer === layer) goBackOnce(router.history);
   };
   return { isOpen, open, close, toggle: () => (isOpen ? close() : open()) };
 }
