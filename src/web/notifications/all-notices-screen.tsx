@@ -7,7 +7,6 @@ import { ScreenHead } from '#web/components/screen-head.tsx';
 import { ModuleIcon } from '#web/components/module-icon.tsx';
 import { formatDayGroup } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import styles from './all-notices-screen.module.css';
 import { groupNotices, type NoticesOfModule } from './group-notices.ts';
@@ -21,7 +20,6 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
   const notices = useAllNotices(module);
   const unread = notices.data?.pages.at(-1)?.count ?? 0;
   const readAll = useReadAll();
-  usePush('notification', () => void notices.refetch());
   return (
     <>
       <ScreenHead

@@ -28,7 +28,7 @@ export function Bell() {
   const read = useRead(() => setOpen(false));
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
   usePush('notification', (message) => {
-    void invalidate(queries, 'getNotifications');
+    void invalidate(queries, 'getNotifications', 'getAllNotifications');
     playNotificationSound();
     const notice = noticeIn(message);
     const text = [notice?.title, notice?.subject].filter(Boolean).join(' · ');
