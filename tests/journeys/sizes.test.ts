@@ -138,8 +138,12 @@ describe('on the screen', () => {
     await dialog.getByText('ฉบับที่ 3', { exact: false }).first().click();
     await page.getByRole('button', { name: th.documents.closeDocument }).waitFor();
     await expect.poll(() => asked.has('get-notifications')).toBe(true);
-    expect(asked.get('get-todo-list')).toBeLessThan(1500);
-    expect(asked.get('get-notifications')).toBeGreaterThan(1900);
+    const [listAt = Number.NaN, noticesAt = Number.NaN] = ['get-todo-list', 'get-notifications'].map((name) =>
+      asked.get(name),
+    );
+    // Less than two seconds, because the test learns of the reply a little late.
+    expect(noticesAt).toBeGreaterThan(1500);
+    expect(listAt).toBeLessThan(noticesAt - 1000);
     await page.getByRole('button', { name: th.documents.closeDocument }).click();
   });
 
@@ -176,7 +180,7 @@ describe('on the screen', () => {
       .click();
     expect(await heights()).toEqual(['300px', 'auto']);
     await page.setViewportSize(screens.phone);
-    expect(await heights()).toEqual(['200px', 'auto']);
+    await expect.poll(heights).toEqual(['200px', 'auto']);
     await page.keyboard.press('Escape');
   });
 

@@ -67,7 +67,11 @@ const axeResult = z.array(
 );
 
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) {
+    await page.evaluate(axe.source);
+    // The colours of what a browser skips off-screen are those of the scheme before.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  }
   const found = axeResult.parse(
     await page.evaluate('axe.run({ resultTypes: ["violations"] }).then((result) => result.violations)'),
   );
