@@ -1373,7 +1373,7 @@ CREATE TABLE unit_roles (
   unit_id    integer NOT NULL,
   person_id  integer NOT NULL,
   role_id    integer NOT NULL,
-  valid_from timestamp with time zone NOT NULL DEFAULT now(),
+  valid_from timestamp with time zone NOT NULL,
   valid_to   timestamp with time zone,
   CONSTRAINT unit_roles_pkey PRIMARY KEY (id),
   CONSTRAINT unit_roles_unit_id_person_id_role_id_valid_from_key UNIQUE (unit_id, person_id, role_id, valid_from),

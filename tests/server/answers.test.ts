@@ -18,7 +18,12 @@ beforeAll(async () => {
   await office.platform.database
     .insertInto('unitRoles')
     .values(
-      [registry, divisionA].map((unitId) => ({ unitId, personId: people.director.personId, roleId: unitRoleIds.head })),
+      [registry, divisionA].map((unitId) => ({
+        unitId,
+        personId: people.director.personId,
+        roleId: unitRoleIds.head,
+        validFrom: new Date(0),
+      })),
     )
     .execute();
 });

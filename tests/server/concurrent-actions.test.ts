@@ -27,7 +27,12 @@ describe('double clicks, repeats and concurrent actions', () => {
     const request = await sent();
     const { database } = office.platform;
     const { tenant } = office.platform.config;
-    const head = { unitId: registry, personId: people.director.personId, roleId: unitRoleIds.head };
+    const head = {
+      unitId: registry,
+      personId: people.director.personId,
+      roleId: unitRoleIds.head,
+      validFrom: new Date(0),
+    };
     await database.insertInto('unitRoles').values(head).execute();
     const actor = { personId: people.director.personId, tenant, canSendMail: true, now: new Date() };
     const input = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };

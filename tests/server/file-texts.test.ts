@@ -18,7 +18,12 @@ describe('the texts of files', () => {
     office = await startOfficeServer();
     await office.platform.database
       .insertInto('unitRoles')
-      .values({ unitId: registry, personId: people.director.personId, roleId: unitRoleIds.head })
+      .values({
+        unitId: registry,
+        personId: people.director.personId,
+        roleId: unitRoleIds.head,
+        validFrom: new Date(0),
+      })
       .execute();
   });
   afterAll(() => office.close());

@@ -80,7 +80,12 @@ describe('a person who has a letter open and loses the right to read it', () => 
 
   it('is notified that it became secret, whether only the central registry could read it or everybody', async () => {
     const { database } = office.platform;
-    const head = { unitId: divisionA, personId: people.director.personId, roleId: unitRoleIds.head };
+    const head = {
+      unitId: divisionA,
+      personId: people.director.personId,
+      roleId: unitRoleIds.head,
+      validFrom: new Date(0),
+    };
     await database.insertInto('unitRoles').values(head).execute();
     const raise = async (isPublished: boolean) => {
       const { documentId } = await office.draft('officerP', documentKinds.announce.code, signed('headA'));

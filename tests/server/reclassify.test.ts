@@ -18,7 +18,12 @@ describe('a letter that gets another secrecy class', () => {
   beforeAll(async () => {
     office = await startOfficeServer();
     // The head of the registry and of division A, cleared for class 3.
-    const headOf = (unitId: number) => ({ unitId, personId: people.director.personId, roleId: unitRoleIds.head });
+    const headOf = (unitId: number) => ({
+      unitId,
+      personId: people.director.personId,
+      roleId: unitRoleIds.head,
+      validFrom: new Date(0),
+    });
     await office.platform.database
       .insertInto('unitRoles')
       .values([headOf(registry), headOf(divisionA)])

@@ -59,7 +59,7 @@ describe('a letter by e-mail', () => {
     const { office } = desk;
     const documentId = await desk.sentOut(byMail('กรม ค', 'later-secret@moi.example.go.th'));
     const order = { orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องปรับชั้น' };
-    const head = { unitId: units.divisionA, personId: people.director.personId, roleId: 1 };
+    const head = { unitId: units.divisionA, personId: people.director.personId, roleId: 1, validFrom: new Date(0) };
     await office.platform.database.insertInto('unitRoles').values(head).execute();
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     await desk.letMailsBeDue();

@@ -939,7 +939,7 @@ export interface UnitRolesTable {
   unitId: number;
   personId: number;
   roleId: number;
-  validFrom: Generated<Date>;
+  validFrom: Date;
   validTo: Date | null;
 }
 

@@ -69,7 +69,7 @@ describe('the control register of a unit', () => {
     expect(
       (await office.refusal(undefined, 'getControlRegister', { ...firstPage, unitId: divisionA })).httpStatus,
     ).toBe(401);
-    const uncleared = { unitId: units.groupA1, personId: people.clerkA1.personId, roleId: 3 };
+    const uncleared = { unitId: units.groupA1, personId: people.clerkA1.personId, roleId: 3, validFrom: new Date(0) };
     await office.platform.database.insertInto('unitRoles').values(uncleared).execute();
     expect(
       await office.refusal(office.caller('clerkA1'), 'getControlRegister', { ...firstPage, unitId: units.groupA1 }),
@@ -235,7 +235,7 @@ describe('the control register of a unit', () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
     const { database } = office.platform;
-    const head = { unitId: registry, personId: people.director.personId, roleId: 1 };
+    const head = { unitId: registry, personId: people.director.personId, roleId: 1, validFrom: new Date(0) };
     await database.insertInto('unitRoles').values(head).execute();
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     const copy = await copyIn('secretRegistrarA', divisionA, documentId);
