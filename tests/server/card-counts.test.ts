@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { main, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { expectCountsRight } from './matter-checks.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -46,7 +47,7 @@ it('two changes never wait for each other: counts are changed in one order, what
       SELECT FROM tray_counts WHERE tray = ${tray} AND list = 'awaitingAssignment' FOR UPDATE`.execute(transaction);
     expect(first.rows.length).toBeGreaterThan(0);
     cancelled = office.perform('clerkA', 'cancelReceipt', documentId, { reason: 'ลงรับผิด' });
-    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(office.platform.database)).toBeGreaterThan(0);
     const others = await sql`
       SELECT FROM tray_counts WHERE tray = ${tray} AND list = 'awaitingReceipt' FOR UPDATE SKIP LOCKED`.execute(
       database,
@@ -55,11 +56,3 @@ it('two changes never wait for each other: counts are changed in one order, what
   });
   expect(await cancelled).toBe('done');
 });
-
-const waitingForLocks = async () => {
-  const { rows } = await sql`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    office.platform.database,
-  );
-  return rows.length;
-};

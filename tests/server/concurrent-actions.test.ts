@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { performAction } from '#server/workflow/perform-action.ts';
 import { main, people, units } from '#tests/rules/office.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -40,18 +40,10 @@ describe('double clicks, repeats and concurrent actions', () => {
     await inTransaction(database, async (transaction) => {
       expect(await performAction(transaction, 'reclassify', { ...request, input }, actor)).toHaveProperty('after');
       followed = office.performAt('clerkA', 'follow', { ...request, input: { dueAt: null } });
-      await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
     });
     expect(await followed).toBe('document-not-found');
   });
-
-  const waitingForLocks = async () => {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      office.platform.database,
-    );
-    return rows.length;
-  };
 
   it('a repeated registration with the same key registers once and gives the same reply', async () => {
     const caller = office.caller('registrar');

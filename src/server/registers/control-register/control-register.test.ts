@@ -2,12 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { controlExportPath } from '#contract/registers/control-register.ts';
 import { bookFormats, type BookFormat } from '#contract/registers/registers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { copyEvents } from '#domain/registers/control-register.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { controlColumns } from '#locales/letters.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+
+import { destroyCopy } from './destroy-copy.ts';
+import { lendCopy } from './lend-copy.ts';
 
 const { divisionA, registry } = units;
 const firstPage = { take: 25 };
@@ -127,6 +136,31 @@ describe('the control register of a unit', () => {
     expect(await office.call(registrar, 'lendCopy', loanOf(other.copyId), options)).toEqual(first);
   });
 
+  it('is not lent to who waited while it was lent or destroyed', async () => {
+    const { database, config } = office.platform;
+    const { tenant } = config;
+    const now = new Date();
+    const destruction = { orderNumber: 'คำสั่งที่ 9/2569', destroyedOn: dayOf(now) };
+    const answerAfter = async (work: (transaction: DatabaseTransaction, viewer: Viewer, copyId: number) => unknown) => {
+      const { copyId } = await copyIn('secretRegistrarA', divisionA, await received());
+      let waiting: Promise<string> | undefined;
+      await inTransaction(database, async (transaction) => {
+        const viewer = await loadViewer(transaction, people.secretRegistrarA.personId, tenant, now);
+        expect(isRefusal(await work(transaction, viewer, copyId))).toBe(false);
+        waiting = refused('secretRegistrarA', 'lendCopy', loanOf(copyId));
+        await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
+      });
+      return waiting;
+    };
+    const afterLoan = await answerAfter((transaction, viewer, copyId) =>
+      lendCopy(transaction, loanOf(copyId), { viewer, tenant, now }),
+    );
+    const afterDestruction = await answerAfter((transaction, viewer, copyId) =>
+      destroyCopy(transaction, { copyId, ...destruction }, { viewer, now }),
+    );
+    expect([afterLoan, afterDestruction]).toEqual(['copy-not-lendable', 'copy-not-lendable']);
+  });
+
   it('lends only to a cleared person, until a future day, and by its registrar', async () => {
     const { copyId } = await copyIn('secretRegistrarA', divisionA, await received());
     expect(await refused('secretRegistrarA', 'lendCopy', loanOf(copyId, 'officerP'))).toBe('person-not-cleared');
@@ -170,6 +204,7 @@ describe('the control register of a unit', () => {
       .selectFrom('events')
       .select(['actorId', 'documentId'])
       .where('name', '=', 'copy.destroyed')
+      .where('documentId', '=', documentId)
       .execute();
     expect(logged).toEqual([{ actorId: people.secretRegistrarA.personId, documentId }]);
     const { history } = (await office.call(registrar, 'getDocument', { documentId })).item;
