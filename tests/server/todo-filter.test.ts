@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { todoRowNames } from '#contract/todo.ts';
+import { filterOperators } from '#contract/todo-filter.ts';
+import { todoCalls, todoRow, todoRowNames } from '#contract/todo.ts';
+import { filterRows } from '#server/todo/filter-rows.ts';
 import { maxRowsToCompare } from '#server/todo/filtered-page.ts';
+import { knownFields } from '#server/todo/known-fields.ts';
 import { main, units } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -46,6 +49,8 @@ async function list(body: object): Promise<Reply> {
 const where = (...filters: object[]) => ({ filter: { logic: 'and', filters } });
 const found = async (body: object) => (await list(body)).data.map((row) => row['F_DOC_TITLE']);
 
+const knownNames = Object.entries(todoRowNames).flatMap(([field, name]) => (field in knownFields ? [name] : []));
+
 describe('a list is filtered', () => {
   it.each([
     ['F_DOC_SPEED_NAME', 'eq', 'ปกติ', [0, 3]],
@@ -65,9 +70,38 @@ describe('a list is filtered', () => {
     ['F_JOB_ID', 'isnotnull', '', []],
     ['F_IS_FILE', 'eq', '1', []],
     ['viewer', 'eq', '0', [0, 1, 2, 3, 4]],
+    ['F_DOC_TITLE', 'eq', 'รายงาน 10 เรื่อง', [4]],
+    ['F_DOC_TITLE', 'neq', 'รายงาน 10 เรื่อง', [0, 1, 2, 3]],
+    ['F_DOC_TITLE', 'gt', 'ร', [4]],
+    ['F_DOC_TITLE', 'isnull', '', []],
+    ['F_DOC_TITLE', 'isempty', '', []],
+    ['F_DOC_TITLE', 'isnotempty', '', [0, 1, 2, 3, 4]],
+    ['F_DOC_SPEED_ID', 'neq', '1', [1, 2, 4]],
+    ['F_DOC_SPEED_ID', 'gt', '1', [1, 2, 4]],
+    ['F_DOC_SPEED_ID', 'contains', '3', [2]],
+    ['F_JOB_ID', 'neq', '1', [0, 1, 2, 3, 4]],
+    ['F_JOB_ID', 'lt', '1000000', []],
+    ['DUE_AT', 'eq', '2030-02-01', [1]],
+    ['DUE_AT', 'gte', '2030-02-01', [1, 2, 3, 4]],
+    ['DUE_AT', 'lt', '2030-02-01', [0]],
+    ['DUE_AT', 'isnull', '', []],
+    ['IS_READ', 'eq', '1', []],
   ])('by %s %s %s', async (field, operator, value, expected) => {
     const rows = await found(where({ field, operator, value }));
     expect(rows.toSorted()).toEqual(expected.map((index) => subjects[index]).toSorted());
+  });
+
+  it.each(knownNames)('by %s, alike in the database and in complete rows', async (name) => {
+    const { data } = await list({});
+    const rows = data.map((row) => todoRow.parse(row));
+    const [first, second] = new Set(data.map((row) => row[name] ?? ''));
+    for (const operator of filterOperators)
+      for (const value of [first, second ?? first]) {
+        const asked = where({ field: name, operator, value });
+        const { filter } = todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', ...asked });
+        const expected = filterRows(rows, filter, undefined).map(({ subject }) => subject);
+        expect([operator, value, await found(asked)]).toEqual([operator, value, expected]);
+      }
   });
 
   it('by groups of conditions, and page by page with the number of matches', async () => {
@@ -122,14 +156,34 @@ it('an unknown field, operator or logic is refused', async () => {
     expect(await list(body)).toMatchObject({ code: 'invalid-request' });
 });
 
-it('a list too long to compare is refused with a sentence, and still sorted by what the database knows', async () => {
-  await sql`
-    INSERT INTO tray_items (list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at)
-    SELECT list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at
-    FROM tray_items, generate_series(1, ${maxRowsToCompare})`.execute(office.platform.database);
-  expect(await list(where({ field: 'F_NAME', operator: 'eq', value: '' }))).toMatchObject({
-    code: 'too-many-rows-to-compare',
-    message: expect.stringContaining('2,000'),
+describe('a list too long to compare row by row', () => {
+  beforeAll(async () => {
+    await sql`
+      INSERT INTO tray_items (list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at)
+      SELECT list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at
+      FROM tray_items, generate_series(1, ${maxRowsToCompare})`.execute(office.platform.database);
   });
-  expect((await list({ sort: [{ field: 'F_DOC_TITLE', dir: 'asc' }], take: 10 })).data).toHaveLength(10);
+
+  it('is filtered and sorted by what the database knows', async () => {
+    const sort = [{ field: 'F_DOC_TITLE', dir: 'asc' }];
+    expect((await list({ sort, take: 10 })).data).toHaveLength(10);
+    const fast = { field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' };
+    const late = await list({ ...where(fast, { field: 'DUE_AT', operator: 'gt', value: '2030-02-15' }), take: 10 });
+    expect(late.data.map((row) => row['F_DOC_TITLE'])).toEqual(Array.from({ length: 10 }, () => subjects[2]));
+    expect(late.total).toBe(1_000);
+  });
+
+  it('is compared by the other fields in what the known ones leave, and refused with a sentence without them', async () => {
+    const byPurpose = { field: 'F_NAME', operator: 'neq', value: 'กองที่ไม่มี' };
+    expect(await list(where(byPurpose))).toMatchObject({
+      code: 'too-many-rows-to-compare',
+      message: expect.stringContaining('2,000'),
+    });
+    const [documentId] = (await list({ take: 1 })).data.map((row) => row['F_DOC_ID']);
+    await sql`DELETE FROM tray_items WHERE document_id = ${documentId} AND id > (
+      SELECT min(id) FROM tray_items WHERE document_id = ${documentId}
+    )`.execute(office.platform.database);
+    const one = await list(where(byPurpose, { field: 'F_DOC_ID', operator: 'eq', value: String(documentId) }));
+    expect([one.total, one.data.map((row) => row['F_DOC_ID'])]).toEqual([1, [documentId]]);
+  });
 });

@@ -4,8 +4,9 @@ import { todoRow, todoRowNames, type TodoFilter, type TodoRow, type TodoRowField
 import type { FilterOperator } from '#contract/todo-filter.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 
-type Group = TodoFilter['filters'][number];
-type Condition = Extract<Group, { operator: FilterOperator }>;
+/** A condition or a group of conditions. */
+export type FilterPart = TodoFilter['filters'][number];
+export type FilterCondition = Extract<FilterPart, { operator: FilterOperator }>;
 type WireRow = Readonly<Record<string, unknown>>;
 
 export interface RowOrder {
@@ -33,24 +34,29 @@ export function fieldsOf(filter: TodoFilter | undefined): readonly TodoRowField[
   );
 }
 
-function fits(wire: WireRow, { logic, filters }: { logic: 'and' | 'or'; filters: readonly Group[] }): boolean {
-  const fitsPart = (part: Group) => ('filters' in part ? fits(wire, part) : meets(wire, part));
+function fits(wire: WireRow, { logic, filters }: { logic: 'and' | 'or'; filters: readonly FilterPart[] }): boolean {
+  const fitsPart = (part: FilterPart) => ('filters' in part ? fits(wire, part) : meets(wire, part));
   // An empty filter asks for nothing, so every row fits.
   return filters.length === 0 || (logic === 'and' ? filters.every(fitsPart) : filters.some(fitsPart));
 }
 
-function meets(wire: WireRow, { field, operator, value }: Condition): boolean {
+function meets(wire: WireRow, { field, operator, value }: FilterCondition): boolean {
   const actual = wire[todoRowNames[field]];
   return operators[operator](actual, value);
 }
 
-const text = (value: unknown): string => toArabicDigits(String(value ?? '')).toLowerCase();
+/** As texts are compared: any digits, any case. */
+export const comparedText = (value: unknown): string => toArabicDigits(String(value ?? '')).toLowerCase();
 /** A missing value is neither before nor after another. */
 const ordered = (matches: (order: number) => boolean) => (actual: unknown, value: unknown) =>
   isPresent(actual) && isPresent(value) && matches(compare(actual, value));
 const isPresent = (value: unknown) => value !== null && value !== undefined;
 const isEqual = (actual: unknown, value: unknown) =>
-  isPresent(actual) && isPresent(value) ? compare(actual, value) === 0 : text(actual) === text(value);
+  haveOrder(actual, value) ? compare(actual, value) === 0 : comparedText(actual) === comparedText(value);
+/** Both are there, and numbers or moments. */
+const haveOrder = (a: unknown, b: unknown) =>
+  isPresent(a) && isPresent(b) && (typeof a === 'number' || typeof b === 'number' || (isMoment(a) && isMoment(b)));
+const isMoment = (value: unknown) => momentOf(value) !== undefined;
 
 const operators: Readonly<Record<FilterOperator, (actual: unknown, value: unknown) => boolean>> = {
   eq: isEqual,
@@ -59,14 +65,14 @@ const operators: Readonly<Record<FilterOperator, (actual: unknown, value: unknow
   lte: ordered((order) => order <= 0),
   gt: ordered((order) => order > 0),
   gte: ordered((order) => order >= 0),
-  contains: (actual, value) => text(actual).includes(text(value)),
-  doesnotcontain: (actual, value) => !text(actual).includes(text(value)),
-  startswith: (actual, value) => text(actual).startsWith(text(value)),
-  endswith: (actual, value) => text(actual).endsWith(text(value)),
+  contains: (actual, value) => comparedText(actual).includes(comparedText(value)),
+  doesnotcontain: (actual, value) => !comparedText(actual).includes(comparedText(value)),
+  startswith: (actual, value) => comparedText(actual).startsWith(comparedText(value)),
+  endswith: (actual, value) => comparedText(actual).endsWith(comparedText(value)),
   isnull: (actual) => !isPresent(actual),
   isnotnull: isPresent,
-  isempty: (actual) => text(actual) === '',
-  isnotempty: (actual) => text(actual) !== '',
+  isempty: (actual) => comparedText(actual) === '',
+  isnotempty: (actual) => comparedText(actual) !== '',
 };
 
 const collator = new Intl.Collator('th', { numeric: true, sensitivity: 'accent' });
@@ -76,16 +82,22 @@ function compare(a: unknown, b: unknown): number {
   if (!isPresent(a) || !isPresent(b)) return Number(!isPresent(a)) - Number(!isPresent(b));
   if (typeof a === 'number' || typeof b === 'number') {
     const difference = Number(a) - Number(b);
-    return Number.isNaN(difference) ? collator.compare(text(a), text(b)) : difference;
+    return Number.isNaN(difference) ? collator.compare(comparedText(a), comparedText(b)) : difference;
   }
   const [first, second] = [momentOf(a), momentOf(b)];
   if (first !== undefined && second !== undefined) return first - second;
-  return collator.compare(text(a), text(b));
+  return collator.compare(comparedText(a), comparedText(b));
 }
 
 /** Only what is written as a moment or a day is one: a letter number such as `1/2569` is a text. */
-function momentOf(value: unknown): number | undefined {
+export function momentOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value)) return undefined;
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** A form sends a number as text. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 }

@@ -7,10 +7,11 @@ import { fieldsOf, filterRows, type RowOrder } from './filter-rows.ts';
 import { todoPage, type TodoPageRequest } from './todo-page.ts';
 import { todoRows } from './todo-rows.ts';
 
-/** How many rows are completed to be compared. A longer list must first be narrowed by a search, a unit or a year. */
+/** How many rows are completed to be compared. A longer list must first be narrowed by what the database knows. */
 export const maxRowsToCompare = 2_000;
 
 interface Comparison {
+  /** What the database does not know of a filter. */
   readonly filter: TodoFilter | undefined;
   /** An order which the database does not know; undefined = the one of the page. */
   readonly sort: RowOrder | undefined;
@@ -18,8 +19,9 @@ interface Comparison {
 }
 
 /**
- * One page of a list, filtered or sorted by any field of its rows. Many fields are made from several tables and the
- * viewer's delegations, so they are compared after the rows are complete: exactly what the caller sees is compared.
+ * One page of a list, filtered or sorted by fields that the database does not know. They are made from several tables
+ * and the viewer's delegations, so they are compared after the rows are complete: exactly what the caller sees.
+ * Errors: `too-many-rows-to-compare`.
  */
 export async function filteredPage(
   database: Database,

@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+
 import type { bulkCalls } from '#contract/bulk.ts';
 import type { todoCalls } from '#contract/todo.ts';
 import { columnsOfList, listsOfTenant, todoLists } from '#domain/workflow/todo/todo-lists.ts';
@@ -13,6 +15,7 @@ import { bulkChoices } from './bulk-choices.ts';
 import { cardCounts } from './card-counts.ts';
 import { todoCounts } from './todo-counts.ts';
 import { filteredPage } from './filtered-page.ts';
+import { splitFilter } from './known-conditions.ts';
 import { isSortedByDatabase, todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
 import { todoYears } from './todo-years.ts';
 import { rowsHolding } from './todo-search.ts';
@@ -20,7 +23,12 @@ import { todoRows } from './todo-rows.ts';
 
 const defaultPageSize = 10;
 
-/** The stored counter of the whole list, or the number of matches of a search. */
+const allOf = (...conditions: readonly (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql`(${sql.join(given, sql` AND `)})` : undefined;
+};
+
+/** The stored counter of the whole list, or the number of matches of a search or filter. */
 async function totalOf(
   database: Database,
   viewer: Viewer,
@@ -65,9 +73,11 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const now = platform.clock();
     const take = request.take ?? request.pageSize ?? defaultPageSize;
     const sort = request.sort?.[0];
+    const { known, rest } = splitFilter(request.filter, { viewer, locale });
+    const searched = request.search ? await rowsHolding(platform.database, request.search) : undefined;
     const page = {
       list,
-      holding: request.search ? await rowsHolding(platform.database, request.search) : undefined,
+      holding: allOf(searched, known),
       unitId: request.unitId,
       take,
       skip: request.skip ?? ((request.page ?? 1) - 1) * take,
@@ -75,9 +85,9 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
       year: request.year ?? yearOf(now),
       now,
     };
-    if (request.filter?.filters.length || (sort && !page.sort)) {
+    if (rest || (sort && !page.sort)) {
       const found = await filteredPage(platform.database, viewer, page, {
-        filter: request.filter,
+        filter: rest,
         sort: page.sort ? undefined : sort,
         locale,
       });

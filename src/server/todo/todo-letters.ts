@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { notesSeenBy } from '#server/notes/notes-seen-by.ts';
+import { hasFile, hasNote, isRead } from './row-marks.ts';
 import type { TodoPlace } from './todo-page.ts';
 
 /** The letter, leg and task of a row. */
@@ -100,12 +100,7 @@ export async function letterRows(
       tasks.holder_id, coalesce(tasks.delegation_kind IS NOT NULL, false) AS is_done_on_behalf,
       coalesce(giver.full_name, '') AS giver_name, coalesce(holder.full_name, present_holder.full_name, '') AS holder_name,
       coalesce(command.text, '') AS command_text,
-      EXISTS (SELECT 1 FROM files WHERE files.document_id = documents.id) AS has_file,
-      EXISTS (SELECT 1 FROM notes WHERE notes.document_id = documents.id AND ${notesSeenBy(viewer)}) AS has_note,
-      EXISTS (
-        SELECT 1 FROM read_marks
-        WHERE read_marks.document_id = documents.id AND read_marks.person_id = ${viewer.personId}
-      ) AS is_read
+      ${hasFile} AS has_file, ${hasNote(viewer)} AS has_note, ${isRead(viewer)} AS is_read
     FROM unnest(
       ${places.map((place) => place.legId)}::bigint[], ${places.map((place) => place.taskId)}::bigint[]
     ) AS place (leg_id, task_id)

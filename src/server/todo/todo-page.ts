@@ -10,7 +10,7 @@ import { rowsSeenBy } from './rows-seen.ts';
 
 export interface TodoPageRequest {
   readonly list: TodoListName;
-  /** The search condition (`rowsHolding`); undefined = the whole list. */
+  /** The condition of a search (`rowsHolding`) and of a filter (`splitFilter`); undefined = the whole list. */
   readonly holding: RawBuilder<boolean> | undefined;
   /** Only this unit's desk; undefined = all desks of the viewer. */
   readonly unitId: number | undefined;
@@ -51,19 +51,19 @@ export async function todoPage(database: Database, viewer: Viewer, request: Todo
   return (await page.execute(database)).rows;
 }
 
-/** The number of matches of a search, counted up to `searchCountLimit`. */
+/** The number of rows that hold, counted up to `matchCountLimit`. */
 export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<number> {
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
       SELECT 1
       FROM tray_items AS items
       WHERE ${inTrays(viewer, selectTrays(viewer, request.list, request.unitId), request)}
-      LIMIT ${searchCountLimit}
+      LIMIT ${matchCountLimit}
     ) AS matching`.execute(database);
   return found.rows[0]?.total ?? 0;
 }
 
-const searchCountLimit = 1000;
+const matchCountLimit = 1000;
 
 const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<boolean>`
   items.list = ${request.list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${request.year})

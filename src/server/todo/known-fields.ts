@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { TodoRowField } from '#contract/todo.ts';
+import { registeredStates } from '#domain/documents/document.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { termsOf } from '#locales/terms-of.ts';
+
+import { hasFile, hasNote, isRead } from './row-marks.ts';
+
+/** How the value of a field is compared; a mark is 0 or 1, as on the wire. */
+export type KnownField =
+  | { readonly kind: 'number' | 'moment'; readonly column: RawBuilder<unknown> }
+  /** Never NULL. */
+  | { readonly kind: 'text'; readonly column: RawBuilder<unknown> };
+
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly locale: 'th' | 'en';
+}
+
+const ofDocument = (column: RawBuilder<unknown>) =>
+  sql`(SELECT ${column} FROM documents WHERE documents.id = items.document_id)`;
+const mark = (condition: RawBuilder<unknown>) => ofDocument(sql`(${condition})::int`);
+const nameIn = (table: string, key: RawBuilder<unknown>, locale: Reader['locale']) =>
+  sql`(SELECT ${sql.ref(locale === 'en' ? 'name_english' : 'name')} FROM ${sql.table(table)} WHERE id = ${key})`;
+
+/**
+ * The fields of a row of `tray_items AS items` which the database compares, so that they narrow a list of any length.
+ * The others are made of several tables and the viewer's delegations.
+ */
+export const knownFields = {
+  documentId: () => ({ kind: 'number', column: sql`items.document_id` }),
+  legId: () => ({ kind: 'number', column: sql`items.leg_id` }),
+  taskId: () => ({ kind: 'number', column: sql`items.task_id` }),
+  speed: () => ({ kind: 'number', column: sql`items.speed` }),
+  secrecy: () => ({ kind: 'number', column: sql`items.secrecy` }),
+  ownerUnitId: () => ({ kind: 'number', column: ofDocument(sql`documents.owner_unit_id`) }),
+  isOnHold: () => ({ kind: 'number', column: mark(sql`documents.held_at IS NOT NULL`) }),
+  isRead: ({ viewer }) => ({ kind: 'number', column: mark(isRead(viewer)) }),
+  hasFile: () => ({ kind: 'number', column: mark(hasFile) }),
+  hasNote: ({ viewer }) => ({ kind: 'number', column: mark(hasNote(viewer)) }),
+  dueAt: () => ({ kind: 'moment', column: sql`nullif(items.due_at, 'infinity')` }),
+  arrivedAt: () => ({ kind: 'moment', column: sql`items.arrived_at` }),
+  subject: () => ({ kind: 'text', column: ofDocument(sql`documents.subject`) }),
+  toText: () => ({ kind: 'text', column: ofDocument(sql`documents.to_text`) }),
+  letterNumber: ({ locale }) => ({
+    kind: 'text',
+    column: ofDocument(sql`CASE
+      WHEN documents.letter_number <> '' THEN documents.letter_number
+      WHEN documents.state = ANY(${[...registeredStates]}::text[]) THEN ${termsOf(locale).noNumber}
+      ELSE '' END`),
+  }),
+  speedName: ({ locale }) => ({ kind: 'text', column: nameIn('speeds', sql`items.speed`, locale) }),
+  secrecyName: ({ locale }) => ({ kind: 'text', column: nameIn('secrecies', sql`items.secrecy`, locale) }),
+} as const satisfies Partial<Readonly<Record<TodoRowField, (reader: Reader) => KnownField>>>;
