@@ -51,6 +51,18 @@ test('wrong passwords from elsewhere do not keep a person out of the device they
   expect(await stranger.signIn('somchai')).toMatchObject(suspended);
 });
 
+test('attempts at any accounts from the address of the owner do not keep the known device out', async () => {
+  await person('neighbour');
+  const own = openBrowser();
+  await own.signIn('neighbour');
+  const stranger = openBrowser();
+  const names = Array.from({ length: 400 }, (_, index) => `nobody${index}`);
+  await Promise.all(names.map((username) => stranger.signIn(username, 'wrong')));
+  expect(await stranger.signIn('neighbour')).toMatchObject({ code: 'too-many-attempts' });
+  expect(await own.signIn('neighbour')).toMatchObject(entered);
+  server.advance(minuteMs);
+});
+
 test('the token of a device is kept by the browser alone, and replaced at each sign-in', async () => {
   const id = await person('malee');
   const own = openBrowser();

@@ -32,9 +32,8 @@ export function createSignInGuard() {
   const limited = async (username: string, context: AnybodyContext): Promise<Refusal | undefined> => {
     const now = context.platform.clock();
     const isAllowed =
-      byAddress.allows(context.address, now) &&
-      (byAccount.allows(username.toLowerCase(), now) ||
-        ((await isKnownTo(context, username)) && byDevice.allows(context.knownDevice ?? '', now)));
+      (byAddress.allows(context.address, now) && byAccount.allows(username.toLowerCase(), now)) ||
+      ((await isKnownTo(context, username)) && byDevice.allows(context.knownDevice ?? '', now));
     return isAllowed ? undefined : refuse('too-many-attempts');
   };
   return {
@@ -57,8 +56,11 @@ export function createSignInGuard() {
   };
 }
 
-/** The attempts of others do not use up those of a device the person signed in from before. */
+/**
+ * The attempts of others, from the same address too, do not use up those of a device the person signed in from before.
+ */
 async function isKnownTo(context: AnybodyContext, username: string): Promise<boolean> {
+  if (context.knownDevice === undefined) return false;
   const account = await findAccount(context.platform.database, username);
   return isKnownDevice(context, account?.personId);
 }
