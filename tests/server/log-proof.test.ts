@@ -63,6 +63,20 @@ describe('against whoever can write the database, the log proves', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('every one of many added entries', async () => {
+    const before = await idOf('SELECT max(id) AS id FROM register_entries');
+    await tamper(
+      database(),
+      'CREATE TABLE many AS SELECT * FROM register_entries ORDER BY id DESC LIMIT 1',
+      `INSERT INTO register_entries
+        SELECT (jsonb_populate_record(many, jsonb_build_object('id', 2000000 + added, 'number', 2000000 + added))).*
+        FROM many, generate_series(1, 1200) AS added`,
+    );
+    expect(await found()).toHaveLength(1200);
+    await tamper(database(), 'DELETE FROM register_entries WHERE id > 2000000', 'DROP TABLE many');
+    expect(await idOf('SELECT max(id) AS id FROM register_entries')).toBe(before);
+  });
+
   it('that a signature was removed', async () => {
     const id = await idOf('SELECT task_id AS id FROM document_signatures');
     await tamper(
