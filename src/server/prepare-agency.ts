@@ -6,18 +6,20 @@ import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { createDemonstrationAgency } from './demonstration/create-demonstration-agency.ts';
-import { findPublicAccounts } from './demonstration/public-accounts.ts';
+import { findDemonstrationAccounts, findPublicAccounts } from './demonstration/public-accounts.ts';
 import { consoleLine, startProblem, type StartProblem } from './start-problem.ts';
 
 const textOf = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
   consoleLine(consoleLocale(environment), message, values);
 
 /**
- * Returns lines for the console: the accounts of a demonstration, and what is not set up yet. Production refuses data with
- * accounts whose password everybody knows.
+ * Returns lines for the console: the accounts of a demonstration, and what is not set up yet. Production refuses the
+ * data of a demonstration, and administrators whose password everybody knows.
  */
 export async function prepareAgency(platform: Platform, ownerUrl: string): Promise<readonly string[] | StartProblem> {
   if (platform.config.mode === 'DEV') return createDemonstration(platform, ownerUrl);
+  const invented = await findDemonstrationAccounts(platform.database);
+  if (invented.length > 0) return startProblem('demonstration-data', { accounts: invented.join(', ') });
   const publicAccounts = await findPublicAccounts(platform.database);
   if (publicAccounts.length > 0) return startProblem('public-password', { accounts: publicAccounts.join(', ') });
   const link = await firstAdministratorLink(platform);

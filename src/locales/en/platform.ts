@@ -21,8 +21,10 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'database-unreachable': 'The database named by DATABASE_URL cannot be reached.',
   'database-role-too-powerful':
     'The role {role} in DATABASE_URL may do too much for production. Create a role that owns no tables (CREATE ROLE … LOGIN), and set DATABASE_OWNER_URL to the present one.',
+  'demonstration-data':
+    'Production cannot start: this is the data of a demonstration, with the invented accounts {accounts}. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
   'public-password':
-    'Production cannot start: the accounts {accounts} still have the published password of the demonstration. Set DATA_DIR to a new folder, or start in mode DEV and change these passwords first.',
+    'Production cannot start: the administrators {accounts} have the published password of the demonstration. Start in mode DEV and change these passwords first.',
   'database-too-old': 'The database named by DATABASE_URL is too old: PostgreSQL 15 or newer is needed.',
   'port-in-use': 'Port {port} is used by another program: set PORT to a free one.',
   'address-not-usable': 'Cannot listen on {host}:{port}: check HOST and PORT.',

@@ -7,10 +7,11 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '#server/platform/database/database.ts';
+import { demonstrationPassword } from '#domain/accounts/demonstration-password.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { demonstrationPassword, insertPeople } from './agency/insert-people.ts';
+import { insertPeople } from './agency/insert-people.ts';
 import { saveManuals } from './agency/save-manuals.ts';
 import { saveSettings } from './agency/save-settings.ts';
 import { staff } from './agency/staff.ts';

@@ -22,6 +22,9 @@ test.for([
   ['รหัสผ่าน2569', 'a Thai word and a year'],
   ['มาลีใจดี2569', 'the Thai names and a year'],
   ['กรมตัวอย่าง123', 'the name of the agency'],
+  ['Sarn2569demo', 'the published password of the demonstration'],
+  ['sArN2569Demo1', 'the same with another sign'],
+  ['Sarabun2569', 'the office and a year'],
   ['กกกกกกกกกกกกกก', 'one Thai letter'],
 ] as const)('%s is guessable: %s', ([password]) => {
   expect(isGuessable(password, known)).toBe(true);

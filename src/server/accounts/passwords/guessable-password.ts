@@ -1,10 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
+import { demonstrationPassword } from '#domain/accounts/demonstration-password.ts';
 import { onLatinKeys } from '#domain/text/thai-keyboard.ts';
 
-/** Words of common Thai passwords, which the list of the library lacks. */
+/** Words of common Thai passwords, which the list of the library lacks, and the published password of the demonstration. */
 const thaiWords = [
+  `${demonstrationPassword.toLowerCase()} sarn sarabun demo demonstration`,
   'รหัสผ่าน สวัสดี สวัสดีครับ สวัสดีค่ะ ประเทศไทย กรุงเทพ ความรัก ที่รัก ขอบคุณ ราชการ สารบรรณ ธุรการ หน่วยงาน ผู้ดูแลระบบ',
   'เจ้าหน้าที่ คนไทย หนังสือ ลงทะเบียน เข้าสู่ระบบ sawasdee sawatdee sawasdeekrub sawasdeeka thailand krungthep bangkok',
   'ratchakan saraban rahatpan khonthai muangthai khobkhun chiangmai somchai somsak somying',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { demonstrationPassword } from '#domain/accounts/demonstration-password.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { hashPassword } from '#server/accounts/password.ts';
@@ -9,8 +10,8 @@ import { delegationsAt } from './delegations.ts';
 import { newcomer, staff } from './staff.ts';
 import { units } from './units.ts';
 
-/** The password of every demonstration account. */
-export const demonstrationPassword = 'Sarn2569demo';
+/** By which persons of the demonstration are known; reserved by RFC 2606, so nobody else has it. */
+export const demonstrationMailHost = 'demonstration.example';
 
 /** Units, persons, offices, delegations, clearances and accounts. Offices are held since `since`. */
 export async function insertPeople(transaction: DatabaseTransaction, since: Date, now: Date): Promise<void> {
@@ -74,7 +75,7 @@ const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, user
   firstName,
   lastName,
   positionName,
-  email: `${username ?? `staff${id}`}@demonstration.example`,
+  email: `${username ?? `staff${id}`}@${demonstrationMailHost}`,
   phone: `0 2569 ${String(1000 + id)}`,
   isActive: true,
 });
