@@ -11,6 +11,8 @@ import { Pool, types, type PoolClient } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
+import { oneParameterForLists } from './one-parameter-for-lists.ts';
+import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -63,27 +65,14 @@ function openPool(url: string, max: number, options = ''): Pool {
   return pool;
 }
 
-/** A statement with lists of parameters has many texts, and each takes memory on both sides. */
-const maxNames = 500;
-const names = new Map<string, string>();
-
-const plannedEachTime = '/* planned for its values */';
-
 /**
  * Begins a statement whose good plan depends on its values: on a reader of few letters or of nearly all, on a rare or a
  * common word.
  */
 export const planEachTime = sql.raw(plannedEachTime);
 
-/** A statement has the same name on every connection; one that is planned each time has none. */
-function nameOf(text: string): string | undefined {
-  if (text.startsWith(plannedEachTime)) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= maxNames) return known;
-  const name = `statement_${names.size}`;
-  names.set(text, name);
-  return name;
-}
+/** A statement has the same name on every connection. */
+const nameOf = createStatementNames();
 
 /**
  * Lets a connection parse and plan each statement once and run it by its name from then on. A plan costs more than most
@@ -92,14 +81,17 @@ function nameOf(text: string): string | undefined {
 function nameStatements(client: PoolClient): void {
   const run = client.query.bind(client);
   const query = (text: string, values: unknown[] = []) => {
-    const name = values.length === 0 ? undefined : nameOf(text);
+    const name = nameOf(text);
     return name === undefined ? run(text, values) : run({ name, text, values });
   };
   Object.assign(client, { query });
 }
 
 const databaseOf = (pool: Pool, logKey: Buffer): Database =>
-  new Kysely<Tables>({ dialect: new AgencyDialect({ pool }, logKey), plugins: [new CamelCasePlugin()] });
+  new Kysely<Tables>({
+    dialect: new AgencyDialect({ pool }, logKey),
+    plugins: [oneParameterForLists, new CamelCasePlugin()],
+  });
 
 /** Carries the key of the event log, which is stored outside the database, to every transaction. */
 class AgencyAdapter extends PostgresAdapter {
