@@ -85,6 +85,14 @@ test.for([
   await expect.poll(server.openAnswers).toBe(0);
 });
 
+test('a range that is given up closes its connection, although its content remains open', async () => {
+  const opened = await files.openAnywhere(sha256);
+  for await (const _ of opened.bytes({ first: 0, last: opened.byteSize - 1 })) break;
+  await expect.poll(server.openAnswers).toBe(0);
+  expect(isPart(await readRange(opened, 0, 10), 0, 10)).toBe(true);
+  await opened.close();
+});
+
 test('an object of something else in the bucket is not listed, hence never swept', async () => {
   const { openBucket } = await import('./open-bucket.ts');
   const bucket = openBucket(server.settings);

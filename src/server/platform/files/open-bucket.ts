@@ -129,8 +129,6 @@ function rangeOf(
   const { Body, ContentRange, Metadata } = reply;
   const [, start, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(ContentRange ?? '') ?? [];
   if (!(Body instanceof Readable)) throw notUsable('the answer has no body');
-  // It may fail before anybody reads it; the reader hears of it then.
-  Body.on('error', () => undefined);
   if (Number(start) !== first) {
     Body.destroy();
     throw notUsable('the answer is not the range that was requested');
