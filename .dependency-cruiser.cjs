@@ -50,6 +50,12 @@ module.exports = {
         path: 'node_modules/socket\\.io/',
       },
     ),
+    forbid(
+      'bucket-client-loads-when-set',
+      { path: '^src/server/', pathNot: tests },
+      { path: '^src/server/platform/files/open-bucket\\.ts$', dynamic: false },
+      'Without a bucket nobody waits for its client.',
+    ),
     forbid('product-needs-no-test', { path: '^src/', pathNot: tests }, { path: tests }),
     ...Object.entries(neighbours).flatMap(([area, features]) =>
       Object.entries(features).map(([feature, allowed]) =>

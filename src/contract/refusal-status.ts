@@ -48,6 +48,7 @@ const statuses: Readonly<Record<string, number>> = {
   'file-broken': 422,
   'file-too-complex': 422,
   'server-busy': 503,
+  'files-unavailable': 503,
   'file-encrypted': 422,
   'file-type-not-supported': 422,
   'file-not-markable': 422,

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-
 import type { Logger } from 'pino';
 
 import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { openJobs, type JobOptions } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSandbox } from '#server/platform/sandbox/open-sandbox.ts';
@@ -30,7 +28,7 @@ export async function openPlatform(
     config,
     database,
     jobs,
-    files: openLocalFileStore(join(config.dataFolder, 'files'), deriveKey('file-content'), sandbox),
+    files: await openFileStore(config, deriveKey('file-content'), sandbox),
     sandbox,
     refusedViews,
     clock,

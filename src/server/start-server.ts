@@ -4,6 +4,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { presenceForChat } from '#server/chat/presence-for-chat.ts';
 import { isConfigProblem, readConfig, type Config } from '#server/platform/config/config.ts';
+import { checkBucket } from '#server/platform/files/check-bucket.ts';
 import { createLog } from '#server/platform/http/request-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { startSocketServer } from '#server/platform/realtime/socket-server.ts';
@@ -36,6 +37,8 @@ export async function startServer(
   if (isConfigProblem(config)) return startProblem(config.problem, { ...config });
   const portProblem = await tryPort(config);
   if (portProblem) return portProblem;
+  const bucketProblem = await tryBucket(config);
+  if (bucketProblem) return bucketProblem;
   const server = await openDatabaseServer(config);
   if (isStartProblem(server)) return server;
   try {
@@ -84,3 +87,10 @@ const tryPort = ({ port, host }: Config) =>
     );
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
+
+async function tryBucket({ bucket: settings }: Config): Promise<StartProblem | undefined> {
+  const error = settings && (await checkBucket(settings));
+  if (!settings || !error) return undefined;
+  const { endpoint, bucket } = settings;
+  return startProblem(error.fault, { endpoint, bucket, reason: error.message });
+}

@@ -61,6 +61,12 @@ test.for([
   ['web-never-meets-server', 'src/web/a.tsx', '#server/platform/b.ts', 'src/server/platform/b.ts'],
   ['platform-knows-no-feature', 'src/server/platform/a.ts', '#server/documents/b.ts', 'src/server/documents/b.ts'],
   ['contract-is-for-both', 'src/contract/a.ts', '#web/b.ts', 'src/web/b.ts'],
+  [
+    'bucket-client-loads-when-set',
+    'src/server/app.ts',
+    '#server/platform/files/open-bucket.ts',
+    'src/server/platform/files/open-bucket.ts',
+  ],
 ] as const)('%s is reported', async ([rule, from, path, to]) => {
   expect(await plant({ [from]: uses(path), [to]: anything })).toEqual([rule]);
 });

@@ -13,7 +13,7 @@ import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
-import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -50,7 +50,7 @@ export async function startTestServer(
   const programJobs = await openJobs(programUrl(url), log, { works: false });
   const deriveKey = openMasterKey(folder);
   const sandbox = openTestSandbox();
-  const files = openLocalFileStore(join(folder, 'files'), deriveKey('file-content'), sandbox);
+  const files = await openFileStore(config, deriveKey('file-content'), sandbox);
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
   const refusedViews = openRefusedViews(programDatabase, clock, log);

@@ -9,7 +9,11 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-not-a-path':
     '{variable} must be an address with a path of letters, digits and - _ . ~ only, as in {allowed}',
   'setting-without-effect':
-    '{variable} has no effect: files lie in the data folder, and pushes go through the database. Remove it and use {allowed}.',
+    '{variable} has no effect: pushes go through the database ({allowed}), and no other server is needed. Remove it.',
+  'setting-unknown': '{variable} is not known. The settings of the file store are {allowed}.',
+  'setting-missing': 'The S3 file store is only partly set: {variable} is missing (all of them: {allowed}).',
+  'setting-store-needs-https':
+    'Production does not start because {variable} is {allowed}, which is not encrypted: use the https:// address of the file store, or a store on this machine.',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',
   'setting-too-short': '{variable} must have at least {allowed} characters.',
   'data-folder-not-writable': 'The data folder {folder} cannot be written to: check its rights or set DATA_DIR.',
@@ -26,6 +30,12 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'public-password':
     'Production cannot start: the administrators {accounts} have the published password of the demonstration. Start in mode DEV and change these passwords first.',
   'database-too-old': 'The database named by DATABASE_URL is too old: PostgreSQL 15 or newer is needed.',
+  'bucket-unreachable': 'The file store {endpoint}, named by S3_ENDPOINT, cannot be reached: {reason}',
+  'bucket-missing': 'There is no bucket {bucket} at {endpoint}: create it, or correct S3_BUCKET.',
+  'bucket-key-refused': 'The file store {endpoint} does not accept S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY: {reason}',
+  'bucket-not-permitted':
+    'S3_ACCESS_KEY_ID may not do enough in the bucket {bucket} at {endpoint}. It must write, read, list and remove: {reason}',
+  'bucket-not-usable': 'The bucket {bucket} at {endpoint} cannot hold the files: {reason}',
   'port-in-use': 'Port {port} is used by another program: set PORT to a free one.',
   'address-not-usable': 'Cannot listen on {host}:{port}: check HOST and PORT.',
   'unexpected-failure': 'The start failed: {reason}',

@@ -6,8 +6,11 @@ export const platformMessages = {
   'setting-needs-https':
     'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาตั้งพร็อกซีที่ให้บริการ https ไว้หน้าระบบ แล้วกำหนด {variable} เป็นที่อยู่ https:// ที่ผู้ใช้เปิด',
   'setting-not-a-path': 'ค่า {variable} ต้องเป็นที่อยู่ที่มีเพียงพาธของอักษรอังกฤษ ตัวเลข และ - _ . ~ เช่น {allowed}',
-  'setting-without-effect':
-    'ระบบรุ่นนี้ไม่ใช้ {variable} ไฟล์อยู่ในโฟลเดอร์ข้อมูลและการแจ้งสดผ่านฐานข้อมูล กรุณานำค่านี้ออก แล้วใช้ {allowed}',
+  'setting-without-effect': 'ระบบไม่ใช้ {variable} เพราะการแจ้งสดผ่านฐานข้อมูลตาม {allowed} ไม่ต้องมีเซิร์ฟเวอร์อื่น กรุณานำค่านี้ออก',
+  'setting-unknown': 'ไม่รู้จักค่า {variable} ค่าของที่เก็บไฟล์มีเพียง {allowed}',
+  'setting-missing': 'ที่เก็บไฟล์ S3 ยังกำหนดไม่ครบ ขาดค่า {variable} (ทั้งหมดคือ {allowed})',
+  'setting-store-needs-https':
+    'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาใช้ที่อยู่ https:// ของที่เก็บไฟล์ หรือที่เก็บไฟล์ในเครื่องนี้',
   'setting-not-a-url': 'ค่า {variable} ต้องเป็นที่อยู่ขึ้นต้นด้วย {allowed}',
   'setting-too-short': 'ค่า {variable} ต้องยาวอย่างน้อย {allowed} ตัวอักษร',
   'data-folder-not-writable': 'เขียนข้อมูลลงโฟลเดอร์ {folder} ไม่ได้ กรุณาตรวจสอบสิทธิหรือกำหนด DATA_DIR ใหม่',
@@ -24,6 +27,12 @@ export const platformMessages = {
   'public-password':
     'เปิดใช้งานจริงไม่ได้ เพราะผู้ดูแลระบบ {accounts} ใช้รหัสผ่านของระบบสาธิตซึ่งเปิดเผยต่อสาธารณะ กรุณาเปิดในโหมด DEV แล้วเปลี่ยนรหัสผ่านของบัญชีเหล่านี้ก่อน',
   'database-too-old': 'ฐานข้อมูลตาม DATABASE_URL เก่าเกินไป ต้องเป็น PostgreSQL 15 ขึ้นไป',
+  'bucket-unreachable': 'เชื่อมต่อที่เก็บไฟล์ {endpoint} ตาม S3_ENDPOINT ไม่ได้: {reason}',
+  'bucket-missing': 'ไม่มีบักเก็ต {bucket} ที่ {endpoint} กรุณาสร้างไว้ก่อน หรือแก้ไข S3_BUCKET',
+  'bucket-key-refused': 'ที่เก็บไฟล์ {endpoint} ไม่ยอมรับ S3_ACCESS_KEY_ID หรือ S3_SECRET_ACCESS_KEY: {reason}',
+  'bucket-not-permitted':
+    'สิทธิของ S3_ACCESS_KEY_ID ในบักเก็ต {bucket} ที่ {endpoint} ไม่พอ ต้องเขียน อ่าน แสดงรายการ และลบได้: {reason}',
+  'bucket-not-usable': 'ใช้บักเก็ต {bucket} ที่ {endpoint} เก็บไฟล์ไม่ได้: {reason}',
   'port-in-use': 'พอร์ต {port} มีโปรแกรมอื่นใช้อยู่ กรุณากำหนด PORT เป็นค่าอื่น',
   'address-not-usable': 'เปิดบริการที่ {host}:{port} ไม่ได้ กรุณาตรวจสอบ HOST และ PORT',
   'unexpected-failure': 'เริ่มระบบไม่สำเร็จ: {reason}',

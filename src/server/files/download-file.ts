@@ -72,6 +72,8 @@ export async function sendFile(
     reply.header('Content-Range', `bytes */${file.byteSize}`);
     return range;
   }
+  // Before the headers, which a failure must not have.
+  const content = await platform.files.open(file.sha256, range);
   reply.headers({
     'Accept-Ranges': 'bytes',
     'Content-Type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
@@ -81,7 +83,7 @@ export async function sendFile(
   });
   if (range) reply.code(206).header('Content-Range', `bytes ${range.first}-${range.last}/${file.byteSize}`);
   reply.header('Content-Length', range ? range.last - range.first + 1 : file.byteSize);
-  return reply.send(await platform.files.open(file.sha256, range));
+  return reply.send(content);
 }
 
 const findReadableFile = (platform: Platform, guards: FileGuards, person: SignedInPerson, fileId: number) =>

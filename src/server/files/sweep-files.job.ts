@@ -52,7 +52,7 @@ export async function sweepFiles({
       .select('byteSize')
       .where('sha256', '=', sha256)
       .executeTakeFirst();
-    if (!known) await files.remove(sha256);
+    if (!known) await files.remove(sha256, aDayAgo);
   }
   await files.removeIncomplete(aDayAgo);
 }

@@ -33,7 +33,8 @@ test.for([
   ['TRUSTED_PROXIES', '10.0.0.5, everybody'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
-  ['S3_BUCKET', 'letters'],
+  ['S3_URL', 'https://s3.example.go.th'],
+  ['S3_ENDPOINT', 's3.example.go.th'],
   ['REDIS_URL', 'redis://localhost'],
 ] as const)('the setting %s=%s is refused', ([variable, value]) => {
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
@@ -89,4 +90,56 @@ test.for([
   if (starts) expect(read).toMatchObject({ mode: 'PRODUCTION', mailTls: 'required' });
   else expect(read).toMatchObject({ variable: 'PUBLIC_URL', problem: 'setting-needs-https' });
   expect(readConfig(settings)).toMatchObject({ mode: 'DEV' });
+});
+
+const store = {
+  S3_ENDPOINT: 'https://s3.example.go.th',
+  S3_BUCKET: 'letters',
+  S3_ACCESS_KEY_ID: 'sarn',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('files lie in a bucket when all of its settings are there; only the region has a default', () => {
+  expect(readConfig({})).toMatchObject({ bucket: undefined });
+  expect(readConfig({ ...store, S3_REGION: 'ap-southeast-7' })).toMatchObject({
+    bucket: {
+      endpoint: 'https://s3.example.go.th',
+      region: 'ap-southeast-7',
+      bucket: 'letters',
+      accessKeyId: 'sarn',
+      secretAccessKey: 'secret',
+    },
+  });
+  expect(readConfig(store)).toMatchObject({ bucket: { region: 'us-east-1' } });
+});
+
+test.for(Object.keys(store))('without %s no bucket is set, and the sentence names what is missing', (variable) => {
+  expect(readConfig({ ...store, [variable]: ' ' })).toMatchObject({ variable, problem: 'setting-missing' });
+});
+
+test('all that is missing is named at once, also when only the region is set', () => {
+  const missing = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY';
+  const read = readConfig({ S3_REGION: 'us-east-1' });
+  expect(read).toMatchObject({ variable: missing, problem: 'setting-missing' });
+});
+
+test('a setting of the store that does not exist stops the start, beside the others too', () => {
+  expect(readConfig({ ...store, S3_PREFIX: 'sarn' })).toMatchObject({
+    variable: 'S3_PREFIX',
+    problem: 'setting-unknown',
+  });
+  expect(readConfig({ REDIS_URL: 'redis://localhost' })).toMatchObject({ problem: 'setting-without-effect' });
+});
+
+test.for([
+  ['http://s3.example.go.th', false],
+  ['http://127.0.0.1.example.go.th:9000', false],
+  ['https://s3.example.go.th', true],
+  ['http://127.0.0.1:9000', true],
+  ['http://localhost:9000', true],
+] as const)('production with a store at %s starts: %s', ([S3_ENDPOINT, starts]) => {
+  const read = readConfig({ ...store, S3_ENDPOINT, MODE: 'PRODUCTION' });
+  if (starts) expect(read).toMatchObject({ bucket: { endpoint: S3_ENDPOINT } });
+  else expect(read).toMatchObject({ variable: 'S3_ENDPOINT', problem: 'setting-store-needs-https' });
+  expect(readConfig({ ...store, S3_ENDPOINT })).toMatchObject({ mode: 'DEV' });
 });

@@ -36,11 +36,21 @@ export interface Config {
   readonly logHeadTo: string | undefined;
   /** The agency's adapter to its messaging service, and the secret both sign with. */
   readonly messaging: { readonly url: string; readonly secret: string } | undefined;
+  /** The S3-compatible store of files; the data folder when undefined. */
+  readonly bucket: BucketSettings | undefined;
   /** Outside sites for menu items. An item without an address is not shown. */
   readonly archiveUrl: string | undefined;
   readonly roomUrl: string | undefined;
   /** A chat on another site, shown in a frame in place of our own. */
   readonly chatUrl: string | undefined;
+}
+
+export interface BucketSettings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** The setting that is invalid, and the problem (a code of `locales/…/platform.ts`). */
@@ -53,6 +63,9 @@ export interface ConfigProblem {
     | 'setting-too-short'
     | 'setting-own-site'
     | 'setting-needs-https'
+    | 'setting-store-needs-https'
+    | 'setting-missing'
+    | 'setting-unknown'
     | 'setting-not-a-path'
     | 'setting-without-effect';
   readonly allowed: string;
@@ -74,8 +87,8 @@ export const isConfigProblem = (value: object): value is ConfigProblem => 'probl
 /** Returns the first problem found. An empty value counts as not set. */
 export function readConfig(environment: Environment): Config | ConfigProblem {
   const read = (variable: string) => environment[variable]?.trim() || undefined;
-  const idle = Object.keys(environment).find((variable) => withoutEffect.test(variable) && read(variable));
-  if (idle) return problem(idle, 'setting-without-effect', 'DATA_DIR, DATABASE_URL');
+  // Whoever sets it believes that pushes go through Redis, so the server does not start as if it had understood.
+  if (read('REDIS_URL')) return problem('REDIS_URL', 'setting-without-effect', 'DATABASE_URL');
   const portText = read('PORT') ?? '3000';
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) return problem('PORT', 'setting-not-a-port', '0–65535');
@@ -93,6 +106,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     return problem('TRUSTED_PROXIES', 'setting-not-in-list', 'loopback, 10.0.0.5, 10.1.0.0/16');
   const security = readSecurity(read);
   if (isConfigProblem(security)) return security;
+  const bucket = readBucket(environment, read, modeText);
+  if (bucket && isConfigProblem(bucket)) return bucket;
   const host = read('HOST') ?? '127.0.0.1';
   const address = readAddress(read, `http://${host}:${port}`, modeText);
   if (isConfigProblem(address)) return address;
@@ -112,6 +127,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     ecmsUrl: read('ECMS_URL'),
     logHeadTo,
     ...security,
+    bucket,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
   };
@@ -144,11 +160,37 @@ function readSecurity(read: (variable: string) => string | undefined) {
   return { messaging: url ? { url, secret } : undefined, passwordRule, mailTls };
 }
 
-/**
- * Whoever sets these believes that files lie in an object store and pushes go through Redis. Files lie in the data
- * folder and pushes go through the database, so the server does not start as if it had understood.
- */
-const withoutEffect = /^(?:S3_\w+|REDIS_URL)$/;
+const bucketSettings = {
+  endpoint: 'S3_ENDPOINT',
+  region: 'S3_REGION',
+  bucket: 'S3_BUCKET',
+  accessKeyId: 'S3_ACCESS_KEY_ID',
+  secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+} as const;
+
+/** Stores of one's own have no regions, but every signature names one. */
+const defaultRegion = 'us-east-1';
+
+/** All of them or none: with some alone, files would lie where nobody expects them. */
+function readBucket(environment: Environment, read: (variable: string) => string | undefined, mode: Config['mode']) {
+  const names = Object.values(bucketSettings);
+  const set = Object.keys(environment).filter((variable) => variable.startsWith('S3_') && read(variable));
+  const unknown = set.find((variable) => !names.some((name) => name === variable));
+  if (unknown) return problem(unknown, 'setting-unknown', names.join(', '));
+  if (set.length === 0) return undefined;
+  const missing = names.filter((name) => name !== bucketSettings.region && !read(name));
+  if (missing.length > 0) return problem(missing.join(', '), 'setting-missing', names.join(', '));
+  const endpoint = read(bucketSettings.endpoint) ?? '';
+  if (mode === 'PRODUCTION' && !isProtected(endpoint))
+    return problem(bucketSettings.endpoint, 'setting-store-needs-https', endpoint);
+  return {
+    endpoint,
+    region: read(bucketSettings.region) ?? defaultRegion,
+    bucket: read(bucketSettings.bucket) ?? '',
+    accessKeyId: read(bucketSettings.accessKeyId) ?? '',
+    secretAccessKey: read(bucketSettings.secretAccessKey) ?? '',
+  };
+}
 
 /** A secret shared with another program must not be guessable. */
 const minSecretLength = 32;
@@ -162,6 +204,7 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
   ['MAILBOX_URL', ['imap:', 'imaps:']],
   ['ECMS_URL', ['https:', 'http:']],
   ['MESSAGING_URL', ['https:', 'http:']],
+  ['S3_ENDPOINT', ['https:', 'http:']],
   ['ARCHIVE_URL', ['https:', 'http:']],
   ['ROOM_URL', ['https:', 'http:']],
   ['CHAT_URL', ['https:']],

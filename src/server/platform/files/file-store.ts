@@ -31,7 +31,8 @@ export interface FileStore {
   readonly open: (sha256: Buffer, range?: ByteRange) => Promise<Readable>;
   /** For reads in any order. The caller closes it. */
   readonly openAnywhere: (sha256: Buffer) => Promise<OpenContent>;
-  readonly remove: (sha256: Buffer) => Promise<void>;
+  /** Leaves a content that was stored again since the moment. */
+  readonly remove: (sha256: Buffer, storedBefore: Date) => Promise<void>;
   /** Contents that were last stored before the moment. */
   readonly listOlderThan: (moment: Date) => AsyncIterable<Buffer>;
   /** Removes what a killed process was storing before the moment. */

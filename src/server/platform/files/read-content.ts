@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-import {
-  chunkBytes,
-  cipherFromHeader,
-  headerBytes,
-  plainBytes,
-  sealedChunkBytes,
-  type ContentCipher,
-} from './content-cipher.ts';
+import { chunkBytes, cipherFromHeader, headerBytes, plainBytes, sealedChunkBytes } from './content-cipher.ts';
+import type { SealedRange, SealedSource } from './sealed-source.ts';
 
-/** Both ends are included. */
+/** Both ends are included and exist. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -23,36 +16,57 @@ export interface OpenContent {
   readonly close: () => Promise<void>;
 }
 
-export async function openContent(path: string, agencyKey: Buffer): Promise<OpenContent> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    const cipher = cipherFromHeader(agencyKey, await readAt(file, 0, headerBytes));
-    const lastIndex = Math.ceil((size - headerBytes) / sealedChunkBytes) - 1;
-    return {
-      byteSize: plainBytes(size),
-      bytes: (range) => plainChunks(file, cipher, lastIndex, range),
-      close: () => file.close(),
-    };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+/** Closes the source when it fails. */
+export async function openContent(source: SealedSource, agencyKey: Buffer): Promise<OpenContent> {
+  const size = await orClose(source, source.size());
+  return {
+    byteSize: plainBytes(size),
+    bytes: async function* (range) {
+      yield* plainChunks(await source.read(...sealedRange(range)), agencyKey, range);
+    },
+    close: source.close,
+  };
 }
 
-async function* plainChunks(file: FileHandle, cipher: ContentCipher, lastIndex: number, { first, last }: ByteRange) {
-  const lastNeeded = Math.min(lastIndex, Math.floor(last / chunkBytes));
-  for (let index = Math.floor(first / chunkBytes); index <= lastNeeded; index += 1) {
-    const sealed = await readAt(file, headerBytes + index * sealedChunkBytes, sealedChunkBytes);
+const orClose = <Result>(source: SealedSource, work: Promise<Result>): Promise<Result> =>
+  work.catch(async (error: unknown) => {
+    await source.close();
+    throw error;
+  });
+
+const indexOf = (position: number) => Math.floor(position / chunkBytes);
+const startOf = (index: number) => headerBytes + index * sealedChunkBytes;
+
+/** The whole chunks in which a range lies. */
+const sealedRange = ({ first, last }: ByteRange) => [startOf(indexOf(first)), startOf(indexOf(last) + 1) - 1] as const;
+
+async function* plainChunks({ size, header, bytes }: SealedRange, agencyKey: Buffer, { first, last }: ByteRange) {
+  const cipher = cipherFromHeader(agencyKey, header);
+  const lastIndex = Math.ceil((size - headerBytes) / sealedChunkBytes) - 1;
+  let index = indexOf(first);
+  for await (const sealed of inChunks(bytes)) {
     const plain = cipher.unseal(sealed, index, index === lastIndex);
     const start = index * chunkBytes;
     yield plain.subarray(Math.max(0, first - start), last - start + 1);
+    index += 1;
   }
+  if (index <= indexOf(last)) throw new Error('the stored content ends too early');
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
+async function* inChunks(segments: AsyncIterable<Buffer>) {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const segment of segments) {
+    waiting.push(segment);
+    length += segment.length;
+    if (length < sealedChunkBytes) continue;
+    let rest = Buffer.concat(waiting);
+    for (; rest.length >= sealedChunkBytes; rest = rest.subarray(sealedChunkBytes))
+      yield rest.subarray(0, sealedChunkBytes);
+    waiting = [rest];
+    length = rest.length;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
 }
 
 export const contentOfBuffer = (bytes: Buffer): OpenContent => ({
@@ -69,26 +83,27 @@ export async function readWhole(content: OpenContent): Promise<Buffer> {
 
 /** A complete read ends in an error when the hash does not match. */
 export async function streamContent(
-  path: string,
+  source: SealedSource,
   agencyKey: Buffer,
   sha256: Buffer,
   range?: ByteRange,
 ): Promise<Readable> {
-  const content = await openContent(path, agencyKey);
-  return Readable.from(checked(content, sha256, range), { objectMode: false });
+  const sealed = await orClose(source, range ? source.read(...sealedRange(range)) : source.read(headerBytes));
+  const wanted = range ?? { first: 0, last: plainBytes(sealed.size) - 1 };
+  const plain = plainChunks(sealed, agencyKey, wanted);
+  const stream = Readable.from(range ? plain : checked(plain, sha256), { objectMode: false });
+  // A stream that is given up before its first byte never enters the generators.
+  stream.once('close', () => void source.close());
+  return stream;
 }
 
-async function* checked(content: OpenContent, sha256: Buffer, range: ByteRange | undefined) {
+async function* checked(chunks: AsyncIterable<Buffer>, sha256: Buffer) {
   const hash = createHash('sha256');
-  try {
-    for await (const chunk of content.bytes(range ?? { first: 0, last: content.byteSize - 1 })) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    if (!range && !hash.digest().equals(sha256)) throw new Error('stored content does not match its hash');
-  } finally {
-    await content.close();
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
   }
+  if (!hash.digest().equals(sha256)) throw new Error('stored content does not match its hash');
 }
 
 export async function readRange(content: OpenContent, first: number, length: number): Promise<Buffer> {

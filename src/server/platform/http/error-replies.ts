@@ -5,6 +5,8 @@ import { errorEnvelope } from '#contract/error-envelope.ts';
 import { refusalStatus } from '#contract/refusal-status.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
+import { BucketError } from '#server/platform/files/bucket.ts';
+
 import { ruleSentence } from './rule-sentence.ts';
 import { fieldSentence, localeOf, refusalSentence, type Locale } from './sentences.ts';
 
@@ -30,7 +32,7 @@ const fieldSentences = (locale: Locale, fields: Readonly<Record<string, string>>
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalCodeOf(error);
-    if (refused === 'internal-error') {
+    if (refusalStatus(refused) >= 500) {
       if (hasHungUp(error, request)) request.log.info({ err: error }, 'the caller hung up');
       else request.log.error({ err: error }, 'request failed');
     }
@@ -51,6 +53,7 @@ const codesByStatus: Readonly<Record<number, string>> = {
 };
 
 function refusalCodeOf(error: FastifyError): string {
+  if (error instanceof BucketError) return 'files-unavailable';
   const status = error.statusCode ?? 500;
   return codesByStatus[status] ?? (status < 500 ? 'malformed-request' : 'internal-error');
 }

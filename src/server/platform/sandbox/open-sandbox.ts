@@ -83,10 +83,17 @@ function openLane(entry: URL, size: number) {
       new Promise<Outcome | 'busy'>((resolve, reject) => {
         if (waiting.length >= sandboxLimits.maxWaiting) return resolve('busy');
         const begin = (child: ChildProcess) =>
-          work(child).then((outcome) => {
-            if (outcome === 'killed') end(child);
-            resolve(outcome);
-          }, reject);
+          work(child).then(
+            (outcome) => {
+              if (outcome === 'killed') end(child);
+              resolve(outcome);
+            },
+            (error: unknown) => {
+              // It still waits for bytes that will not come.
+              end(child);
+              reject(error);
+            },
+          );
         waiting.push({ start: begin, fail: reject });
         next();
       }),
@@ -162,10 +169,10 @@ function runIn(child: ChildProcess, content: OpenContent, message: ToProcess, ma
       const { first, last } = parsed.data;
       readRange(content, first, last - first + 1).then(
         (bytes) => tell(child, { bytes }, onExit),
-        // The stored file itself cannot be read: no fault of the process.
+        // The stored file itself cannot be read: no fault of the content, so nothing is concluded about it.
         (error: unknown) => {
-          finish('killed');
           reject(error);
+          finish('killed');
         },
       );
     };

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { extractTextTask } from '#server/document-texts/extract-text.task.ts';
+import type { OpenContent } from '#server/platform/files/read-content.ts';
 import { markContentTask } from '#server/watermark/mark-content.task.ts';
 import { endlessPdf, lessThanDocument, pngHeaderOf } from '#tests/support/hostile-files.ts';
 import { hostileTask, type Hostility } from '#tests/support/hostile-task.ts';
@@ -51,6 +52,22 @@ describe('the sandbox', () => {
     const content = pngHeaderOf(20_000, 20_000);
     const marked = await sandbox.run(markContentTask, content, { mediaType: 'image/png', mark });
     expect(marked).toEqual({ refused: 'file-not-markable' });
+  });
+
+  it('concludes nothing about a content that could not be fetched, and reads the next one', async () => {
+    const outOfReach: OpenContent = {
+      byteSize: 100,
+      async *bytes() {
+        yield Buffer.alloc(1);
+        throw new Error('the store does not answer');
+      },
+      close: async () => undefined,
+    };
+    const text = { mediaType: 'text/plain' };
+    // More than there are processes: each of them must be free again afterwards.
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(sandbox.run(extractTextTask, outOfReach, text)).rejects.toThrow('the store does not answer');
+    expect(await sandbox.run(extractTextTask, Buffer.from('ต่อไป'), text)).toBe('ต่อไป');
   });
 
   it('refuses a content that is broken', async () => {
