@@ -89,7 +89,7 @@ module.exports = {
     todo: ['access', 'arrivals', 'calendar', 'notes', 'people', 'search', 'workflow'],
     typesetting: [],
     watermark: ['typesetting'],
-    workflow: ['access', 'calendar', 'document-texts', 'notifications', 'people', 'reference', 'registers'],
+    workflow: ['access', 'calendar', 'document-texts', 'notifications', 'people', 'profile', 'reference', 'registers'],
   },
   web: {
     accounts: ['autosaves'],

@@ -60,10 +60,11 @@ test.each(Object.entries(logoTargets))('exactly the listed tenants have a logo t
   expect(namesOf((tenant) => tenant.logoLeadsTo === target).toSorted()).toEqual(names.toSorted());
 });
 
-test('panels, loaders, heads and wording differ only as listed', () => {
-  for (const { name, panels, loaderColor, headRoleIds, locale } of tenants) {
-    expect({ name, panels, loaderColor, headRoleIds, locale }).toEqual({
+test('panels, loaders, heads, wording and the role a list opens in differ only as listed', () => {
+  for (const { name, panels, loaderColor, headRoleIds, locale, opensListsAs } of tenants) {
+    expect({ name, panels, loaderColor, headRoleIds, locale, opensListsAs }).toEqual({
       name,
+      opensListsAs: name === 'SARN' ? 'dashboard' : 'row',
       panels: name === 'SARN' ? sarnPanels : allPanels,
       loaderColor: name === 'SARN' ? '#654493' : '#023e8a',
       headRoleIds: name === 'VEC' ? [1, 2007, 2008] : [1],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { signaturePixels, stripedPixels, uniformPixels } from '#tests/support/server-images.ts';
 
-import { signatureProblem } from './signature-rules.ts';
+import { isAsSaved, signatureProblem } from './signature-rules.ts';
 
 test('a stroke on white paper, or on clear paper, is a signature', () => {
   const drawn = signaturePixels();
@@ -58,4 +58,11 @@ test('a stroke has a minimum width and height', () => {
   expect(stroke(24, 8)).toBeUndefined();
   expect(stroke(23, 8)).toBe('signature-empty');
   expect(stroke(24, 7)).toBe('signature-empty');
+});
+
+test('a saved signature is as saved when it can be read and has its size', () => {
+  const saved = { width: 300, height: 100 };
+  expect(isAsSaved(saved, signaturePixels())).toBe(true);
+  expect([isAsSaved(saved, undefined), isAsSaved(saved, uniformPixels(301, 100))]).toEqual([false, false]);
+  expect(isAsSaved(saved, uniformPixels(300, 99))).toBe(false);
 });

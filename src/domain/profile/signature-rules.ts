@@ -46,6 +46,15 @@ export function signatureProblem(image: Pixels): SignatureProblem | undefined {
   return share > signatureRules.maxInk ? 'signature-unclear' : undefined;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether the image of a saved signature is still the one that was saved; undefined when it cannot be read. */
+export const isAsSaved = (saved: Size, image: Size | undefined): boolean =>
+  image !== undefined && image.width === saved.width && image.height === saved.height;
+
 const leastContrast = 48;
 
 /** The number of pixels that differ from the paper, and the box around them. The most frequent shade is the paper. */

@@ -66,6 +66,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly savesVersion?: true;
   /** Refused while a required part of the text is missing. */
   readonly needsWholeText?: true;
+  /** Refused while the saved image of the person's signature is broken. */
+  readonly checksSignatureImage?: true;
   /** Legs without a due date get the default of the letter's speed class. */
   readonly defaultsDueDate?: true;
   /** Due dates move: the plan needs the work calendar. */

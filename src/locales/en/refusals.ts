@@ -59,6 +59,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'signature-size': 'The image of the signature is too small or too large.',
   'signature-empty': 'There is no signature in the image. Please draw or choose another.',
   'signature-unclear': 'This is not a signature on plain paper. Please choose another image.',
+  'signature-image-broken':
+    'The saved image of your signature is damaged or not valid, so you cannot sign yet. Please save your signature again in your profile, then sign.',
   'account-not-suspended': 'This account is not suspended.',
   'messaging-line-unused': 'The agency does not use the messaging line or has not set it up.',
   'signature-not-valid': 'The signature of what was sent is not valid or too old.',

@@ -121,6 +121,25 @@ test('a session idle for half an hour has ended', async () => {
   expect(await server.refusal(caller, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
 });
 
+test('a session in use and its cookie live seven days', async () => {
+  await person('thawat');
+  const payload = { username: 'thawat', password: testPassword };
+  const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  expect(response.cookies[0]).toMatchObject({ name: 'userAuth', maxAge: 7 * 24 * 60 * 60 });
+  const caller = { token: response.json().success.token };
+  const keepUsing = () =>
+    server.platform.database.updateTable('sessions').set({ lastSeenAt: server.platform.clock() }).execute();
+  server.advance(7 * 24 * 60 * minuteMs - minuteMs);
+  await keepUsing();
+  const { token } = await server.call(caller, 'verifySession', {});
+  server.advance(2 * minuteMs);
+  await keepUsing();
+  expect(await server.refusal({ token }, 'verifySession', {})).toMatchObject({
+    httpStatus: 401,
+    code: 'not-signed-in',
+  });
+});
+
 test('signing out ends the session', async () => {
   const id = await person('kanda');
   const caller = await server.signIn('kanda');

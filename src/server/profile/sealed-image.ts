@@ -9,9 +9,15 @@ const aboutOf = (personId: number) => `person ${personId}`;
 export const sealImage = (platform: Platform, purpose: Purpose, personId: number, bytes: Uint8Array): string =>
   seal(platform.deriveKey(purpose), Buffer.from(bytes).toString('base64'), aboutOf(personId));
 
+/** Undefined when the row was changed or sealed with another master key. */
+export function openImage(platform: Platform, purpose: Purpose, personId: number, sealed: string): Buffer | undefined {
+  const text = unseal(platform.deriveKey(purpose), sealed, aboutOf(personId));
+  return text === undefined ? undefined : Buffer.from(text, 'base64');
+}
+
 /** @throws when the row was changed or sealed with another master key. */
 export function unsealImage(platform: Platform, purpose: Purpose, personId: number, sealed: string): Buffer {
-  const text = unseal(platform.deriveKey(purpose), sealed, aboutOf(personId));
-  if (text === undefined) throw new Error(`the ${purpose} of person ${personId} cannot be opened`);
-  return Buffer.from(text, 'base64');
+  const image = openImage(platform, purpose, personId, sealed);
+  if (!image) throw new Error(`the ${purpose} of person ${personId} cannot be opened`);
+  return image;
 }

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
+import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
 
 import { performAction, type ActionRequest } from './perform-action.ts';
 import { enqueueDispatchMails } from './queue-mails.ts';
@@ -18,7 +19,9 @@ const handlerOf =
   (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> =>
     change(async (transaction) => {
       const { config, clock } = platform;
-      const { asks, rereadsFiles } = actionNamed(name);
+      const { asks, rereadsFiles, checksSignatureImage } = actionNamed(name);
+      const broken = checksSignatureImage && (await refusalOfSignatureImage(platform, person.id));
+      if (broken) return broken;
       const actor = { personId: person.id, tenant: config.tenant, canSendMail: canSendMail(config), now: clock() };
       const done = await performAction(transaction, name, request, actor);
       if (isRefusal(done)) return done;

@@ -22,8 +22,11 @@ interface PanelBoxProps {
   readonly search: string;
 }
 
-/** Five rows; news stand in rows of two. */
-const rowsPerPageOf = (panel: Panel) => (panel === 'news' ? 10 : 5);
+const panelSearchDelayMs = 300;
+const panelRowsPerPage = 5;
+/** They stand in rows of two. */
+const newsPerPage = 10;
+const rowsPerPageOf = (panel: Panel) => (panel === 'news' ? newsPerPage : panelRowsPerPage);
 
 /** A collapsible panel with its own search. */
 export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
@@ -32,7 +35,7 @@ export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(true);
   const [text, setText] = useState('');
-  const [term] = useDebouncedValue(text.trim(), 300);
+  const [term] = useDebouncedValue(text.trim(), panelSearchDelayMs);
   const own = useCall('getDashboard', { panel, search: term }, { enabled: term !== '' });
   const found = term === '' ? undefined : own.data?.item.find((group) => group.bookType === panel);
   return (

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 
 import { findText, type Match } from './find-text.ts';
 
+const findDelayMs = 250;
+
 export type Find = ReturnType<typeof useFind>;
 
 export function useFind(document: PDFDocumentProxy | undefined) {
   const [text, setText] = useState('');
-  const [term] = useDebouncedValue(text.trim(), 250);
+  const [term] = useDebouncedValue(text.trim(), findDelayMs);
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const [index, setIndex] = useState(0);
   useEffect(() => {

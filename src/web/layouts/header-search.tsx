@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './header.module.css';
 
-const minTermLength = 3;
+const minDashboardTermLength = 3;
 
 /** Typing searches with an empty text or from 3 characters on; Enter and the search button require 3 characters. */
 export function HeaderSearch() {
@@ -30,9 +30,9 @@ export function HeaderSearch() {
     setText(value);
     setTooShort(false);
     const term = value.trim();
-    if (pathname === '/sarabun/dashboard' && (term.length >= minTermLength || term === '')) searchFor(term);
+    if (pathname === '/sarabun/dashboard' && (term.length >= minDashboardTermLength || term === '')) searchFor(term);
   };
-  const submit = () => (text.trim().length < minTermLength ? setTooShort(true) : searchFor(text.trim()));
+  const submit = () => (text.trim().length < minDashboardTermLength ? setTooShort(true) : searchFor(text.trim()));
   return (
     <div className={styles.search} data-tour="search">
       <SearchBox

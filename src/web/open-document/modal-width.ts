@@ -4,6 +4,7 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 const isIpad = ({ userAgent, maxTouchPoints }: Device) =>
   /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** In px. */
+const widthsPx = { ipad: 1000, windows: 1400, other: 1200 } as const;
+
 export const modalWidthOn = (device: Device): number =>
-  isIpad(device) ? 1000 : /Windows/.test(device.userAgent) ? 1400 : 1200;
+  isIpad(device) ? widthsPx.ipad : /Windows/.test(device.userAgent) ? widthsPx.windows : widthsPx.other;

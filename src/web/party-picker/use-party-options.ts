@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { suggestionDelayMs } from '#web/platform/screen-times.ts';
 
 import { isSameParty, partyOfPerson, partyOfUnit, type Party } from './party.ts';
 import { roleOptions } from './role-options.ts';
@@ -15,7 +16,7 @@ const maxRoles = 8;
 /** Excludes parties that are already chosen. */
 export function usePartyOptions(text: string, kinds: readonly PartyKind[], chosen: readonly Party[]) {
   const search = text.trim();
-  const [query] = useDebouncedValue(search, 200);
+  const [query] = useDebouncedValue(search, suggestionDelayMs);
   const units = useReferenceLists()?.units ?? [];
   const found = useCall('findPeople', { search: query }, { enabled: kinds.includes('person') && query.length >= 2 });
   const t = useTranslation();

@@ -4,6 +4,8 @@ export const panelBuildDelayMs = 1000;
 export const toastMs = 3000;
 /** After the connection begins; what happened before is fetched then. */
 export const subscriptionDelayMs = 3000;
+/** After the last key, before names that begin with the typed text are offered. */
+export const suggestionDelayMs = 200;
 /** Long enough to notice a slip and to reach the button. */
 export const undoMs = 10_000;
 /** Longer, because error messages take time to read. */

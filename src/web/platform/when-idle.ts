@@ -5,5 +5,5 @@ export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: maxWaitMs });
-    else setTimeout(resolve, 1);
+    else setTimeout(resolve, 0);
   });

@@ -11,7 +11,7 @@ import { referenceOf } from './todo-reference.ts';
 
 export const rowsPerPage = 10;
 /** Between the last key and the request. */
-const searchDelayMs = 800;
+const todoSearchDelayMs = 800;
 const maxQueueLength = 100;
 
 export type TodoPage = ReturnType<typeof useTodoPage>;
@@ -19,7 +19,7 @@ export type Sort = NonNullable<FilterConditions['sort']>;
 
 export function useTodoPage(list: TodoListName, initialSearch: string) {
   const [text, setText] = useState(initialSearch);
-  const [term] = useDebouncedValue(text.trim(), searchDelayMs);
+  const [term] = useDebouncedValue(text.trim(), todoSearchDelayMs);
   const [sort, setSort] = useState<Sort | null>(null);
   const [unitId, setUnitId] = useState<number | null>(null);
   const [year, setYear] = useState<number | null>(null);

@@ -14,6 +14,7 @@ export const sign = defineAction({
   inBulk: true,
   movesOn: true,
   savesVersion: true,
+  checksSignatureImage: true,
   plan: (plan, context, { note }, { numbering }) => {
     const { viewer, task } = context;
     const post = task.holderId === viewer.personId ? postOfLetter(context) : delegatorWith(viewer, task.holderId);

@@ -7,11 +7,13 @@ function forgetAbsent(error: Error, query: Pick<Query, 'setState'>): void {
   if (failureOf(error)?.status === 404) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
+const staleAfterMs = 30_000;
+
 /** Retries happen in `sendRequest`. Pushes announce changes, so focus refetches only stale data. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: forgetAbsent }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: { retry: false, staleTime: staleAfterMs, refetchOnWindowFocus: true, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

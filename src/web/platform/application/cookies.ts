@@ -1,7 +1,7 @@
 import { application } from './application.ts';
 import { basePath } from './base-path.ts';
 
-const lifeSeconds = 30 * 24 * 60 * 60;
+const deviceCookieLifeSeconds = 30 * 24 * 60 * 60;
 
 const nameOf = (key: string) => `${application().agency.storageKey}_${key}`;
 
@@ -13,5 +13,5 @@ export const readCookie = (key: string): string | undefined =>
     .find(([name]) => name === nameOf(key))?.[1];
 
 export function writeCookie(key: string, value: string): void {
-  document.cookie = `${nameOf(key)}=${value}; Max-Age=${lifeSeconds}; Path=${basePath()}/; SameSite=Lax`;
+  document.cookie = `${nameOf(key)}=${value}; Max-Age=${deviceCookieLifeSeconds}; Path=${basePath()}/; SameSite=Lax`;
 }

@@ -13,9 +13,9 @@ const isChordName = (key: string) => key.startsWith('$mod+');
 
 /** Starts key sequences such as "G N". The next key completes the sequence instead of acting as a shortcut. */
 const leader = 'KeyG';
-const sequenceTime = 1000;
-let ledAt = -sequenceTime;
-const followsLeader = (event: KeyboardEvent) => event.timeStamp - ledAt < sequenceTime;
+const sequenceMs = 1000;
+let ledAt = -sequenceMs;
+const followsLeader = (event: KeyboardEvent) => event.timeStamp - ledAt < sequenceMs;
 
 window.addEventListener(
   'keydown',
@@ -25,7 +25,7 @@ window.addEventListener(
   { capture: true },
 );
 window.addEventListener('keyup', (event) => {
-  if (event.code !== leader) ledAt = -sequenceTime;
+  if (event.code !== leader) ledAt = -sequenceMs;
 });
 
 /**

@@ -10,6 +10,7 @@ import { subscriptionDelayMs } from '#web/platform/screen-times.ts';
 import { openDocuments } from './open-documents.ts';
 import { deliver, setConnectionState } from './push-messages.ts';
 
+const connectTimeoutMs = 20_000;
 const options = {
   transports: ['polling', 'websocket'],
   reconnection: true,
@@ -17,7 +18,7 @@ const options = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,
-  timeout: 20_000,
+  timeout: connectTimeoutMs,
 };
 
 /** Returns a function that disconnects. */

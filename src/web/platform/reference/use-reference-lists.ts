@@ -1,6 +1,6 @@
 import { useCall } from '#web/platform/api/use-call.ts';
 
-const halfAnHour = 30 * 60_000;
+const halfAnHourMs = 30 * 60_000;
 
 /** Code lists, units and books, cached. Undefined while loading. */
-export const useReferenceLists = () => useCall('getReferenceLists', {}, { staleTime: halfAnHour }).data?.item;
+export const useReferenceLists = () => useCall('getReferenceLists', {}, { staleTime: halfAnHourMs }).data?.item;

@@ -20,7 +20,8 @@ const darkRamp: MantineColorsTuple = [
 
 const font = "'Noto Sans Thai Looped Variable', 'Noto Sans Thai Looped', Tahoma, sans-serif";
 const shade = { light: 7, dark: 6 } as const;
-const quick = { transitionProps: { duration: 120 } };
+const transitionMs = 120;
+const quick = { transitionProps: { duration: transitionMs } };
 const overlay = { zIndex: 'var(--z-overlay)', attributes: { header: { role: 'presentation' } } };
 
 /** Defaults of the Mantine components, in two colours of the tenant. */

@@ -29,6 +29,8 @@ import { yearLabel } from './year-label.ts';
 
 type LinkedBook = z.output<typeof bookSearch>;
 
+const bookSearchDelayMs = 400;
+
 /** ทะเบียน of a unit, newest number first; printed and exported as filtered. */
 export function BookScreen() {
   const t = useTranslation();
@@ -37,7 +39,7 @@ export function BookScreen() {
   const [changes, setChanges] = useState<Partial<BookChoice>>({});
   const chosen: Partial<BookChoice> = { ...choiceOf(linked), ...changes };
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), 400);
+  const [search] = useDebouncedValue(text.trim(), bookSearchDelayMs);
   const print = usePrintout(readWholeBook);
   if (!lists) return <Loading />;
   const unit = lists.readableBooks.find((book) => book.unitId === chosen.unitId) ?? lists.readableBooks[0];

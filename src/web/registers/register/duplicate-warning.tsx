@@ -10,13 +10,15 @@ import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
+const checkDelayMs = 500;
+
 /** Duplicates cause a warning, never a refusal. */
 export function DuplicateWarning({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
   const { letterNumber, letterDate, fromText } = register.form.values;
   const fileIds = register.uploads.files.map(({ fileId }) => fileId);
-  const [settled] = useDebouncedValue(JSON.stringify({ letterNumber, letterDate, fromText, fileIds }), 500);
+  const [settled] = useDebouncedValue(JSON.stringify({ letterNumber, letterDate, fromText, fileIds }), checkDelayMs);
   const request = { letterNumber, letterDate, fromText, fileIds };
   const isSettled = settled === JSON.stringify(request);
   const isEnough = (letterNumber !== '' && (fromText !== '' || letterDate !== null)) || fileIds.length > 0;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { suggestionDelayMs } from '#web/platform/screen-times.ts';
 
 import type { Register } from './use-register.ts';
 
@@ -10,7 +11,7 @@ import type { Register } from './use-register.ts';
 export function SenderField({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form } = register;
-  const [search] = useDebouncedValue(form.values.fromText.trim(), 200);
+  const [search] = useDebouncedValue(form.values.fromText.trim(), suggestionDelayMs);
   const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
   const correspondents = search.length >= 2 ? (found.data?.items ?? []) : [];
   const names = [...new Set(correspondents.map(({ name }) => name))];

@@ -5,6 +5,7 @@ import { isEmail, removeNonEmailCharacters } from '#domain/text/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { suggestionDelayMs } from '#web/platform/screen-times.ts';
 
 import { nameReceiver } from './name-receiver.ts';
 import type { SendingValues } from '../form-values.ts';
@@ -101,7 +102,7 @@ export function SendingRow({ value, onChange, isSecret, addressee, wasTried, ref
 /** Suggests known correspondents and the addressee of the letter; any other name may be typed. */
 function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<SendingRowProps, 'isSecret'>) {
   const t = useTranslation();
-  const [search] = useDebouncedValue(value.toText.trim(), 200);
+  const [search] = useDebouncedValue(value.toText.trim(), suggestionDelayMs);
   const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
   const known = search.length >= 2 ? (found.data?.items ?? []) : [];
   const names = known.map(({ name }) => name);

@@ -1,0 +1,26 @@
+import { isAsSaved } from '#domain/profile/signature-rules.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { readPictureTask } from './read-picture.task.ts';
+import { openImage } from './sealed-image.ts';
+
+/**
+ * Whether the signature a person uses now is still the image that was saved: unaltered, readable, of its size and with
+ * visible lines. Nothing is refused to a person without one. Errors: `signature-image-broken`.
+ */
+export async function refusalOfSignatureImage(platform: Platform, personId: number): Promise<Refusal | undefined> {
+  const saved = await platform.database
+    .selectFrom('signatures')
+    .select(['sealedImage', 'width', 'height'])
+    .where('personId', '=', personId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst();
+  if (!saved) return undefined;
+  const bytes = openImage(platform, 'signature', personId, saved.sealedImage);
+  if (!bytes) return refuse('signature-image-broken');
+  const image = await platform.sandbox.run(readPictureTask, bytes, { purpose: 'signature' });
+  // A server that is busy says nothing about the image.
+  if (isRefusal(image)) return image.refused === 'server-busy' ? image : refuse('signature-image-broken');
+  return isAsSaved(saved, image) ? undefined : refuse('signature-image-broken');
+}
