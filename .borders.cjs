@@ -129,7 +129,7 @@ module.exports = {
     registers: ['arrivals', 'autosaves', 'document-queue', 'document-viewer', 'party-picker', 'receiver-groups'],
     'saved-filters': [],
     search: ['document-queue', 'party-picker', 'saved-filters'],
-    todo: ['arrivals', 'document-queue', 'documents', 'saved-filters', 'workflow'],
+    todo: ['arrivals', 'document-queue', 'document-viewer', 'documents', 'drafting', 'saved-filters', 'workflow'],
     workflow: [
       'autosaves',
       'delegation',

@@ -20,7 +20,7 @@ export const bulkCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'The bulk actions the person may do with each of the chosen rows, whose letters they are, and whether the rows are still in their list.',
+      'The bulk actions the person may do with each of the chosen rows, whose letters they are, where their first pages are, and whether the rows are still in their list.',
     body: wireObject({
       rows: z.array(wireObject(rowPlace)).min(1).max(maxAtOnce),
       /** The list the rows were chosen from. */
@@ -35,6 +35,12 @@ export const bulkCalls = {
           /** The unit of the letter and the person who drafted or registered it; empty for a row they may not read. */
           ownerUnitName: z.string(),
           authorName: z.string(),
+          /** Where its first page is: a file, the text written here, or nowhere. */
+          firstPage: z.union([
+            z.object({ kind: z.literal('file'), fileId: wireId, mediaType: z.string() }),
+            z.object({ kind: z.literal('writing') }),
+            z.object({ kind: z.literal('none') }),
+          ]),
           actions: z.array(z.enum(bulkActions)),
         }),
       ),

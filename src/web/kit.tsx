@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 
 import { application } from './platform/application/application.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
-import { resolveVariables, themeOf } from './platform/theme/theme.ts';
+import { useTranslation } from './platform/language/use-translation.ts';
+import { popoversId, resolveVariables, themeOf } from './platform/theme/theme.ts';
 
 /** The theme of the agency; requires a loaded application. */
 export function Kit({ children }: { readonly children: ReactNode }) {
@@ -17,6 +18,13 @@ export function Kit({ children }: { readonly children: ReactNode }) {
       defaultColorScheme="auto"
     >
       {children}
+      <Popovers />
     </MantineProvider>
   );
+}
+
+/** The place of every list of options, menu and calendar that opens: a landmark while one is open, else not there. */
+function Popovers() {
+  const t = useTranslation();
+  return <div id={popoversId} role="region" aria-label={t('common.choices')} />;
 }

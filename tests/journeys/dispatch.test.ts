@@ -123,6 +123,10 @@ describe('an external letter', () => {
 
   it('goes by e-mail, opens by its link in another browser, and its receipt reaches the desk live', async () => {
     await begin(letter, 'sendOut');
+    await letter.getByRole('combobox', { name: texts.channel, exact: true }).click();
+    await desk.getByRole('option', { name: texts.channels.email, exact: true }).waitFor();
+    await expectAccessible(desk, 'the open list of channels');
+    await desk.keyboard.press('Escape');
     await chooseChannel('email');
     await nameReceiver(ministry);
     await submit(letter);

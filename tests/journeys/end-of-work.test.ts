@@ -134,6 +134,10 @@ describe('a letter for outside', () => {
 
   it('names the missing receiver above the suggestions, is sent by post, and says that it was sent', async () => {
     await desk.setViewportSize(screens.desktop);
+    await letter.getByRole('button', { name: th.workflow.moreActions }).first().click();
+    await desk.getByRole('menuitem').first().waitFor();
+    await expectAccessible(desk, 'the menu of a letter');
+    await desk.keyboard.press('Escape');
     await begin(letter, 'sendOut');
     await submit(letter);
     const message = letter.getByText(th.workflow.missing.sendings);
@@ -145,6 +149,7 @@ describe('a letter for outside', () => {
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     };
     expect(await message.evaluate(isUncovered)).toBe(true);
+    await expectAccessible(desk, 'the suggestions of a receiver');
     await letter.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill('มหาวิทยาลัยนเรศวร');
     await submit(letter);
     await expectDone(desk, 'sendOut');

@@ -60,7 +60,7 @@ describe('the route of a letter through the office', () => {
     await page.keyboard.press('Enter');
     expect(await page.getByLabel('เรื่อง').inputValue()).toBe('');
     await page.getByLabel('ลงวันที่').click();
-    await page.getByRole('region', { name: th.common.calendar }).waitFor();
+    await page.getByRole('group', { name: th.common.calendar }).waitFor();
     await expectAccessible(page, 'the calendar of a date');
     await page.keyboard.press('Escape');
     await page.getByLabel(th.registers.speed, { exact: true }).focus();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import { copy, onHold, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { makePdf, onePixelPng } from '#tests/support/server-files.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -102,7 +103,7 @@ describe('bulk actions', () => {
     const rows = [open, secret, absent, elsewhere];
     for (const name of ['officerP', 'clerkB', 'clerkA1'] as const) {
       const { items } = await office.call(office.caller(name), 'getBulkActions', { rows });
-      const nothing = { actions: [], isListed: true, ownerUnitName: '', authorName: '' };
+      const nothing = { actions: [], isListed: true, ownerUnitName: '', authorName: '', firstPage: { kind: 'none' } };
       expect(items).toEqual(rows.map((row) => ({ ...row, ...nothing })));
     }
     const { items } = await office.call(office.caller('clerkA'), 'getBulkActions', { rows });
@@ -179,6 +180,57 @@ describe('bulk actions', () => {
       rows.map(({ documentId }) => office.call(office.caller('officerP'), 'getDocument', { documentId })),
     );
     expect(states.map(({ item }) => item.state)).toEqual(['registered', 'draft', 'registered']);
+  });
+
+  it('say where the first page of each letter is, to those who may read it', async () => {
+    const upload = async (by: PersonName, content: Buffer, name: string): Promise<number> => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(content)]), name);
+      const headers = { authorization: `Bearer ${office.caller(by).token}` };
+      return (await office.app.inject({ method: 'POST', url: '/api/files/upload', payload: form, headers })).json()
+        .fileId;
+    };
+    const letterWith = async (by: PersonName, files: readonly (readonly [Buffer, string])[], secrecy = 1) => {
+      const fileIds: number[] = [];
+      for (const [content, name] of files) fileIds.push(await upload(by, content, name));
+      const { documentId } = await office.register(by, [main(divisionA)], { secrecy, fileIds });
+      const { legId } = await office.legAt(by, documentId, divisionA);
+      return { row: { documentId, legId, taskId: null }, fileIds };
+    };
+    const pdf = await makePdf(2, 'pages');
+    const plain = await letterWith('registrar', [[pdf, 'หนังสือ.pdf']]);
+    const broken = await letterWith('registrar', [[await makePdf(1, 'broken'), 'เสีย.pdf']]);
+    const bare = await letterWith('registrar', []);
+    const secret = await letterWith('secretRegistrar', [[onePixelPng, 'ลับ.png']], 2);
+    const unmarkable = await letterWith('secretRegistrar', [[await makePdf(1, 'word'), 'ลับ.docx']], 2);
+    const { database } = office.platform;
+    const contentOf = ({ fileIds }: { readonly fileIds: readonly number[] }) => sql`
+      sha256 = (SELECT sha256 FROM files WHERE id = ${fileIds[0] ?? 0})`;
+    await sql`UPDATE contents SET is_unreadable = true WHERE ${contentOf(broken)}`.execute(database);
+    // As from before such files were refused.
+    await sql`UPDATE contents SET media_type = 'application/msword' WHERE ${contentOf(unmarkable)}`.execute(database);
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    await office.perform('officerP', 'submit', documentId, {});
+    const draft = (await office.call(office.caller('headA'), 'getDocument', { documentId })).item;
+    const written = { documentId, legId: draft.legId, taskId: draft.taskId };
+    const pagesFor = async (name: PersonName, rows: readonly Row[]) =>
+      (await office.call(office.caller(name), 'getBulkActions', { rows: [...rows] })).items.map(
+        ({ firstPage }) => firstPage,
+      );
+    const none = { kind: 'none' };
+    expect(await pagesFor('clerkA', [plain.row, broken.row, bare.row, secret.row])).toEqual([
+      { kind: 'file', fileId: plain.fileIds[0], mediaType: 'application/pdf' },
+      none,
+      none,
+      none,
+    ]);
+    expect(await pagesFor('secretRegistrarA', [secret.row, unmarkable.row])).toEqual([
+      // The picture becomes a page with the mark of the viewer.
+      { kind: 'file', fileId: secret.fileIds[0], mediaType: 'application/pdf' },
+      none,
+    ]);
+    expect(await pagesFor('headA', [written])).toEqual([{ kind: 'writing' }]);
+    expect(await pagesFor('clerkB', [plain.row, secret.row, written])).toEqual([none, none, none]);
   });
 
   it('are limited to a maximum number of rows', async () => {

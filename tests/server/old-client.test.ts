@@ -91,7 +91,7 @@ describe('the main path with form bodies', () => {
     expect(item.STATE).toBe('closed');
   });
 
-  it('reads the lists, panels, books and notices', async () => {
+  it('reads the lists, panels, books and notices, and the reply of a notice read has its message', async () => {
     await post('clerkA', 'get-todo-lists', { search: '' });
     await post('clerkA', 'get-dashboard', {});
     await post('clerkA', 'get-dashboard', { bookType: 'meet', querySearch: 'ประชุม' });
@@ -105,7 +105,10 @@ describe('the main path with form bodies', () => {
     for (const MODULE of ['SARABUN', ['SARABUN', 'SARABAN']])
       await post('clerkA', 'sarabun/get-notifications', { MODULE });
     const { items } = await post('headA', 'service/get-all-notification', {});
-    await post('headA', 'notification-update-read', { NN_RECEIVE_ID: items[0].NN_RECEIVE_ID });
+    const read = () => post('headA', 'notification-update-read', { NN_RECEIVE_ID: items[0].NN_RECEIVE_ID });
+    const reply = { status: 'success', message: 'บันทึกว่าอ่านแล้ว', item: place };
+    expect(await read()).toEqual({ ...reply, is_save: true });
+    expect(await read()).toEqual({ ...reply, is_save: false });
     await post('headA', 'notification-update-read-all', { MODULE: ['SARABUN', 'SARABAN'] });
     await post('headA', 'sarabun/find-people', { search: 'officer' });
     await post('headA', 'sarabun/get-work-choices', { unitId: divisionA });

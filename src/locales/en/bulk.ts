@@ -22,4 +22,6 @@ export const bulk: Translated<typeof thai> = {
   doneAs: 'Done, receive no. {number}',
   addressee: 'to {name}',
   arrived: 'arrived {day}',
+  firstPage: 'First page of “{subject}”',
+  noPage: '“{subject}” has no page to show',
 };

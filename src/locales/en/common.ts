@@ -83,6 +83,7 @@ export const common: Translated<typeof source> = {
   dateTooEarly: 'Must not be before {date}',
   dateTooLate: 'Must not be after {date}',
   calendar: 'Calendar',
+  choices: 'Choices',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',

@@ -20,4 +20,6 @@ export const bulk = {
   doneAs: 'เรียบร้อย เลขรับ {number}',
   addressee: 'เรียน {name}',
   arrived: 'เข้ามาเมื่อ {day}',
+  firstPage: 'หน้าแรกของหนังสือ “{subject}”',
+  noPage: 'หนังสือ “{subject}” ไม่มีหน้าให้แสดง',
 } as const;

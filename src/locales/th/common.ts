@@ -80,6 +80,7 @@ export const common = {
   dateTooEarly: 'ต้องไม่ก่อนวันที่ {date}',
   dateTooLate: 'ต้องไม่หลังวันที่ {date}',
   calendar: 'ปฏิทิน',
+  choices: 'ตัวเลือก',
   previousMonth: 'เดือนก่อนหน้า',
   nextMonth: 'เดือนถัดไป',
   previousYear: 'ปีก่อนหน้า',

@@ -80,8 +80,7 @@ export function ThaiDateInput(props: ThaiDateInputProps) {
         returnFocus: false,
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
-        // The dropdown is outside all landmarks, so it needs its own.
-        attributes: { dropdown: { role: 'region', 'aria-label': t('common.calendar') } },
+        attributes: { dropdown: { role: 'group', 'aria-label': t('common.calendar') } },
       }}
       ariaLabels={{
         previousMonth: t('common.previousMonth'),

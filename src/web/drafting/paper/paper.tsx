@@ -1,9 +1,7 @@
 import { needsSignature } from '#domain/documents/chain.ts';
-import './sarabun.css';
-
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 
 import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
@@ -85,19 +83,10 @@ const withActing =
   };
 
 /** The document on A4 sheets in the layout of its form (regulation, forms 1–11). */
-export function Paper({ written, view, persons = view.persons }: PaperProps) {
+export function Paper({ written, view, persons }: PaperProps) {
   const t = useTranslation();
-  const { language, hasCode } = written.content;
-  const preferred = usePreferences().digits;
-  const digits = language === 'en' ? 'arabic' : preferred;
   const sheets = useRef<HTMLElement>(null);
   const [count, setCount] = useState(1);
-  const signerIds = needsSignature(view.kind)
-    ? written.chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
-    : [];
-  const signers = signerIds
-    .flatMap((id) => persons.find((person) => person.personId === id) ?? [])
-    .map(withActing(view));
   return (
     <div className={styles.frame}>
       <div className={styles.tools}>
@@ -111,29 +100,54 @@ export function Paper({ written, view, persons = view.persons }: PaperProps) {
           {t('letterForms.print')}
         </Button>
       </div>
-      <article
-        ref={sheets}
-        className={styles.paper}
-        lang="th"
-        data-digits={digits}
-        aria-label={t('drafting.previewOf')}
-      >
-        <PaperDigits value={digits}>
-          <Sheets
-            secrecyMark={paperMarks[language].secrecies[written.secrecy] ?? ''}
-            viewedBy={isSecret(written.secrecy) ? view.viewedBy : []}
-            onCount={setCount}
-          >
-            <FormOnPaper written={written} view={view} signers={signers} />
-            {hasCode && (
-              <div className={styles.codePlace}>
-                <LetterCode link={view.link} />
-              </div>
-            )}
-          </Sheets>
-        </PaperDigits>
-      </article>
+      <LetterSheets ref={sheets} written={written} view={view} {...(persons ? { persons } : {})} onCount={setCount} />
       <NotPrinted written={written} kind={kindWithCode(view.kind) ?? 'other'} />
     </div>
+  );
+}
+
+interface LetterSheetsProps extends PaperProps {
+  readonly ref?: Ref<HTMLElement>;
+  readonly onCount?: (pages: number) => void;
+  readonly isFirstOnly?: boolean;
+}
+
+/** As wide as its container, at most A4. */
+export function LetterSheets({
+  ref,
+  written,
+  view,
+  persons = view.persons,
+  onCount,
+  isFirstOnly = false,
+}: LetterSheetsProps) {
+  const t = useTranslation();
+  const { language, hasCode } = written.content;
+  const preferred = usePreferences().digits;
+  const digits = language === 'en' ? 'arabic' : preferred;
+  const signerIds = needsSignature(view.kind)
+    ? written.chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
+    : [];
+  const signers = signerIds
+    .flatMap((id) => persons.find((person) => person.personId === id) ?? [])
+    .map(withActing(view));
+  return (
+    <article ref={ref} className={styles.paper} lang="th" data-digits={digits} aria-label={t('drafting.previewOf')}>
+      <PaperDigits value={digits}>
+        <Sheets
+          secrecyMark={paperMarks[language].secrecies[written.secrecy] ?? ''}
+          viewedBy={isSecret(written.secrecy) ? view.viewedBy : []}
+          isFirstOnly={isFirstOnly}
+          {...(onCount ? { onCount } : {})}
+        >
+          <FormOnPaper written={written} view={view} signers={signers} />
+          {hasCode && (
+            <div className={styles.codePlace}>
+              <LetterCode link={view.link} />
+            </div>
+          )}
+        </Sheets>
+      </PaperDigits>
+    </article>
   );
 }

@@ -9,7 +9,9 @@ interface SheetsProps {
   readonly secrecyMark: string;
   /** Watermark with the viewer of a secret text on every sheet, also in print; empty for none. */
   readonly viewedBy: readonly string[];
-  readonly onCount: (pages: number) => void;
+  readonly onCount?: (pages: number) => void;
+  /** Leaves the other sheets out. */
+  readonly isFirstOnly?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,11 +19,11 @@ interface SheetsProps {
  * Splits the text over as many A4 sheets as needed. The text flows through columns of one sheet's width, and each
  * sheet shows one column. Screen readers see only the first sheet, which contains the whole text.
  */
-export function Sheets({ secrecyMark, viewedBy, onCount, children }: SheetsProps) {
+export function Sheets({ secrecyMark, viewedBy, onCount, isFirstOnly = false, children }: SheetsProps) {
   const flow = useRef<HTMLDivElement>(null);
   const digits = usePaperDigits();
   const count = usePageCount(flow, onCount);
-  return Array.from({ length: count }, (_, page) => (
+  return Array.from({ length: isFirstOnly ? 1 : count }, (_, page) => (
     <div key={page} className={styles.sheet} data-sheet {...(page > 0 ? { 'aria-hidden': true, inert: true } : {})}>
       {secrecyMark !== '' && <div className={styles.secrecy}>{secrecyMark}</div>}
       {page > 0 && <div className={styles.pageNumber}>{`- ${digits(page + 1)} -`}</div>}
@@ -51,7 +53,7 @@ const columnStep = 180;
 const columnShown = (page: number) => ({ transform: `translateX(calc(var(--mm) * ${-columnStep * page}))` });
 
 /** Recounts when the text, the fonts or the width change. */
-function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: number) => void): number {
+function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount?: (pages: number) => void): number {
   const [count, setCount] = useState(1);
   const notify = useRef(onCount);
   useEffect(() => {
@@ -63,7 +65,7 @@ function usePageCount(flow: RefObject<HTMLDivElement | null>, onCount: (pages: n
     const measure = () => {
       const pages = columnsOf(element);
       setCount(pages);
-      notify.current(pages);
+      notify.current?.(pages);
     };
     const changes = new MutationObserver(measure);
     changes.observe(element, { childList: true, characterData: true, subtree: true, attributes: true });

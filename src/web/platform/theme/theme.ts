@@ -24,6 +24,8 @@ const transitionMs = 120;
 const quick = { transitionProps: { duration: transitionMs } };
 const overlay = { zIndex: 'var(--z-overlay)', attributes: { header: { role: 'presentation' } } };
 
+export const popoversId = 'popovers';
+
 /** Defaults of the Mantine components, in two colours of the tenant. */
 export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' | 'loaderColor'>) =>
   createTheme({
@@ -45,9 +47,17 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
       ActionIcon: { defaultProps: { variant: 'subtle', size: 40, radius: 'sm' } },
       Drawer: { defaultProps: overlay },
       Modal: { defaultProps: { ...overlay, ...quick, radius: 'xl', centered: true } },
-      Menu: { defaultProps: { ...quick, shadow: 'md' } },
+      // The first item has the focus: an empty element that holds it instead is no part of a menu (WAI-ARIA).
+      Menu: { defaultProps: { ...quick, shadow: 'md', withInitialFocusPlaceholder: false } },
       // Option lists and menus are popovers and must open above dialogs.
-      Popover: { defaultProps: { ...quick, shadow: 'md', zIndex: 'var(--z-dropdown)' } },
+      Popover: {
+        defaultProps: {
+          ...quick,
+          shadow: 'md',
+          zIndex: 'var(--z-dropdown)',
+          portalProps: { target: `#${popoversId}` },
+        },
+      },
       PasswordInput: { defaultProps: { size: 'md' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
       Select: { defaultProps: { allowDeselect: false } },

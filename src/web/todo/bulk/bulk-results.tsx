@@ -1,14 +1,19 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 
+import { Suspense } from 'react';
+
 import type { TodoRow } from '#contract/todo.ts';
 import { formatDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import styles from './bulk.module.css';
 import type { BulkChoices } from './bulk-choices.ts';
 import { rowKey } from './chosen-rows.ts';
 import type { Outcome } from './run-for-rows.ts';
+
+const FirstPage = later(async () => (await import('./first-page.tsx')).FirstPage);
 
 interface BulkResultsProps {
   readonly rows: readonly TodoRow[];
@@ -39,8 +44,18 @@ export function BulkResults(props: BulkResultsProps) {
         const Icon = icons[outcome.kind];
         return (
           <li key={rowKey(row)} data-outcome={wasRun ? outcome.kind : undefined}>
+            <div className={styles.firstPage}>
+              <Suspense fallback={null}>
+                <FirstPage row={row} place={choices.get(rowKey(row))?.firstPage} />
+              </Suspense>
+            </div>
             {wasRun ? (
-              <LetterLine row={row} choices={choices} />
+              <div>
+                <LetterLine row={row} choices={choices} />
+                <small>
+                  <Icon size={16} aria-hidden /> <OutcomeText outcome={outcome} isRunning={isRunning} />
+                </small>
+              </div>
             ) : (
               <label className={styles.choice}>
                 <input
@@ -50,11 +65,6 @@ export function BulkResults(props: BulkResultsProps) {
                 />
                 <LetterLine row={row} choices={choices} />
               </label>
-            )}
-            {wasRun && (
-              <small>
-                <Icon size={16} aria-hidden /> <OutcomeText outcome={outcome} isRunning={isRunning} />
-              </small>
             )}
           </li>
         );
