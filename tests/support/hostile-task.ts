@@ -9,11 +9,24 @@ export type Hostility =
   | 'readFile'
   | 'writeFile'
   | 'startProgram'
+  | 'readKey'
+  | 'openDatabase'
+  | 'connect'
+  | 'askForName'
+  | 'killServer'
+  | 'debugServer'
+  | 'startThread'
   | 'readEnvironment'
   | 'beSignalled'
   | 'requestTooMuch';
 
-export const hostileTask = defineSandboxTask<Hostility, string>({
+/** An act, and what it aims at: a file, an address or the number of a process. */
+export interface HostileAct {
+  readonly act: Hostility;
+  readonly target: string;
+}
+
+export const hostileTask = defineSandboxTask<HostileAct, string>({
   name: 'hostile',
   maxMs: 20_000,
   result: z.string(),

@@ -8,6 +8,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     'Production does not start because {variable} is {allowed}, which is not encrypted: put a proxy with https before the system and set {variable} to the https:// address that people open',
   'setting-not-a-path':
     '{variable} must be an address with a path of letters, digits and - _ . ~ only, as in {allowed}',
+  'setting-inside-program':
+    '{variable} is {allowed}, which lies inside the program, where what reads files from outside may read: choose another folder.',
   'setting-without-effect':
     '{variable} has no effect: files lie in the data folder, and pushes go through the database. Remove it and use {allowed}.',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
 import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { isReadableInSandbox } from '#server/platform/sandbox/readable-paths.ts';
 
 export interface Config {
   readonly port: number;
@@ -54,6 +55,7 @@ export interface ConfigProblem {
     | 'setting-own-site'
     | 'setting-needs-https'
     | 'setting-not-a-path'
+    | 'setting-inside-program'
     | 'setting-without-effect';
   readonly allowed: string;
 }
@@ -76,6 +78,9 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const read = (variable: string) => environment[variable]?.trim() || undefined;
   const idle = Object.keys(environment).find((variable) => withoutEffect.test(variable) && read(variable));
   if (idle) return problem(idle, 'setting-without-effect', 'DATA_DIR, DATABASE_URL');
+  const dataFolder = read('DATA_DIR') ?? './data';
+  // What reads content from outside may read the program, and must not find the keys there.
+  if (isReadableInSandbox(dataFolder)) return problem('DATA_DIR', 'setting-inside-program', dataFolder);
   const portText = read('PORT') ?? '3000';
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) return problem('PORT', 'setting-not-a-port', '0–65535');
@@ -99,7 +104,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   return {
     port,
     host,
-    dataFolder: read('DATA_DIR') ?? './data',
+    dataFolder,
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     tenant,

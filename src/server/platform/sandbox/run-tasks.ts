@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { ByteRange, OpenContent } from '#server/platform/files/read-content.ts';
 
+import { disarm } from './disarm.ts';
 import { sandboxLimits } from './limits.ts';
 import { maxPieceBytes, type FromProcess, type ToProcess } from './messages.ts';
 import type { SandboxTask } from './sandbox.ts';
@@ -12,6 +13,7 @@ type AnyTask = SandboxTask<never, unknown>;
 export function runTasks(tasks: readonly AnyTask[]): void {
   const watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: sandboxLimits });
   watchdog.unref();
+  disarm();
   // Ctrl-C and service managers signal every process of the program. The parent ends this one itself, after its task.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const byName = new Map(tasks.map((task) => [task.name, task]));
