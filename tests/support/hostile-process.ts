@@ -49,6 +49,9 @@ const acts: Readonly<Record<Hostility, (target: string) => unknown>> = {
     await pass(200);
     return 'still at work';
   },
+  answerTooManyValues: () => Array.from({ length: 100_000 }, () => ''),
+  answerTooLongText: () => 'x'.repeat(10_000_000),
+  answerTooManyBytes: () => Array.from({ length: 600 }, () => Buffer.alloc(1_000_000)),
   // What a file that took over the process might send.
   requestTooMuch: () => {
     process.send?.({ first: 0, last: 2 ** 40 });
@@ -63,6 +66,6 @@ runTasks([
     load:
       async () =>
       async (_content, { act, target }: HostileAct) =>
-        String(await acts[act](target)),
+        acts[act](target),
   },
 ]);

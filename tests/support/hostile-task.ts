@@ -18,7 +18,10 @@ export type Hostility =
   | 'startThread'
   | 'readEnvironment'
   | 'beSignalled'
-  | 'requestTooMuch';
+  | 'requestTooMuch'
+  | 'answerTooManyValues'
+  | 'answerTooLongText'
+  | 'answerTooManyBytes';
 
 /** An act, and what it aims at: a file, an address or the number of a process. */
 export interface HostileAct {
@@ -26,9 +29,10 @@ export interface HostileAct {
   readonly target: string;
 }
 
-export const hostileTask = defineSandboxTask<HostileAct, string>({
+export const hostileTask = defineSandboxTask<HostileAct, unknown>({
   name: 'hostile',
   maxMs: 20_000,
-  result: z.string(),
+  // What the process must not send would be accepted.
+  result: z.unknown(),
   load: () => Promise.reject(new Error('runs in its own process')),
 });

@@ -78,6 +78,11 @@ describe('a sandbox process that a file has taken over', () => {
     expect(performance.now() - started).toBeLessThan(hostileTask.maxMs);
   });
 
+  it.for(['answerTooManyValues', 'answerTooLongText', 'answerTooManyBytes'] as const)(
+    'sends no result that would keep the server busy: %s',
+    async (act) => expect(await run(act)).toEqual({ refused: 'file-broken' }),
+  );
+
   it('is ended when its time is over', async () => {
     expect(await run('spin', 500)).toEqual({ refused: 'file-too-complex' });
   });
