@@ -70,6 +70,14 @@ export const loopingPdf = (index = 0): Buffer =>
     stream('', `% ${index}\n${'/F Do '.repeat(1_000)}`),
   ]);
 
+/** A PDF of so many pages, each the same empty one. */
+export const pagesPdf = (count: number): Buffer =>
+  plainPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 700] >>',
+  ]);
+
 /** A PDF that hides an object stream of so many megabytes, which whoever copies its pages must unpack. */
 export function packedObjectsPdf(megabytes: number, index = 0): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * megabyte, ' '), { level: 1 });

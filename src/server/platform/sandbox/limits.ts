@@ -18,4 +18,21 @@ export const sandboxLimits = {
   maxWaiting: 500,
 } as const;
 
+/**
+ * What is read of one content. Only these unpack: a DOCX for its text, and a PDF, whose parts the libraries unpack within
+ * the memory and the time of their process. An XLSX, PPTX, ODT or ZIP is never unpacked.
+ */
+export const contentLimits = {
+  /** A PDF of more is stored, but neither read for the search nor marked for a viewer. */
+  maxPdfPages: 5_000,
+  /** A4 at 600 dots per inch. Each pixel of a PNG takes memory, however small its file is; a JPEG is not decoded. */
+  maxPngPixels: 4_960 * 7_016,
+  /** Of a DOCX that is read for the search, packed and unpacked; and of a text file. */
+  maxArchiveBytes: 50 * 1024 * 1024,
+  maxUnpackedBytes: 20 * 1024 * 1024,
+  maxTextBytes: 20 * 1024 * 1024,
+  /** Of the text that is kept for the search. */
+  maxTextCharacters: 1_000_000,
+} as const;
+
 export const processesOfLane = { interactive: 2, background: 1 } as const;
