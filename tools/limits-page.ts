@@ -4,6 +4,8 @@ import { allCalls } from '#contract/all-calls.ts';
 import { messagingDelivery } from '#contract/messaging.ts';
 import { exportedControl } from '#contract/registers/control-register.ts';
 import { exportedBook } from '#contract/registers/registers.ts';
+import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
+import { sandboxTasks } from '#server/sandbox-tasks.ts';
 
 /** What a field of a request accepts: a value of this length, size or number, and none beyond. */
 export interface Limit {
@@ -89,6 +91,17 @@ export const renderLimits = (): string =>
     ...limitsOfContract().map(
       ({ call, field, of, min, max }) => `| ${call} | \`${field}\` | ${of} | ${min ?? ''} | ${max ?? ''} |`,
     ),
+    '',
+    '# Limits of contents from outside',
+    '',
+    'Generated from `src/server/platform/sandbox/limits.ts` and the tasks of `src/server/sandbox-tasks.ts`. Files, mails and',
+    'letters of other agencies are read in processes of their own, which end at these limits. An XLSX, PPTX, ODT or ZIP is',
+    'never unpacked; the parts of a PDF are, within the memory of the process and the time of the task.',
+    '',
+    '| limit | value |',
+    '|---|---|',
+    ...Object.entries({ ...sandboxLimits, ...contentLimits }).map(([name, value]) => `| \`${name}\` | ${value} |`),
+    ...sandboxTasks.map(({ name, maxMs }) => `| \`${name}\`, ms | ${maxMs} |`),
     '',
   ].join('\n');
 

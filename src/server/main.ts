@@ -10,6 +10,9 @@ const locale = consoleLocale(environment);
 const print = (message: PlatformMessage, values: StartProblem['values']) =>
   process.stdout.write(`${consoleLine(locale, message, values)}\n`);
 
+// By default Node opens a debugger at this signal, through which any program of this user reads the keys.
+process.on('SIGUSR1', () => undefined);
+
 try {
   const server = await startServer(environment, prepareAgency);
   if (isStartProblem(server)) {

@@ -6,7 +6,7 @@ const unreadable = 'kept, and shown as not readable';
 
 /** `npm run faults -- hostile` does the same with five of each kind, and measures the answers. */
 test.runIf(process.platform === 'linux')(
-  'hostile files of ten kinds are kept as not readable or refused in Thai, each tried once, while the server goes on answering',
+  'hostile files of fourteen kinds are kept as not readable or refused in Thai, each tried once, while the server goes on answering',
   async () => {
     const { outcomes, findings, otherCalls, health } = await runHostile({ perKind: 1, report: () => undefined });
     expect(findings).toEqual([]);
@@ -20,10 +20,16 @@ test.runIf(process.platform === 'linux')(
       'secret PNG of 20,000 × 20,000 pixels': 'kept, refused: file-not-markable',
       'JPEG and TIFF with broken heads': 'kept and read',
       'e-mail of 1,900 parts': 'kept, and shown as unreadable',
+      'e-mail to 100,000 addresses': 'kept and read',
+      'e-mail of 380,000 header lines': 'kept and read',
+      'e-mail of 45 MB': 'kept and read',
+      'e-CMS letter of 100 MB without end': 'kept, and shown as unreadable',
       'e-CMS letter with entities': 'kept, and shown as unreadable',
     });
     expect(otherCalls).toBeGreaterThan(5);
     expect(health.answers).toBeGreaterThan(5);
+    // The median, which a busy machine does not move; the faults tool limits the slowest answer too.
+    expect(health.median).toBeLessThan(200);
   },
   600_000,
 );

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -57,6 +58,7 @@ describe('the server', { timeout }, () => {
   test.for([
     ['a bad setting', () => ({ APP_NAME: 'X' }), 'APP_NAME must be one of: SARN'],
     ['an impossible data folder', () => ({ DATA_DIR: join(folder, 'file') }), 'cannot be written'],
+    ['a data folder inside the program', () => ({ DATA_DIR: 'src/data' }), 'choose another folder'],
     ['an address without https', () => ({ PUBLIC_URL: 'http://sarn.example.go.th' }), 'put a proxy with https'],
     ['a database that is not there', () => ({ DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' }), 'cannot be reached'],
   ] as const)('refuses %s in one sentence', async ([, settings, sentence]) => {
@@ -88,11 +90,20 @@ describe('the server', { timeout }, () => {
     await end(again, 'SIGTERM');
   });
 
+  test.skipIf(process.platform === 'win32')('opens no debugger at a signal', async () => {
+    const { child } = await started();
+    const errors = text(child.stderr);
+    child.kill('SIGUSR1');
+    await wait(1_000);
+    await end(child, 'SIGTERM');
+    expect(await errors).not.toContain('Debugger');
+  });
+
   test.skipIf(process.platform === 'win32')('lets nobody else list its data folder or read its key', async () => {
     await chmod(folder, 0o755);
     const { child } = await started();
     expect((await stat(folder)).mode & 0o066).toBe(0);
-    expect((await stat(join(folder, 'master.key'))).mode & 0o077).toBe(0);
+    for (const name of ['master.key', 'database.pgpass']) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
     await end(child, 'SIGTERM');
   });
 });

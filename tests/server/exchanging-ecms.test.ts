@@ -214,6 +214,19 @@ describe('the queue', () => {
     expect(node.notified.slice(before).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
   });
 
+  it('is not blocked by an item that ended its reader: its original is stored, and its class is found', async () => {
+    const processId = node.enqueue('<Endless><SecretCode>002</SecretCode></Endless>');
+    const { sandbox } = office.platform;
+    const run: typeof sandbox.run = async (task, ...rest) =>
+      task.name === 'read-ecms' ? { refused: 'file-too-complex' } : sandbox.run(task, ...rest);
+    const unread = async () =>
+      (await rowsOf('secretRegistrar')).filter(({ problem, secrecy }) => problem === 'unreadable' && secrecy === 2);
+    expect(await unread()).toEqual([]);
+    await exchangeEcms({ ...office.platform, sandbox: { ...sandbox, run } });
+    expect(node.queue).not.toContain(processId);
+    expect(await unread()).toHaveLength(1);
+  });
+
   it('delivers nothing twice, and loses nothing that could not be stored', async () => {
     const letter = newEcmsLetter();
     const processId = node.enqueue(xmlOf(letter));

@@ -38,11 +38,15 @@ export function nestedArchive(index = 0): Buffer {
   return inner;
 }
 
-const wordDocument = (xml: Buffer): Buffer =>
-  packZip([
-    ['[Content_Types].xml', Buffer.from(mainPart)],
-    ['word/document.xml', xml],
-  ]);
+/** A Word document of this main part, which is deflated or stored as it is. */
+export const wordDocument = (xml: Buffer, isStored = false): Buffer =>
+  packZip(
+    [
+      ['[Content_Types].xml', Buffer.from(mainPart)],
+      ['word/document.xml', xml],
+    ],
+    isStored ? 0 : 8,
+  );
 
 /** A PDF of one page whose content stream unpacks to so many megabytes. */
 export async function endlessPdf(megabytes = 400, index = 0): Promise<Buffer> {
@@ -64,6 +68,14 @@ export const loopingPdf = (index = 0): Buffer =>
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 700] /Resources << /XObject << /F 4 0 R >> >> /Contents 5 0 R >>',
     stream('/Type /XObject /Subtype /Form /BBox [0 0 500 700] /Resources << /XObject << /F 4 0 R >> >>', '/F Do /F Do'),
     stream('', `% ${index}\n${'/F Do '.repeat(1_000)}`),
+  ]);
+
+/** A PDF of so many pages, each the same empty one. */
+export const pagesPdf = (count: number): Buffer =>
+  plainPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 700] >>',
   ]);
 
 /** A PDF that hides an object stream of so many megabytes, which whoever copies its pages must unpack. */
@@ -169,6 +181,28 @@ export function deepMail(subject: string): Buffer {
   for (let depth = 949; depth >= 0; depth -= 1) lines.push(`--b${depth}--`);
   return Buffer.from(lines.join('\r\n'));
 }
+
+/** An e-mail to 100,000 people: whoever lists its envelope decodes them all. */
+export const crowdedMail = (subject: string): Buffer =>
+  mailWith(subject, [`To: ${Array.from({ length: 100_000 }, (_, index) => `${index}@a.th`).join(',\r\n ')}`]);
+
+/** An e-mail of 380,000 header lines, which as a result are as many objects. */
+export const headedMail = (subject: string): Buffer =>
+  mailWith(
+    subject,
+    Array.from({ length: 380_000 }, () => 'a:b'),
+  );
+
+/** An e-mail of 45 MB, which is stored as it came. */
+export const heavyMail = (subject: string): Buffer =>
+  mailWith(subject, ['Content-Transfer-Encoding: base64'], `${'QUJD'.repeat(19)}\r\n`.repeat(600_000));
+
+const mailWith = (subject: string, lines: readonly string[], text = 'x') =>
+  Buffer.from(['From: a@example.go.th', `Subject: ${subject}`, ...lines, '', text].join('\r\n'));
+
+/** A letter of the exchange of 100 MB that nests without end, so that its reader is ended. */
+export const endlessLetter = (index: number): string =>
+  `<Endless>${index}<SecretCode>001</SecretCode>${'<x>'.repeat(33_000_000)}`;
 
 /** A letter of the exchange whose document type multiplies an entity a billion times. */
 export const entitiesLetter = (index: number): string => {

@@ -1,16 +1,26 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:net';
+import { constants } from 'node:os';
 import { setTimeout as pass } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { Client } from 'pg';
 
 import { runTasks } from '#server/platform/sandbox/run-tasks.ts';
 
-import { hostileTask, type Hostility } from './hostile-task.ts';
+import { hostileTask, type HostileAct, type Hostility } from './hostile-task.ts';
+
+/** Taken before the sandbox takes it away: a terminal signals from outside. */
+const signal: unknown = Reflect.get(process, '_kill');
 
 const forever = () => {
   for (;;);
 };
 
-const acts: Readonly<Record<Hostility, () => unknown>> = {
+const acts: Readonly<Record<Hostility, (target: string) => unknown>> = {
   spin: forever,
   fill: () => {
     const taken: Buffer[] = [];
@@ -20,14 +30,28 @@ const acts: Readonly<Record<Hostility, () => unknown>> = {
   readFile: () => readFileSync('/etc/hostname', 'utf8'),
   writeFile: () => writeFileSync('/tmp/sarn-sandbox', ''),
   startProgram: () => execFileSync('/bin/true'),
+  readKey: (file) => readFileSync(file, 'utf8'),
+  openDatabase: async (url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return JSON.stringify((await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).rows);
+  },
+  connect: (port) => once(connect(Number(port), '127.0.0.1'), 'connect'),
+  askForName: (name) => lookup(name),
+  killServer: (processId) => process.kill(Number(processId), 0),
+  debugServer: (processId) => Reflect.apply(Reflect.get(process, '_debugProcess'), process, [Number(processId)]),
+  startThread: () => once(new Worker('0', { eval: true }), 'exit'),
   readEnvironment: () => JSON.stringify(process.env),
   // As Ctrl-C in a terminal and a service manager do to every process of the program.
   beSignalled: async () => {
-    process.kill(process.pid, 'SIGINT');
-    process.kill(process.pid, 'SIGTERM');
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      if (typeof signal === 'function') Reflect.apply(signal, process, [process.pid, constants.signals[name]]);
     await pass(200);
     return 'still at work';
   },
+  answerTooManyValues: () => Array.from({ length: 100_000 }, () => ''),
+  answerTooLongText: () => 'x'.repeat(10_000_000),
+  answerTooManyBytes: () => Array.from({ length: 600 }, () => Buffer.alloc(1_000_000)),
   // What a file that took over the process might send.
   requestTooMuch: () => {
     process.send?.({ first: 0, last: 2 ** 40 });
@@ -36,4 +60,12 @@ const acts: Readonly<Record<Hostility, () => unknown>> = {
 };
 
 /** A sandbox process that a hostile file has taken over. */
-runTasks([{ ...hostileTask, load: async () => async (_content, act: Hostility) => String(await acts[act]()) }]);
+runTasks([
+  {
+    ...hostileTask,
+    load:
+      async () =>
+      async (_content, { act, target }: HostileAct) =>
+        acts[act](target),
+  },
+]);

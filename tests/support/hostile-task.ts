@@ -9,13 +9,30 @@ export type Hostility =
   | 'readFile'
   | 'writeFile'
   | 'startProgram'
+  | 'readKey'
+  | 'openDatabase'
+  | 'connect'
+  | 'askForName'
+  | 'killServer'
+  | 'debugServer'
+  | 'startThread'
   | 'readEnvironment'
   | 'beSignalled'
-  | 'requestTooMuch';
+  | 'requestTooMuch'
+  | 'answerTooManyValues'
+  | 'answerTooLongText'
+  | 'answerTooManyBytes';
 
-export const hostileTask = defineSandboxTask<Hostility, string>({
+/** An act, and what it aims at: a file, an address or the number of a process. */
+export interface HostileAct {
+  readonly act: Hostility;
+  readonly target: string;
+}
+
+export const hostileTask = defineSandboxTask<HostileAct, unknown>({
   name: 'hostile',
   maxMs: 20_000,
-  result: z.string(),
+  // What the process must not send would be accepted.
+  result: z.unknown(),
   load: () => Promise.reject(new Error('runs in its own process')),
 });

@@ -47,8 +47,10 @@ export const makeZip = (entries: Readonly<Record<string, string>>): Buffer =>
   zipOf(Object.entries(entries).map(([name, text]) => ({ name, content: Buffer.from(text), method: 0 })));
 
 /** Entries are compressed. */
-export const packZip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer =>
-  zipOf(entries.map(([name, content]) => ({ name, content, method: 8 })));
+export const packZip = (
+  entries: readonly (readonly [name: string, content: Buffer])[],
+  method: ZipEntry['method'] = 8,
+): Buffer => zipOf(entries.map(([name, content]) => ({ name, content, method })));
 
 interface ZipEntry {
   readonly name: string;

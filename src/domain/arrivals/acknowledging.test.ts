@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { acknowledgedAt } from './acknowledging.ts';
+import { acknowledgedAt, originOf } from './acknowledging.ts';
 
 const from = 'saraban@mof.example.go.th';
 const own = ['saraban@sarn.example.go.th'];
 const header = (key: string, value: string) => [{ key, value }];
 
 test('a letter of a person is acknowledged, to its return path if it has one', () => {
-  expect(acknowledgedAt([], from, own)).toBe(from);
-  expect(acknowledgedAt(header('auto-submitted', 'no'), from, own)).toBe(from);
-  expect(acknowledgedAt(header('return-path', '<relay@mof.example.go.th>'), from, own)).toBe('relay@mof.example.go.th');
+  expect(acknowledgedAt(originOf([]), from, own)).toBe(from);
+  expect(acknowledgedAt(originOf(header('auto-submitted', 'no')), from, own)).toBe(from);
+  const relayed = originOf(header('return-path', '<relay@mof.example.go.th>'));
+  expect(acknowledgedAt(relayed, from, own)).toBe('relay@mof.example.go.th');
 });
 
 test.for<readonly [string, string]>([
@@ -25,8 +26,9 @@ test.for<readonly [string, string]>([
   ['return-path', '<>'],
   ['return-path', '<saraban@sarn.example.go.th>'],
   ['content-type', 'multipart/report; report-type=delivery-status'],
+  ['return-path', `<${'x'.repeat(300)}@mof.example.go.th>`],
 ])('a message with %s: %s is not acknowledged', ([key, value]) => {
-  expect(acknowledgedAt(header(key, value), from, own)).toBeUndefined();
+  expect(acknowledgedAt(originOf(header(key, value)), from, own)).toBeUndefined();
 });
 
 test.for([
@@ -39,5 +41,5 @@ test.for([
   'a@b,c@d',
   '',
 ])('a message from %s is not acknowledged', (address) => {
-  expect(acknowledgedAt([], address, own)).toBeUndefined();
+  expect(acknowledgedAt(originOf([]), address, own)).toBeUndefined();
 });

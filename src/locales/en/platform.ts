@@ -8,6 +8,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     'Production does not start because {variable} is {allowed}, which is not encrypted: put a proxy with https before the system and set {variable} to the https:// address that people open',
   'setting-not-a-path':
     '{variable} must be an address with a path of letters, digits and - _ . ~ only, as in {allowed}',
+  'setting-inside-program':
+    '{variable} is {allowed}, which lies inside the program, where what reads files from outside may read: choose another folder.',
   'setting-without-effect':
     '{variable} has no effect: pushes go through the database ({allowed}), and no other server is needed. Remove it.',
   'setting-unknown': '{variable} is not known. The settings of the file store are {allowed}.',

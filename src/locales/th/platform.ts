@@ -6,6 +6,8 @@ export const platformMessages = {
   'setting-needs-https':
     'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาตั้งพร็อกซีที่ให้บริการ https ไว้หน้าระบบ แล้วกำหนด {variable} เป็นที่อยู่ https:// ที่ผู้ใช้เปิด',
   'setting-not-a-path': 'ค่า {variable} ต้องเป็นที่อยู่ที่มีเพียงพาธของอักษรอังกฤษ ตัวเลข และ - _ . ~ เช่น {allowed}',
+  'setting-inside-program':
+    'ค่า {variable} คือ {allowed} ซึ่งอยู่ในโฟลเดอร์ของโปรแกรม กรุณากำหนดเป็นโฟลเดอร์อื่น เพื่อไม่ให้ส่วนที่อ่านไฟล์จากภายนอกเข้าถึงข้อมูลได้',
   'setting-without-effect': 'ระบบไม่ใช้ {variable} เพราะการแจ้งสดผ่านฐานข้อมูลตาม {allowed} ไม่ต้องมีเซิร์ฟเวอร์อื่น กรุณานำค่านี้ออก',
   'setting-unknown': 'ไม่รู้จักค่า {variable} ค่าของที่เก็บไฟล์มีเพียง {allowed}',
   'setting-missing': 'ที่เก็บไฟล์ S3 ยังกำหนดไม่ครบ ขาดค่า {variable} (ทั้งหมดคือ {allowed})',

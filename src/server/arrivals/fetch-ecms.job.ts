@@ -5,10 +5,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { centralRegistryId } from './central-registry.ts';
 import { noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, requireEcmsSuccess, sendEcmsNotices } from './ecms-notices.ts';
+import { findEcmsItemTask } from './find-ecms-item.task.ts';
 import { storeArrival } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { readEcmsTask } from './read-ecms.task.ts';
-import { processIdIn, unreadItem, type EcmsReply, type ReadItem } from './read-ecms.ts';
+import { unreadItem, type EcmsReply, type ReadItem } from './read-ecms.ts';
 
 export const exchangeEcmsJob = 'exchange-ecms';
 
@@ -53,12 +54,11 @@ async function readFirst({ sandbox, clock }: Platform, source: Buffer): Promise<
     if (reply.problem !== null) throw new Error(`the node answered: ${reply.problem}`);
     return reply.item;
   }
-  const text = source.toString();
-  const processId = processIdIn(text);
-  if (reply.refused === 'server-busy' || processId === undefined)
-    throw new Error('the reply of the node cannot be read');
-  const unread = unreadItem({ processId, source: text }, clock());
-  return { processId, read: unread, originalOnly: unread };
+  if (reply.refused === 'server-busy') throw new Error('too much is being read');
+  const found = await sandbox.run(findEcmsItemTask, source, null, 'background');
+  if (found === null || isRefusal(found)) throw new Error('the reply of the node cannot be read');
+  const unread = unreadItem(found, clock());
+  return { processId: found.processId, read: unread, originalOnly: unread };
 }
 
 /** Confirms the receipt to the sender; a letter of the highest class is refused instead. */

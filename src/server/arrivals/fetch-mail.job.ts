@@ -1,6 +1,11 @@
 import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { readMailbox, type MailboxMark, type MailboxMessage } from '#server/platform/mailbox/read-mailbox.ts';
+import {
+  headBytes,
+  readMailbox,
+  type MailboxMark,
+  type MailboxMessage,
+} from '#server/platform/mailbox/read-mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { acknowledge } from './acknowledge.ts';
@@ -10,7 +15,8 @@ import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { filesOfMessage } from './message-file.ts';
 import { readMessageTask } from './read-message.task.ts';
-import { digestOf, keyOfMessage, storable, type ReadMessage } from './read-message.ts';
+import { digestOfLarge } from './pieces.ts';
+import type { ReadMessage } from './read-message.ts';
 
 export const fetchMailJob = 'fetch-mail';
 
@@ -41,25 +47,41 @@ export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes):
 }
 
 async function storeMessage(platform: Platform, message: MailboxMessage, mark: MailboxMark): Promise<void> {
-  const read = message.source && (await platform.sandbox.run(readMessageTask, message.source, null, 'background'));
-  const storeOriginal = () => storeAs(platform, message, mark, undefined);
-  if (!read || isRefusal(read)) return storeOriginal();
-  await storeParsed(platform, { parsed: () => storeAs(platform, message, mark, read), originalOnly: storeOriginal });
+  const { content, isComplete } = message;
+  const read = isComplete ? await readIn(platform, content) : undefined;
+  const storeOriginal = async () =>
+    storeAs(platform, message, mark, await letterUnread(message, await readIn(platform, headOf(content))));
+  if (!read) return storeOriginal();
+  await storeParsed(platform, {
+    parsed: () => storeAs(platform, message, mark, letterOf(read), read),
+    originalOnly: storeOriginal,
+  });
+}
+
+async function readIn({ sandbox }: Platform, content: Buffer): Promise<ReadMessage | undefined> {
+  const read = await sandbox.run(readMessageTask, content, null, 'background');
+  return read && !isRefusal(read) ? read : undefined;
+}
+
+/** Sender and subject alone, for a message that cannot be read as a whole. */
+function headOf(content: Buffer): Buffer {
+  const start = content.subarray(0, headBytes);
+  const end = start.indexOf('\r\n\r\n');
+  return end < 0 ? start : start.subarray(0, end + 2);
 }
 
 async function storeAs(
   platform: Platform,
-  message: MailboxMessage,
+  { content, isComplete, receivedAt }: MailboxMessage,
   mark: MailboxMark,
-  read: ReadMessage | undefined,
+  come: Omit<ComingLetter, 'arrivedAt'>,
+  read?: ReadMessage,
 ): Promise<void> {
-  const { source } = message;
   const now = platform.clock();
-  const arrivedAt = message.receivedAt > now ? now : message.receivedAt;
-  const letter = read ? letterOf(read, arrivedAt) : letterUnread(message, arrivedAt);
+  const letter = { ...come, arrivedAt: receivedAt > now ? now : receivedAt };
   const enclosed: Enclosed = {
     files: read ? filesOfMessage(letter, read.files) : [],
-    ...(source ? { original: { name: 'message.eml', content: source, mediaType: 'message/rfc822' } } : {}),
+    ...(isComplete ? { original: { name: 'message.eml', content, mediaType: 'message/rfc822' } } : {}),
   };
   await storeArrival(platform, letter, enclosed, async (transaction, { arrivalId, refused }) => {
     await saveMark(transaction, 'email', mark);
@@ -67,11 +89,10 @@ async function storeAs(
   });
 }
 
-const letterOf = (read: ReadMessage, arrivedAt: Date): ComingLetter => ({
+const letterOf = (read: ReadMessage): Omit<ComingLetter, 'arrivedAt'> => ({
   ...notProvided,
   channel: 'email',
-  externalKey: keyOfMessage(read),
-  arrivedAt,
+  externalKey: read.key,
   sentAt: read.sentAt,
   fromText: read.fromText,
   fromAddress: read.fromAddress,
@@ -80,15 +101,20 @@ const letterOf = (read: ReadMessage, arrivedAt: Date): ComingLetter => ({
   body: read.body,
 });
 
-/** For a message that cannot be parsed or was too large to fetch: it has only what the mailbox lists. */
-const letterUnread = ({ source, envelope, byteSize, receivedAt }: MailboxMessage, arrivedAt: Date): ComingLetter => ({
-  ...notProvided,
-  channel: 'email',
-  // Not the Message-ID: a sender could reuse the one of another letter to keep that letter out.
-  externalKey: digestOf(...(source ? [source] : [...Object.values(envelope), `${byteSize}`, receivedAt.toISOString()])),
-  arrivedAt,
-  fromText: storable(envelope.from, 300),
-  fromAddress: storable(envelope.from, 300),
-  subject: storable(envelope.subject, 1000),
-  problem: source ? 'unreadable' : 'tooLarge',
-});
+/** For a message that cannot be parsed or was too large to fetch: it has at most what its first bytes say. */
+async function letterUnread(
+  { content, isComplete, byteSize, receivedAt }: MailboxMessage,
+  head: ReadMessage | undefined,
+): Promise<Omit<ComingLetter, 'arrivedAt'>> {
+  const about = isComplete ? [] : [Buffer.from(`${byteSize} ${receivedAt.toISOString()}`)];
+  return {
+    ...notProvided,
+    channel: 'email',
+    // Not the Message-ID: a sender could reuse the one of another letter to keep that letter out.
+    externalKey: await digestOfLarge(content, ...about),
+    fromText: head?.fromAddress ?? '',
+    fromAddress: head?.fromAddress ?? '',
+    subject: head?.subject ?? '',
+    problem: isComplete ? 'unreadable' : 'tooLarge',
+  };
+}

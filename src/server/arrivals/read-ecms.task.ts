@@ -34,6 +34,6 @@ export const readEcmsTask = defineSandboxTask<{ readonly now: Date }, EcmsReply>
   load: async () => {
     const { readReply } = await import('./read-ecms.ts');
     const { readWhole } = await import('#server/platform/files/read-content.ts');
-    return async (content, { now }) => readReply((await readWhole(content)).toString(), now);
+    return async (content, { now }) => readReply(await readWhole(content), now);
   },
 });

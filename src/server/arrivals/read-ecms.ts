@@ -11,11 +11,16 @@ export interface ReadItem {
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
-/** An item of the node's queue. */
-interface QueuedItem {
+/** What can be found in an item of the node's queue without parsing it. */
+export interface UnreadItem {
   readonly processId: string;
-  /** The reply exactly as it came. */
-  readonly source: string;
+  /** As it is written, empty when there is none. */
+  readonly secretCode: string;
+  /** Of the reply exactly as it came. */
+  readonly digest: string;
+}
+
+interface QueuedItem extends UnreadItem {
   /** Undefined when the item cannot be parsed. */
   readonly content: unknown;
 }
@@ -37,26 +42,33 @@ export interface EcmsReply {
  * An item with a readable id can be stored and removed, even when the rest cannot be parsed.
  * @throws for a reply that has neither an item nor an error and cannot be parsed.
  */
-export function readReply(source: string, now: Date): EcmsReply {
+export function readReply(reply: Buffer, now: Date): EcmsReply {
+  const source = reply.toString();
   const body = bodyOfReply(source);
   const problem = problemIn(body);
-  if (problem !== undefined) return { problem, item: null };
+  if (problem !== undefined) return { problem: storable(problem, maxProblemLength), item: null };
   const response = child(body, 'CorrespondenceLetterInboundResponse');
   const processId = text(child(response, 'ProcessID')).trim() || processIdIn(source);
   if (processId) {
-    const item = { processId, source, content: response };
-    return { problem: null, item: { processId, read: readItem(item, now), originalOnly: unreadItem(item, now) } };
+    const unread = { processId, secretCode: secretCodeIn(source) ?? '', digest: digestOf(reply) };
+    const read = readItem({ ...unread, content: response }, now);
+    return { problem: null, item: { processId, read, originalOnly: unreadItem(unread, now) } };
   }
   if (body === undefined) throw new Error('the reply of the node cannot be parsed');
   return { problem: null, item: null };
 }
 
-/** The id of an item that cannot be parsed. */
-export const processIdIn = (source: string): string | undefined => /<processid>\s*([^<\s]+)/i.exec(source)?.[1];
+const maxProblemLength = 1_000;
+
+/** The id of an item that cannot be parsed; none of a real node is nearly as long. */
+export const processIdIn = (source: string): string | undefined =>
+  /<processid>\s{0,40}([^<\s]{1,300})[<\s]/i.exec(source)?.[1];
+
+/** An item that cannot be parsed may still be a letter, which then has a class. */
+export const secretCodeIn = (source: string): string | undefined => /SecretCode>\s{0,40}(\d{1,9})\D/.exec(source)?.[1];
 
 /** An item of which only the original is stored. */
-export const unreadItem = (item: Pick<QueuedItem, 'processId' | 'source'>, now: Date): ReadItem =>
-  readItem({ ...item, content: undefined }, now);
+export const unreadItem = (item: UnreadItem, now: Date): ReadItem => readItem({ ...item, content: undefined }, now);
 
 function bodyOfReply(source: string): unknown {
   try {
@@ -82,14 +94,14 @@ function readItem(item: QueuedItem, now: Date): ReadItem {
 }
 
 /** Includes a digest of the content: a reinstalled node reuses its ids for other letters. */
-function keyOf({ processId, source }: QueuedItem, { letter, files }: ReadItem): string {
+function keyOf({ processId, digest }: QueuedItem, { letter, files }: ReadItem): string {
   const { letterNumber, letterDate, fromAddress, subject, body, problem } = letter;
   const parts = [letterNumber, letterDate ?? '', fromAddress, subject, body];
-  const content = problem === 'unreadable' ? [source] : [...parts, ...files.map((file) => file.content)];
-  return `${storable(processId, 300)} ${digestOf(...content)}`;
+  const content = [...parts, ...files.map((file) => file.content)];
+  return `${storable(processId, 300)} ${problem === 'unreadable' ? digest : digestOf(...content)}`;
 }
 
-function readQueued({ processId, source, content }: QueuedItem, now: Date): ReadItem {
+function readQueued({ processId, secretCode, content }: QueuedItem, now: Date): ReadItem {
   const arrived = bangkokMoment(text(child(content, 'ProcessTime')));
   const known = { ...notProvided, channel: 'ecms' as const, externalKey: processId };
   const base = { ...known, arrivedAt: arrived && arrived < now ? arrived : now };
@@ -97,8 +109,7 @@ function readQueued({ processId, source, content }: QueuedItem, now: Date): Read
   if (letter !== undefined) return readLetter(letter, base);
   const notice = noticeIn(content);
   if (notice) return { letter: { ...base, ...notice, problem: 'notice' }, files: [] };
-  // It may still be a letter, so look for its class.
-  const secrecy = secrecyOfCode(/SecretCode>\s*(\d*)/.exec(source)?.[1] ?? '');
+  const secrecy = secrecyOfCode(secretCode);
   const unread = isTooSecretToStore(secrecy)
     ? ({ secrecy: 3, problem: 'tooSecret' } as const)
     : ({ secrecy, problem: 'unreadable' } as const);

@@ -5,6 +5,7 @@ import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 import type { ReadMessage } from './read-message.ts';
 
 const message = z.object({
+  key: z.string(),
   messageId: z.string(),
   fromText: z.string(),
   fromAddress: z.string(),
@@ -12,7 +13,7 @@ const message = z.object({
   subject: z.string(),
   body: z.string(),
   sentAt: z.date().nullable(),
-  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+  origin: z.object({ isProgram: z.boolean(), returnPath: z.string().nullable() }),
   files: z.array(z.object({ name: z.string(), content: z.instanceof(Buffer) })),
 });
 

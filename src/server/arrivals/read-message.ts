@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
-import type { MailHeaders } from '#domain/arrivals/acknowledging.ts';
+import { originOf, type MailOrigin } from '#domain/arrivals/acknowledging.ts';
 import { htmlText } from '#domain/text/html-text.ts';
+import { startOfText } from '#domain/text/start-of-text.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 
 export interface ReadMessage {
+  /** By which it is known when it comes again. */
+  readonly key: string;
   readonly messageId: string;
   readonly fromText: string;
   readonly fromAddress: string;
@@ -14,7 +17,7 @@ export interface ReadMessage {
   readonly subject: string;
   readonly body: string;
   readonly sentAt: Date | null;
-  readonly headers: MailHeaders;
+  readonly origin: MailOrigin;
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
@@ -33,7 +36,7 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
   const from = mailboxOf(email.from) ?? mailboxOf(email.sender);
   const body = storable(email.text?.trim() || htmlText((email.html ?? '').slice(0, maxMarkupLength)), maxBodyLength);
   if (!from && !email.subject && body === '' && email.attachments.length === 0) return undefined;
-  return {
+  const read = {
     messageId: storable(email.messageId ?? '', 900),
     fromText: storable(from?.name || from?.address || '', 300),
     fromAddress: storable(from?.address ?? '', 300),
@@ -41,12 +44,13 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
     subject: storable((email.subject ?? '').replaceAll(/\s+/g, ' ').trim(), 1000),
     body,
     sentAt: momentOf(email),
-    headers: email.headers.map(({ key, value }) => ({ key, value })),
+    origin: originOf(email.headers),
     files: email.attachments.map((file, index) => ({ name: nameOf(file, index), content: contentOf(file) })),
   };
+  return { ...read, key: keyOfMessage(read) };
 }
 
-export const storable = (text: string, maxLength: number): string => storableText(text.slice(0, maxLength));
+export const storable = (text: string, maxLength: number): string => storableText(startOfText(text, maxLength));
 
 export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
   const hash = createHash('sha256');
@@ -55,7 +59,7 @@ export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
 };
 
 /** The Message-ID alone is not unique: some programs give several messages the same one. */
-export const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: ReadMessage): string => {
+const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: Omit<ReadMessage, 'key'>): string => {
   const content = [fromAddress, subject, sentAt?.toISOString() ?? '', body];
   const attached = files.flatMap((file) => [file.name, file.content]);
   return `${storable(messageId, 300)} ${digestOf(...content, ...attached)}`.trim();

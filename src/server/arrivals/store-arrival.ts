@@ -17,6 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { centralRegistryId } from './central-registry.ts';
+import { piecesOf } from './pieces.ts';
 
 interface ReceivedFile {
   readonly name: string;
@@ -61,13 +62,13 @@ export async function storeArrival(
     const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
     const stored = isTooMany
       ? refuse('too-many-files')
-      : await platform.files.store(Readable.from([content]), { maxBytes, lane: 'background' });
+      : await platform.files.store(Readable.from(piecesOf(content)), { maxBytes, lane: 'background' });
     const safeName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
     else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });
   }
   if (original) {
-    const stored = await platform.files.store(Readable.from([original.content]), {
+    const stored = await platform.files.store(Readable.from(piecesOf(original.content)), {
       maxBytes: Number.MAX_SAFE_INTEGER,
       uninspectedType: original.mediaType,
     });

@@ -1,13 +1,13 @@
+import { startOfText } from '#domain/text/start-of-text.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
+import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
 import { readPdfText } from './read-pdf-text.ts';
 import { unzipEntry } from './unzip-entry.ts';
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const maxCharacters = 1_000_000;
-const maxArchiveBytes = 50 * 1024 * 1024;
-const maxXmlBytes = 20 * 1024 * 1024;
+const { maxArchiveBytes, maxTextBytes, maxTextCharacters, maxUnpackedBytes } = contentLimits;
 
 /** The text of a PDF, DOCX or text file; empty for every other type. */
 export async function extractText(
@@ -15,18 +15,18 @@ export async function extractText(
   { mediaType }: { readonly mediaType: string },
 ): Promise<string> {
   const text = await rawText(content, mediaType);
-  return storableText(text.slice(0, maxCharacters));
+  return storableText(startOfText(text, maxTextCharacters));
 }
 
 async function rawText(content: OpenContent, mediaType: string): Promise<string> {
-  if (mediaType === 'application/pdf') return readPdfText(content, maxCharacters);
+  if (mediaType === 'application/pdf') return readPdfText(content, maxTextCharacters);
   if (mediaType === wordDocument && content.byteSize <= maxArchiveBytes) return wordText(await readWhole(content));
-  if (mediaType.startsWith('text/') && content.byteSize <= maxXmlBytes) return (await readWhole(content)).toString();
+  if (mediaType.startsWith('text/') && content.byteSize <= maxTextBytes) return (await readWhole(content)).toString();
   return '';
 }
 
 function wordText(archive: Buffer): string {
-  const xml = unzipEntry(archive, 'word/document.xml', maxXmlBytes)?.toString('utf8') ?? '';
+  const xml = unzipEntry(archive, 'word/document.xml', maxUnpackedBytes)?.toString('utf8') ?? '';
   return textOfMarkup(xml).replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: keyof typeof entities) => entities[name]);
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 
 import type { OpenContent } from '#server/platform/files/read-content.ts';
+import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
 /** The text a PDF writer says the glyphs of a span stand for (PDF 32000-1, 14.9.4). */
 export interface ActualText {
@@ -33,7 +34,7 @@ const longestActualText = 64 * 1024;
 /**
  * Reads the characters of each page in the order of its content. Ends early when `use` returns false. PDFium has the
  * whole file in memory, so this is for the sandbox only.
- * @throws when the file is no PDF that can be read without a password.
+ * @throws when the file is no PDF that can be read without a password, or has too many pages.
  */
 export async function readPdfPages(
   content: OpenContent,
@@ -45,6 +46,7 @@ export async function readPdfPages(
   if (document === 0) throw new Error(`PDFium cannot read the file: error ${pdfium.FPDF_GetLastError()}`);
   try {
     const pageCount = pdfium.FPDF_GetPageCount(document);
+    if (pageCount > contentLimits.maxPdfPages) throw new Error(`the file has ${pageCount} pages`);
     for (let index = 0; index < pageCount; index += 1) if (!use(charactersOf(pdfium, document, index))) return;
   } finally {
     pdfium.FPDF_CloseDocument(document);

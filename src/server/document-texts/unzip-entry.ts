@@ -5,7 +5,7 @@ const directoryEntry = 0x02014b50;
 const stored = 0;
 const deflated = 8;
 
-/** Returns at most `maxBytes`; undefined when the entry is missing or not readable. */
+/** Undefined when the entry is missing or not readable. @throws when it unpacks to more than `maxBytes`. */
 export function unzipEntry(archive: Buffer, entryName: string, maxBytes: number): Buffer | undefined {
   const end = archive.lastIndexOf(uint32(endRecord));
   if (end < 0) return undefined;
@@ -26,8 +26,9 @@ function contentOf(archive: Buffer, position: number, maxBytes: number): Buffer 
   const local = archive.readUInt32LE(position + 42);
   const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
   const packed = archive.subarray(start, start + packedLength);
-  if (method === stored) return packed;
-  return method === deflated ? inflateRawSync(packed, { maxOutputLength: maxBytes }) : undefined;
+  if (method === deflated) return inflateRawSync(packed, { maxOutputLength: maxBytes });
+  if (packed.length > maxBytes) throw new Error('the entry is too large');
+  return method === stored ? packed : undefined;
 }
 
 function uint32(value: number): Buffer {

@@ -1,3 +1,4 @@
+import { startOfText } from '#domain/text/start-of-text.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 
 /** The extensions of each media type. The first is appended to a name that has none of them. */
@@ -35,7 +36,7 @@ export function fileNameFor(givenName: string | undefined, mediaType: string): s
     .trim();
   const possible = extensions[mediaType] ?? [''];
   const isTrue = possible.some((extension) => cleaned.toLowerCase().endsWith(extension));
-  const stem = cleaned.slice(0, maxNameLength) || 'file';
+  const stem = startOfText(cleaned, maxNameLength) || 'file';
   return isTrue && cleaned.length <= maxNameLength ? cleaned : `${stem}${possible[0]}`;
 }
 

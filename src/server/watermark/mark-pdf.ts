@@ -2,6 +2,7 @@ import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 
 import type { ViewerMark } from '#domain/watermark/watermark.ts';
 import { unreachable } from '#domain/unreachable.ts';
+import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
 import { removeHiddenContent } from './remove-hidden-content.ts';
 import { closeContents, drawMark, shownSize } from './page-layers.ts';
@@ -10,10 +11,11 @@ import { printMarks } from './print-marks.ts';
 /**
  * Returns a PDF of the pages with the mark on each. Attached files, scripts and hidden data are left out, because they
  * could contain the letter without a mark.
- * @throws when the source cannot be read completely.
+ * @throws when the source cannot be read completely, or has too many pages.
  */
 export async function markPdf(source: Uint8Array, mark: ViewerMark): Promise<Buffer> {
   const read = await PDFDocument.load(source, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
+  if (read.getPageCount() > contentLimits.maxPdfPages) throw new Error('the file has too many pages');
   removeHiddenContent(read);
   const pages = read.getPages();
   const contents = await closeContents(read);

@@ -1,16 +1,16 @@
 import { PageSizes, PDFDocument } from '@cantoo/pdf-lib';
 
-const border = 48;
+import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
-/** A4 at 600 dots per inch. Each pixel of a PNG takes memory, however small its file is; a JPEG is not decoded. */
-const maxPixels = 4_960 * 7_016;
+const border = 48;
 
 /**
  * The picture as large as it fits on an A4 page, in the orientation of the picture. @throws for a picture with more
- * than `maxPixels`, before it is decoded.
+ * than `maxPngPixels`, before it is decoded.
  */
 export async function pictureOnPage(content: Buffer, mediaType: string): Promise<Uint8Array> {
-  if (mediaType === 'image/png' && pixelsOfPng(content) > maxPixels) throw new Error('the picture has too many pixels');
+  if (mediaType === 'image/png' && pixelsOfPng(content) > contentLimits.maxPngPixels)
+    throw new Error('the picture has too many pixels');
   const document = await PDFDocument.create({ updateMetadata: false });
   const picture = await (mediaType === 'image/png' ? document.embedPng(content) : document.embedJpg(content));
   const [short, long] = PageSizes.A4;

@@ -23,10 +23,14 @@ import {
   bombDocument,
   bombWorkbook,
   brokenJpeg,
+  crowdedMail,
   deepDocument,
   deepMail,
+  endlessLetter,
   endlessPdf,
   entitiesLetter,
+  headedMail,
+  heavyMail,
   hugePng,
   lessThanDocument,
   loopingPdf,
@@ -73,6 +77,10 @@ const kinds: readonly Kind[] = [
   { kind: 'secret PNG of 20,000 × 20,000 pixels', way: 'secret', make: (index) => hugePng(20_000, index) },
   { kind: 'JPEG and TIFF with broken heads', way: 'open', make: oneOf(brokenJpeg, loopingTiff) },
   { kind: 'e-mail of 1,900 parts', way: 'mail', make: (index) => deepMail(mailSubject(index)) },
+  { kind: 'e-mail to 100,000 addresses', way: 'mail', make: (index) => crowdedMail(`ถึงทุกคน ${index}`) },
+  { kind: 'e-mail of 380,000 header lines', way: 'mail', make: (index) => headedMail(`หัวจดหมาย ${index}`) },
+  { kind: 'e-mail of 45 MB', way: 'mail', make: (index) => heavyMail(`จดหมายใหญ่ ${index}`) },
+  { kind: 'e-CMS letter of 100 MB without end', way: 'ecms', make: (index) => Buffer.from(endlessLetter(index)) },
   { kind: 'e-CMS letter with entities', way: 'ecms', make: (index) => Buffer.from(entitiesLetter(index)) },
 ];
 
@@ -267,12 +275,23 @@ async function noteReadings(
     const isUnreadable = readings.get(hashOf(content));
     if (isUnreadable !== undefined) note(kind, isUnreadable ? 'kept, and shown as not readable' : 'kept and read');
   }
-  const arrivals = await database.selectFrom('arrivals').select(['channel', 'problem', 'subject']).execute();
-  for (const { channel, problem } of arrivals) {
-    const kind = kinds.find(({ way }) => way === (channel === 'email' ? 'mail' : 'ecms'))?.kind ?? channel;
-    note(kind, problem === null ? 'kept and read' : `kept, and shown as ${problem}`);
+  const arrivals = await database
+    .selectFrom('arrivals')
+    .innerJoin('files', 'files.arrivalId', 'arrivals.id')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['arrivals.channel', 'arrivals.problem', 'contents.byteSize'])
+    .where('files.part', '=', 'original')
+    .execute();
+  for (const { channel, problem, byteSize } of arrivals) {
+    const came = contents.filter(({ way }) => way === (channel === 'email' ? 'mail' : 'ecms'));
+    note(nearest(came, Number(byteSize)), problem === null ? 'kept and read' : `kept, and shown as ${problem}`);
   }
 }
+
+/** A channel wraps what it brings, so the original is a little longer; the kinds are far apart. */
+const nearest = (contents: Contents, byteSize: number): string =>
+  contents.toSorted((a, b) => Math.abs(a.content.length - byteSize) - Math.abs(b.content.length - byteSize))[0]?.kind ??
+  'nothing';
 
 /** Each text was tried once, and each watermark that ended its process too. */
 async function notTriedAgain(

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
@@ -36,6 +40,8 @@ test.for([
   ['S3_URL', 'https://s3.example.go.th'],
   ['S3_ENDPOINT', 's3.example.go.th'],
   ['REDIS_URL', 'redis://localhost'],
+  ['DATA_DIR', './src/data'],
+  ['DATA_DIR', './node_modules'],
 ] as const)('the setting %s=%s is refused', ([variable, value]) => {
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
 });
@@ -62,6 +68,16 @@ test.for([
 test.for(['?x=1', '#x', '/a//b', '/สารบรรณ', '/a;b', '/.well-known'])('PUBLIC_URL may not end with %s', (end) => {
   const read = readConfig({ PUBLIC_URL: `https://sarn.example.go.th${end}` });
   expect(read).toMatchObject({ variable: 'PUBLIC_URL', problem: 'setting-not-a-path' });
+});
+
+test('the data folder may not lie where a sandbox process may read, also through a link', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-config-'));
+  await symlink(resolve('src'), join(folder, 'link'));
+  const read = readConfig({ DATA_DIR: join(folder, 'link', 'data') });
+  expect(read).toMatchObject({ variable: 'DATA_DIR', problem: 'setting-inside-program' });
+  for (const allowed of [join(folder, 'data'), './data', './source', '.'])
+    expect(readConfig({ DATA_DIR: allowed })).toMatchObject({ dataFolder: allowed });
+  await rm(folder, { recursive: true });
 });
 
 test('a chat on our own origin is refused', () => {

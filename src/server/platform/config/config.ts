@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
 import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { isReadableInSandbox } from '#server/platform/sandbox/readable-paths.ts';
 
 export interface Config {
   readonly port: number;
@@ -67,6 +68,7 @@ export interface ConfigProblem {
     | 'setting-missing'
     | 'setting-unknown'
     | 'setting-not-a-path'
+    | 'setting-inside-program'
     | 'setting-without-effect';
   readonly allowed: string;
 }
@@ -89,6 +91,9 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const read = (variable: string) => environment[variable]?.trim() || undefined;
   // Whoever sets it believes that pushes go through Redis, so the server does not start as if it had understood.
   if (read('REDIS_URL')) return problem('REDIS_URL', 'setting-without-effect', 'DATABASE_URL');
+  const dataFolder = read('DATA_DIR') ?? './data';
+  // What reads content from outside may read the program, and must not find the keys there.
+  if (isReadableInSandbox(dataFolder)) return problem('DATA_DIR', 'setting-inside-program', dataFolder);
   const portText = read('PORT') ?? '3000';
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
   if (!(port <= 65_535)) return problem('PORT', 'setting-not-a-port', '0–65535');
@@ -114,7 +119,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   return {
     port,
     host,
-    dataFolder: read('DATA_DIR') ?? './data',
+    dataFolder,
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     tenant,

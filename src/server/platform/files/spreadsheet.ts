@@ -1,3 +1,5 @@
+import { startOfText } from '#domain/text/start-of-text.ts';
+
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 export interface Sheet {
@@ -77,7 +79,7 @@ async function* sheetXml({ columns, pages }: Sheet): AsyncGenerator<string> {
 }
 
 const rowXml = (cells: readonly string[], style: number) =>
-  `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, maxCellLength))}</t></is></c>`).join('')}</row>`;
+  `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(startOfText(text, maxCellLength))}</t></is></c>`).join('')}</row>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -90,4 +92,4 @@ const escaped = (text: string) =>
     .replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 /** Replaces characters that the name of a sheet must not contain. */
-const sheetName = (name: string) => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, maxNameLength));
+const sheetName = (name: string) => escaped(startOfText(name.replace(/[[\]:*?/\\]/g, ' '), maxNameLength));

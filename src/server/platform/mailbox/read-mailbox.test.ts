@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
@@ -11,14 +14,44 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-const read = async (requiresTls: boolean) => {
+const read = async (requiresTls: boolean, { url = mailbox.url, maxBytes = 10_000 } = {}) => {
   const found: MailboxMessage[] = [];
   const store = async (message: MailboxMessage) => void found.push(message);
-  await readMailbox(mailbox.url, { since: { place: '', lastUid: 0 }, requiresTls, maxBytes: 10_000, store });
+  await readMailbox(url, { since: { place: '', lastUid: 0 }, requiresTls, maxBytes, store });
   return found;
 };
+
+/** Lets everything through to the mailbox, and writes down what it is asked. */
+async function overheard(work: (url: string) => Promise<unknown>): Promise<string> {
+  let asked = '';
+  const { port, hostname } = new URL(mailbox.url);
+  const listener = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.on('data', (bytes) => (asked += bytes.toString()));
+    client.pipe(server).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  await work(mailbox.url.replace(port, String(own)));
+  listener.close();
+  return asked;
+}
 
 test('a mailbox without TLS is not read, unless MAIL_TLS says that it may be', async () => {
   await expect(read(true)).rejects.toThrow('STARTTLS');
   expect(await read(false)).toHaveLength(1);
+});
+
+test('nothing of a message is read here: it is fetched as it is, or its first bytes when it is too large', async () => {
+  const text = 'x'.repeat(100_000);
+  await mailbox.deliver({ from: 'a@example.go.th', to: 'b@example.go.th', subject: 'large', text });
+  const found: MailboxMessage[] = [];
+  const asked = await overheard(async (url) => found.push(...(await read(false, { url, maxBytes: 10_000 }))));
+  expect(asked).toContain('FETCH');
+  expect(asked).not.toMatch(/ENVELOPE|BODYSTRUCTURE/);
+  const large = found.find(({ byteSize }) => byteSize > 100_000);
+  expect(large?.isComplete).toBe(false);
+  expect(large?.content.toString()).toContain('Subject: large');
+  expect(large?.content.length).toBe(64 * 1024);
 });

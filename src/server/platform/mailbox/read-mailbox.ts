@@ -1,14 +1,14 @@
-import { ImapFlow, type FetchMessageObject } from 'imapflow';
+import { ImapFlow } from 'imapflow';
 
 export interface MailboxMessage {
   readonly uid: number;
   /** When it entered the mailbox. */
   readonly receivedAt: Date;
   readonly byteSize: number;
-  /** Undefined when the message is larger than `maxBytes`. */
-  readonly source: Buffer | undefined;
-  /** What the mailbox lists without fetching the message. */
-  readonly envelope: { readonly messageId: string; readonly subject: string; readonly from: string };
+  /** The message exactly as it is in the mailbox; nothing has been read in it. */
+  readonly content: Buffer;
+  /** False for a message larger than `maxBytes`, of which only the first bytes are fetched. */
+  readonly isComplete: boolean;
 }
 
 /** The position in a mailbox. A `lastUid` is valid for its `place` only. */
@@ -27,6 +27,9 @@ export interface MailboxReading {
 }
 
 const maxWaitMs = 30_000;
+
+/** Where sender and subject of a message stand that is too large to be fetched. */
+export const headBytes = 64 * 1024;
 
 /**
  * Fetches the messages after the mark, oldest first, also those that were opened in another program. A mailbox read
@@ -78,28 +81,15 @@ function openClient(url: string, requiresTls: boolean): ImapFlow {
 
 const folderOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX';
 
-/** Undefined when the message was removed meanwhile. */
+/** Undefined when the message was removed meanwhile. No envelope is fetched: the client would decode it here. */
 async function fetchMessage(client: ImapFlow, uid: number, maxBytes: number): Promise<MailboxMessage | undefined> {
-  const fields = { size: true, internalDate: true, envelope: true };
-  const head = await client.fetchOne(String(uid), fields, { uid: true });
-  if (!head) return undefined;
-  const byteSize = head.size ?? 0;
-  const complete = byteSize <= maxBytes && (await client.fetchOne(String(uid), { source: true }, { uid: true }));
-  return {
-    uid,
-    byteSize,
-    receivedAt: receivedAt(head),
-    source: complete ? complete.source : undefined,
-    ...envelopeOf(head),
-  };
+  const listed = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
+  if (!listed) return undefined;
+  const byteSize = listed.size ?? 0;
+  const isComplete = byteSize <= maxBytes;
+  const query = { source: isComplete || { start: 0, maxLength: headBytes } };
+  const fetched = await client.fetchOne(String(uid), query, { uid: true });
+  if (!fetched || !fetched.source) return undefined;
+  const receivedAt = new Date(listed.internalDate ?? Date.now());
+  return { uid, byteSize, receivedAt, content: fetched.source, isComplete };
 }
-
-const receivedAt = ({ internalDate }: FetchMessageObject) => new Date(internalDate ?? Date.now());
-
-const envelopeOf = ({ envelope }: FetchMessageObject) => ({
-  envelope: {
-    messageId: envelope?.messageId ?? '',
-    subject: envelope?.subject ?? '',
-    from: envelope?.from?.[0]?.address ?? '',
-  },
-});

@@ -201,8 +201,10 @@ function collect(flush: (personIds: readonly number[]) => void) {
   };
 }
 
+const sessionCookie = new RegExp(`(?:^|; )${sessionCookieName}=([^;]+)`);
+
 function credentialsOf(socket: Socket) {
   const { token } = socket.handshake.auth;
-  const cookie = new RegExp(`(?:^|; )${sessionCookieName}=([^;]+)`).exec(socket.handshake.headers.cookie ?? '')?.[1];
+  const cookie = sessionCookie.exec(socket.handshake.headers.cookie ?? '')?.[1];
   return { bearerToken: typeof token === 'string' ? token : undefined, cookie };
 }

@@ -6,8 +6,33 @@ export const sandboxLimits = {
   maxHeapMb: 768,
   /** A process is replaced after this many tasks, so that nothing a file left behind stays for long. */
   maxTasks: 200,
+  /**
+   * Of a result, before it is sent: the server unpacks and checks it while everybody waits. Values are texts, numbers,
+   * fields and rows.
+   */
+  maxResultValues: 20_000,
+  maxResultCharacters: 4_000_000,
+  /** Files in a message, or a file with its watermark. */
+  maxResultBytes: 512 * 1024 * 1024,
   /** More waiting tasks in one lane are refused. */
   maxWaiting: 500,
+} as const;
+
+/**
+ * What is read of one content. Only these unpack: a DOCX for its text, and a PDF, whose parts the libraries unpack within
+ * the memory and the time of their process. An XLSX, PPTX, ODT or ZIP is never unpacked.
+ */
+export const contentLimits = {
+  /** A PDF of more is stored, but neither read for the search nor marked for a viewer. */
+  maxPdfPages: 5_000,
+  /** A4 at 600 dots per inch. Each pixel of a PNG takes memory, however small its file is; a JPEG is not decoded. */
+  maxPngPixels: 4_960 * 7_016,
+  /** Of a DOCX that is read for the search, packed and unpacked; and of a text file. */
+  maxArchiveBytes: 50 * 1024 * 1024,
+  maxUnpackedBytes: 20 * 1024 * 1024,
+  maxTextBytes: 20 * 1024 * 1024,
+  /** Of the text that is kept for the search. */
+  maxTextCharacters: 1_000_000,
 } as const;
 
 export const processesOfLane = { interactive: 2, background: 1 } as const;

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Logger } from 'pino';
@@ -9,9 +10,8 @@ import { contentOfBuffer, readRange, type OpenContent } from '#server/platform/f
 
 import { processesOfLane, sandboxLimits } from './limits.ts';
 import { fromProcess, maxPieceBytes, type FromProcess, type ToProcess } from './messages.ts';
+import { readablePaths } from './readable-paths.ts';
 import type { Lane, Sandbox } from './sandbox.ts';
-
-const programFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A lower priority than the server, so that a file at work never delays an answer. */
 const niceness = 10;
@@ -125,7 +125,7 @@ function startProcess(entry: URL): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [
       '--permission',
-      `--allow-fs-read=${programFolder}`,
+      ...[...readablePaths, dirname(fileURLToPath(entry))].map((path) => `--allow-fs-read=${path}`),
       // The typesetter of the watermark is a native module, and the watchdog a thread.
       '--allow-addons',
       '--allow-worker',

@@ -2,9 +2,14 @@ import { Worker } from 'node:worker_threads';
 
 import type { ByteRange, OpenContent } from '#server/platform/files/read-content.ts';
 
+import { checkResultSize } from './check-result-size.ts';
+import { disarm } from './disarm.ts';
 import { sandboxLimits } from './limits.ts';
 import { maxPieceBytes, type FromProcess, type ToProcess } from './messages.ts';
 import type { SandboxTask } from './sandbox.ts';
+
+/** A reader may repeat its content in what it complains about. */
+const maxErrorLength = 1_000;
 
 type AnyTask = SandboxTask<never, unknown>;
 
@@ -12,6 +17,7 @@ type AnyTask = SandboxTask<never, unknown>;
 export function runTasks(tasks: readonly AnyTask[]): void {
   const watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: sandboxLimits });
   watchdog.unref();
+  disarm();
   // Ctrl-C and service managers signal every process of the program. The parent ends this one itself, after its task.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const byName = new Map(tasks.map((task) => [task.name, task]));
@@ -24,7 +30,8 @@ export function runTasks(tasks: readonly AnyTask[]): void {
     });
     runTask(byName.get(message.task), content, message.options).then(
       (result) => send({ result }),
-      (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        send({ error: (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength) }),
     );
   });
   process.on('disconnect', () => process.exit(0));
@@ -34,7 +41,9 @@ async function runTask(task: AnyTask | undefined, content: OpenContent, options:
   if (!task) throw new Error('the sandbox does not know the task');
   const run = await task.load();
   // The parent sends the options of the task it names.
-  return run(content, options as never);
+  const result = await run(content, options as never);
+  checkResultSize(result);
+  return result;
 }
 
 const send = (message: FromProcess) => void process.send?.(message);

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 
 import { extractTextTask } from '#server/document-texts/extract-text.task.ts';
 import type { OpenContent } from '#server/platform/files/read-content.ts';
@@ -81,8 +86,8 @@ describe('a sandbox process that a file has taken over', () => {
     openSandbox(new URL('../../../../tests/support/hostile-process.ts', import.meta.url), pino({ level: 'silent' }));
   const sandbox = openHostile();
   afterAll(() => sandbox.close());
-  const run = (act: Hostility, maxMs = hostileTask.maxMs) =>
-    sandbox.run({ ...hostileTask, maxMs }, Buffer.alloc(1), act);
+  const run = (act: Hostility, maxMs = hostileTask.maxMs, target = '') =>
+    sandbox.run({ ...hostileTask, maxMs }, Buffer.alloc(1), { act, target });
 
   it.for(['fill', 'exit', 'requestTooMuch'] as const)('is ended: %s', async (act) => {
     const started = performance.now();
@@ -90,12 +95,45 @@ describe('a sandbox process that a file has taken over', () => {
     expect(performance.now() - started).toBeLessThan(hostileTask.maxMs);
   });
 
+  it.for(['answerTooManyValues', 'answerTooLongText', 'answerTooManyBytes'] as const)(
+    'sends no result that would keep the server busy: %s',
+    async (act) => expect(await run(act)).toEqual({ refused: 'file-broken' }),
+  );
+
   it('is ended when its time is over', async () => {
     expect(await run('spin', 500)).toEqual({ refused: 'file-too-complex' });
   });
 
   it.for(['readFile', 'writeFile', 'startProgram'] as const)('may not: %s', async (act) => {
     expect(await run(act)).toEqual({ refused: 'file-broken' });
+  });
+
+  it('may not read the keys in a data folder beside the program', async () => {
+    await mkdir('build', { recursive: true });
+    const folder = await mkdtemp(join('build', 'data-'));
+    const key = join(folder, 'master.key');
+    await writeFile(key, 'secret');
+    try {
+      expect(await run('readKey', hostileTask.maxMs, resolve(key))).toEqual({ refused: 'file-broken' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it.runIf(process.env['TEST_DATABASE_URL'] === undefined)('may not open the embedded database', async () => {
+    const url = inject('databaseServerUrl').replace(/:[^:@/]*@/, '@');
+    expect(await run('openDatabase', hostileTask.maxMs, url)).toEqual({ refused: 'file-broken' });
+  });
+
+  it.for(['connect', 'killServer', 'debugServer', 'startThread', 'askForName'] as const)('may not: %s', async (act) => {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const target = { connect: String(port), askForName: 'localhost' };
+    const started = run(act, hostileTask.maxMs, act in target ? Reflect.get(target, act) : String(process.pid));
+    expect(await started).toEqual({ refused: 'file-broken' });
+    listener.close();
   });
 
   it('finds no setting and no key', async () => {
@@ -108,7 +146,7 @@ describe('a sandbox process that a file has taken over', () => {
 
   it('ends with the sandbox, which blames neither its file nor those that wait', async () => {
     const ending = openHostile();
-    const all = Array.from({ length: 3 }, () => ending.run(hostileTask, Buffer.alloc(1), 'spin'));
+    const all = Array.from({ length: 3 }, () => ending.run(hostileTask, Buffer.alloc(1), { act: 'spin', target: '' }));
     const results = Promise.allSettled(all);
     ending.close();
     expect((await results).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readPassword, serverAccount } from './initialize-database.ts';
+import { readPassword, serverAccount, type Account } from './passwords.ts';
 import type { Place } from './place.ts';
 
 /** A folder for the Unix socket, or a loopback port on Windows. */
@@ -38,10 +38,16 @@ export function readAddress(place: Place): (Address & { readonly processId: numb
   return { processId: Number(processId), port: Number(port), socketFolder: socketFolder?.trim() || undefined };
 }
 
-export function connectionUrl(place: Place, address: Address, database: string, account = serverAccount): string {
+export function connectionUrl(
+  place: Place,
+  address: Address,
+  database: string,
+  account: Account = serverAccount,
+): string {
+  const signIn = `${account}:${readPassword(place, account)}`;
   if (address.socketFolder)
-    return `postgresql://${account}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
-  return `postgresql://${account}:${readPassword(place) ?? ''}@127.0.0.1:${address.port}/${database}`;
+    return `postgresql://${signIn}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
+  return `postgresql://${signIn}@127.0.0.1:${address.port}/${database}`;
 }
 
 const freePort = () =>

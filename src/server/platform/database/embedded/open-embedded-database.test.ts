@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,6 +65,43 @@ test('text sorts as in a Thai dictionary, and the data survives a restart', asyn
   await stop();
   running.pop();
   expect(await query((await opened()).ownerUrl, 'SELECT one FROM saved')).toEqual([{ one: 1 }]);
+});
+
+const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, '@');
+const problemOf = (url: string) => query(url, 'SELECT 1').catch((error: unknown) => String(error));
+
+test('nobody connects without a password, which is in a file that nobody else may read', async () => {
+  const { ownerUrl, url } = await opened();
+  for (const account of [ownerUrl, url]) {
+    expect(await problemOf(withoutPassword(account))).toContain('password');
+    expect(await problemOf(account.replace(/:[^:@/]*@/, ':guess@'))).toContain('password authentication failed');
+    expect(await query(account, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  }
+  const file = join(folder, 'database.pgpass');
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain(`:sarn:${/:([^:@/]*)@/.exec(ownerUrl)?.[1]}\n`);
+});
+
+test('the program’s role is no superuser, and may create neither roles nor databases', async () => {
+  const { url } = await opened();
+  const rights = await query(
+    url,
+    'SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+  );
+  expect(rights).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }]);
+});
+
+test('a database that let in everybody is closed at its next start, with what is stored in it', async () => {
+  const { ownerUrl, stop, folder: databaseFolder } = await opened();
+  await query(ownerUrl, 'CREATE TABLE saved AS SELECT 3 AS three');
+  await query(ownerUrl, 'ALTER ROLE sarn PASSWORD NULL');
+  await stop();
+  running.pop();
+  rmSync(join(folder, 'database.pgpass'));
+  writeFileSync(join(databaseFolder, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
+  const again = await opened();
+  expect(await problemOf(withoutPassword(again.ownerUrl))).toContain('password');
+  expect(await query(again.ownerUrl, 'SELECT three FROM saved')).toEqual([{ three: 3 }]);
 });
 
 test('a second program on the same folder is refused, and the first continues', async () => {

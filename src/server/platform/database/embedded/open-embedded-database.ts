@@ -6,7 +6,8 @@ import type { Client } from 'pg';
 import { chooseAddress, connectionUrl, readAddress } from './address.ts';
 import { clearStaleLock } from './clear-stale-lock.ts';
 import { findEngine } from './engine.ts';
-import { initializeDatabase, programAccount, readPassword } from './initialize-database.ts';
+import { demandPasswords, initializeDatabase } from './initialize-database.ts';
+import { programAccount, readPassword } from './passwords.ts';
 import { superviseEngine, takeOwnership } from './supervise-engine.ts';
 import { choosePlace, type Place } from './place.ts';
 import { connectWhenSettled, stopPostmaster, tryConnect, type ServerOptions } from './postmaster.ts';
@@ -45,9 +46,9 @@ export async function openEmbeddedDatabase(
   await clearStaleLock(place);
   await initializeDatabase(place);
   const address = await chooseAddress(place);
-  const server = await superviseEngine(place, address, options);
+  const server = (await demandPasswords(place)) && (await superviseEngine(place, address, options));
   if (!server) return { problem: 'embedded-start-failed', folder: place.folder };
-  await createProductDatabase(server.owner, readPassword(place));
+  await createProductDatabase(server.owner, readPassword(place, programAccount));
   return {
     url: connectionUrl(place, address, 'sarn', programAccount),
     ownerUrl: connectionUrl(place, address, 'sarn'),
@@ -92,11 +93,10 @@ export async function findRunningDatabase(dataFolder: string): Promise<string | 
   return client && connectionUrl(place, running, 'sarn', programAccount);
 }
 
-async function createProductDatabase(client: Client, password: string | undefined): Promise<void> {
+async function createProductDatabase(client: Client, password: string): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sarn'");
   if (rowCount === 0) await client.query('CREATE DATABASE sarn');
   const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [programAccount]);
   if (role.rowCount === 0) await client.query(`CREATE ROLE ${programAccount} LOGIN`);
-  if (password !== undefined)
-    await client.query(`ALTER ROLE ${programAccount} PASSWORD ${client.escapeLiteral(password)}`);
+  await client.query(`ALTER ROLE ${programAccount} PASSWORD ${client.escapeLiteral(password)}`);
 }

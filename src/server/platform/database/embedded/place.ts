@@ -16,6 +16,9 @@ export interface Place {
   readonly isElsewhere: boolean;
 }
 
+/** What the server prints. */
+export const logFile = (place: Place) => `${place.folder}.log`;
+
 /** Used when the program runs as root and the data folder is below a folder closed to other users. */
 const commonFolder = '/var/lib/sarn';
 

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 
 import { connectionUrl, type Address } from './address.ts';
 import { program } from './engine.ts';
-import type { Place } from './place.ts';
+import { logFile, type Place } from './place.ts';
 
 const maxStartMs = 60_000;
 const pauseMs = 20;
@@ -26,7 +26,7 @@ export function startPostmaster(place: Place, address: Address, options: ServerO
     timezone: 'Asia/Bangkok',
     ...options.settings,
   };
-  const log = openSync(`${place.folder}.log`, 'a', 0o600);
+  const log = openSync(logFile(place), 'a', 0o600);
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(program(place.engine, 'postgres'), ['-D', place.folder, ...parameters], {
     ...place.user,

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const pieceBytes = 1024 * 1024;
+
+/** Whoever goes through a message of many megabytes at once keeps everybody else waiting for as long. */
+export function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let start = 0; start < content.length; start += pieceBytes) yield content.subarray(start, start + pieceBytes);
+}
+
+/** The digest of contents that come from outside, taken while the server goes on answering. */
+export async function digestOfLarge(...contents: readonly Buffer[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const content of contents) {
+    for (const piece of piecesOf(content)) {
+      hash.update(piece);
+      await nextTurn();
+    }
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,18 @@
+import { findEcmsItemTask } from './arrivals/find-ecms-item.task.ts';
+import { readEcmsTask } from './arrivals/read-ecms.task.ts';
+import { readMessageTask } from './arrivals/read-message.task.ts';
+import { extractTextTask } from './document-texts/extract-text.task.ts';
+import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
+import { readPictureTask } from './profile/read-picture.task.ts';
+import { markContentTask } from './watermark/mark-content.task.ts';
+
+/** Everything that reads what came from outside. */
+export const sandboxTasks = [
+  inspectContentTask,
+  extractTextTask,
+  markContentTask,
+  readMessageTask,
+  readEcmsTask,
+  findEcmsItemTask,
+  readPictureTask,
+] as const;
