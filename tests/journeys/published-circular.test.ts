@@ -93,3 +93,19 @@ async function read(name: PersonName): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: subject });
   await expect.poll(() => row.getByText(th.common.unread).count()).toBe(0);
 }
+
+it('opens from the command palette as from its panel: to be read only', async () => {
+  await walkTo(sender, '/sarabun/dashboard');
+  const letter = await openFromPanel(sender, subject);
+  await letter.getByRole('article', { name: th.drafting.previewOf }).waitFor();
+  const menu = letter.getByRole('button', { name: th.workflow.moreActions });
+  expect(await menu.count()).toBe(0);
+  await leave(sender);
+  await sender.keyboard.press('Control+KeyK');
+  await sender.getByRole('dialog', { name: th.help.palette.title }).locator('input:focus').waitFor();
+  await sender.keyboard.type(subject);
+  await sender.getByRole('dialog', { name: th.help.palette.title }).getByText(subject).first().waitFor();
+  await sender.keyboard.press('Enter');
+  await letter.getByRole('article', { name: th.drafting.previewOf }).waitFor();
+  expect(await menu.count()).toBe(0);
+});

@@ -57,13 +57,34 @@ describe('on the screen', () => {
     return dialog;
   };
 
-  it('a to-do list has ten rows in 500 px', async () => {
-    await page.setViewportSize({ width: 1600, height: 1000 });
+  it.each([
+    [1101, 800],
+    [1101, 1000],
+    [1180, 820],
+    [1199, 900],
+    [1280, 800],
+    [1600, 1000],
+  ])('a to-do list has ten rows in 500 px on a screen of %i × %i px', async (width, height) => {
+    await page.setViewportSize({ width, height });
     const dialog = await openList();
     expect(await dialog.getByRole('row').count()).toBe(1 + 10);
     const rows = dialog.locator('div:has(> table)');
     expect((await rows.boundingBox())?.height).toBe(500);
     await dialog.getByText('1–10').waitFor();
+  });
+
+  it.each([
+    [1101, 720],
+    [1366, 768],
+    [1280, 640],
+  ])('a to-do list on a screen of %i × %i px gives way only as far as its pager needs', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const dialog = await openList();
+    const rows = await dialog.locator('div:has(> table)').boundingBox();
+    const pager = await dialog.getByText('1–10').boundingBox();
+    expect(rows?.height).toBeLessThanOrEqual(500);
+    expect(rows?.height).toBeGreaterThan(height / 2);
+    expect((pager?.y ?? height) + (pager?.height ?? 0)).toBeLessThan(height);
   });
 
   it.each([

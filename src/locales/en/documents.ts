@@ -19,6 +19,7 @@ export const documents: Translated<typeof source> = {
   letterNumber: 'Number',
   letterDate: 'Dated',
   registerNumber: 'Receipt no.',
+  sentOn: 'Sent on',
   receivedOn: 'Received on',
   receivedTime: 'Time',
   speed: 'Speed',

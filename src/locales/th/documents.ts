@@ -18,6 +18,7 @@ export const documents = {
   letterNumber: 'ที่',
   letterDate: 'ลงวันที่',
   registerNumber: 'เลขรับ',
+  sentOn: 'วันที่ส่ง',
   receivedOn: 'วันที่รับ',
   receivedTime: 'เวลา',
   speed: 'ชั้นความเร็ว',

@@ -10,7 +10,7 @@ const alert = vi.fn<(text: string) => void>();
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', { print, alert });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { print, alert }));
   await i18n.init({ lng: 'th', resources: { th: { translation: { common } } } });
 });
 afterEach(() => {
@@ -27,6 +27,24 @@ test('the print dialog opens after 1000 ms, unless it is cancelled', () => {
   vi.advanceTimersByTime(1);
   expect(print).toHaveBeenCalledOnce();
   printPage(element)();
+  vi.advanceTimersByTime(5000);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('a second print within the second takes the place of the first, which ends', () => {
+  const element = Object.assign(Object.create(null), { isConnected: true });
+  const ended: string[] = [];
+  printPage(element, () => void ended.push('first'));
+  vi.advanceTimersByTime(600);
+  printPage(element, () => void ended.push('second'));
+  expect(ended).toEqual(['first']);
+  vi.advanceTimersByTime(999);
+  expect(print).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(print).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('afterprint'));
+  window.dispatchEvent(new Event('afterprint'));
+  expect(ended).toEqual(['first', 'second']);
   vi.advanceTimersByTime(5000);
   expect(print).toHaveBeenCalledOnce();
 });

@@ -2,8 +2,8 @@ import type { DashboardRow } from '#contract/dashboard.ts';
 import type { Panel } from '#domain/documents/document-kinds.ts';
 import { OpeningTable } from '#web/components/opening-table.tsx';
 import table from '#web/components/table.module.css';
-import type { DocumentReference } from '#web/document-queue/document-reference.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
+import { panelReference } from '#web/document-queue/row-references.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -19,19 +19,11 @@ interface PanelTableProps {
   readonly queue: readonly DashboardRow[];
 }
 
-const referenceOf = ({ documentId, legId, role, isViewOnly }: DashboardRow): DocumentReference => ({
-  documentId,
-  legId,
-  taskId: null,
-  role,
-  isViewOnly,
-});
-
 export function PanelTable({ panel, name, rows, queue }: PanelTableProps) {
   const t = useTranslation();
   const openDocument = useOpenDocument();
   const { number, subject } = panelColumns[panel];
-  const open = (row: DashboardRow) => openDocument(referenceOf(row), queue.map(referenceOf));
+  const open = (row: DashboardRow) => openDocument(panelReference(row), queue.map(panelReference));
   if (panel === 'news') return <NewsGrid name={name} rows={rows} onOpen={open} />;
   return (
     <OpeningTable

@@ -10,11 +10,5 @@ export function printSheets(sheets: readonly HTMLElement[]): void {
   container.className = styles.sheets ?? '';
   container.append(...sheets);
   document.body.append(container);
-  document.body.classList.add(styles.printing ?? '');
-  const clean = () => {
-    container.remove();
-    document.body.classList.remove(styles.printing ?? '');
-  };
-  window.addEventListener('afterprint', clean, { once: true });
-  printPage(first);
+  printPage(first, () => container.remove());
 }

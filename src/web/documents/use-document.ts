@@ -12,9 +12,6 @@ import { showInfo } from '#web/platform/show-toast.ts';
 
 import { noteOwnChange, wasOwnChange } from './own-changes.ts';
 
-/** Milliseconds after opening a document before notifications are reloaded; opening it marks some of them read. */
-export const notificationRefreshDelayMs = 2000;
-
 export const documentQuery = (reference: DocumentReference) => callQuery('getDocument', reference);
 
 /** Refetches when others change the document. */
@@ -38,15 +35,12 @@ export function useDocument(reference: DocumentReference) {
   return { document: reply.data?.item, error: reply.error, refetch: () => void reply.refetch() };
 }
 
-/** Opening a document marks it read, then refreshes the lists and notifications. */
+/** Opening a document marks it read, then refreshes the lists, which the notices follow. */
 function useMarkRead(documentId: number, isOpened: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isOpened) return;
-    const refresh = () => {
-      void invalidate(queries, 'getTodoLists', 'getTodoList', 'getDashboard');
-      setTimeout(() => void invalidate(queries, 'getNotifications'), notificationRefreshDelayMs);
-    };
+    const refresh = () => void invalidate(queries, 'getTodoLists', 'getTodoList', 'getDashboard');
     noteOwnChange(documentId);
     callApi('markDocumentRead', { documentId }).then(refresh, () => undefined);
   }, [documentId, isOpened, queries]);

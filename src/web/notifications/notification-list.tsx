@@ -1,20 +1,15 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { eventNames } from '#domain/events.ts';
-import { memberOf } from '#domain/member-of.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { formatRelative, formatTime } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { notificationQuery } from './notification-query.ts';
 import styles from './bell.module.css';
+import { LogEntry } from './log-entry.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useReadAll } from './use-read.ts';
-
-const logIcons = { history: IconHistory } as const;
 
 export function NotificationList({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslation();
@@ -71,11 +66,7 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
           <ul className={styles.list} tabIndex={0} aria-label={t('notifications.logs')}>
             {items.logs.map((log, index) => (
               <li key={index} className={styles.log}>
-                <LogIcon name={log.icon} />
-                {t(`events.${memberOf(eventNames, log.header)}`)}
-                <time dateTime={log.dateAlert}>
-                  {formatRelative(new Date(log.dateAlert))} {formatTime(new Date(log.dateAlert))}
-                </time>
+                <LogEntry log={log} />
               </li>
             ))}
           </ul>
@@ -86,9 +77,4 @@ export function NotificationList({ onDone }: { readonly onDone: () => void }) {
       </Link>
     </>
   );
-}
-
-function LogIcon({ name }: { readonly name: keyof typeof logIcons }) {
-  const Icon = logIcons[name];
-  return <Icon size={18} aria-hidden data-icon={name} />;
 }

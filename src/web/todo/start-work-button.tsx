@@ -7,9 +7,9 @@ import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
+import { todoReference } from '#web/document-queue/row-references.ts';
 import { showError } from '#web/platform/show-toast.ts';
 
-import { referenceOf } from './todo-reference.ts';
 import { workToStart } from './work-to-start.ts';
 
 /** Opens the documents that need action, highest urgency first, one after the other. */
@@ -20,7 +20,7 @@ export function StartWorkButton() {
   const lists = known?.filter((list) => list.group === 'act') ?? [];
   const urgent = lists.reduce((sum, list) => sum + list.urgentCount, 0);
   const all = lists.reduce((sum, list) => sum + list.count, 0);
-  const waiting = async () => (await workToStart(lists, urgent > 0)).map(referenceOf);
+  const waiting = async () => (await workToStart(lists, urgent > 0)).map(todoReference);
   const start = useMutation({
     mutationFn: waiting,
     onSuccess: (references) => {

@@ -30,7 +30,6 @@ interface ColumnDefinition {
     | 'arrived';
   /** The heading becomes a button that sorts the list. */
   readonly sortField?: TodoSortField;
-  readonly className?: string | undefined;
   readonly Cell: (props: CellProps) => ReactElement;
 }
 
@@ -38,7 +37,6 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   speed: {
     heading: 'speed',
     sortField: 'speed',
-    className: styles.speed,
     Cell: ({ row }) => (
       <td>
         <SpeedBadge speed={row.speed} name={row.speedName} />
@@ -48,13 +46,11 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   letterNumber: {
     heading: 'letterNumber',
     sortField: 'letterNumber',
-    className: styles.number,
     Cell: ({ row }) => <td className={table.cut}>{row.letterNumber}</td>,
   },
-  subject: { heading: 'subject', sortField: 'subject', className: styles.subjectColumn, Cell: SubjectCell },
+  subject: { heading: 'subject', sortField: 'subject', Cell: SubjectCell },
   kind: {
     heading: 'kind',
-    className: styles.kind,
     Cell: ({ row }) => (
       <td className={table.cut} data-after title={row.kindName}>
         {row.kindName}
@@ -71,7 +67,6 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   },
   command: {
     heading: 'command',
-    className: styles.command,
     Cell: ({ row }) => (
       <td className={table.cut} data-after title={row.commandText}>
         {row.commandText}
@@ -80,20 +75,14 @@ const definitions: Readonly<Record<TodoColumn, ColumnDefinition>> = {
   },
   secrecy: {
     heading: 'secrecy',
-    className: styles.secrecy,
     Cell: ({ row }) => (
       <td>
         <SecrecyBadge secrecy={row.secrecy} name={row.secrecyName} />
       </td>
     ),
   },
-  dueAt: { heading: 'due', sortField: 'dueAt', className: styles.day, Cell: DueCell },
-  arrivedAt: {
-    heading: 'arrived',
-    sortField: 'arrivedAt',
-    className: `${styles.day} ${styles.arrived}`,
-    Cell: ArrivedCell,
-  },
+  dueAt: { heading: 'due', sortField: 'dueAt', Cell: DueCell },
+  arrivedAt: { heading: 'arrived', sortField: 'arrivedAt', Cell: ArrivedCell },
 };
 
 /** Some lists override the heading. */
@@ -134,7 +123,6 @@ function ArrivedCell({ list, row }: CellProps) {
     <td
       data-desk={showsArrivalOnCard ? undefined : true}
       data-after={showsArrivalOnCard || undefined}
-      className={styles.arrived}
       title={formatMoment(row.arrivedAt)}
     >
       {showsArrivalOnCard && (

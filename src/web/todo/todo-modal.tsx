@@ -15,6 +15,7 @@ import { goBackOnce } from '#web/platform/navigation/go-back-once.ts';
 import { ArrivalsSection } from '#web/arrivals/arrivals-section.tsx';
 
 import { useChosenRows } from './bulk/chosen-rows.ts';
+import { maxModalPx, minTablePx, modalMarginPx } from './fitting-columns.ts';
 import { TodoFilters } from './todo-filters.tsx';
 import styles from './todo-modal.module.css';
 import { TodoTable } from './todo-table.tsx';
@@ -22,9 +23,6 @@ import { rowsPerPage, useTodoPage } from './use-todo-page.ts';
 
 /** The forms load pickers and calendars; the list must not wait for them. */
 const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
-
-/** The subject of 500 px and the other columns fit in; on a narrower screen those of least use are hidden. */
-const maxWidthPx = 1400;
 
 interface TodoModalProps {
   readonly list: TodoListName;
@@ -40,7 +38,7 @@ interface TodoListProps extends TodoModalProps {
 export function TodoModal({ list, initialSearch }: TodoModalProps) {
   const t = useTranslation();
   const navigate = useNavigate({ from: '/sarabun/dashboard' });
-  const isSmall = useMediaQuery('(max-width: 1199.98px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(`(max-width: ${minTablePx - 0.02}px)`, undefined, { getInitialValueInEffect: false });
   const title = useCall('getTodoLists', {}).data?.items.find((item) => item.list === list)?.title ?? '';
   const router = useRouter();
   const close = () => {
@@ -54,8 +52,8 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
       onClose={close}
       closeOnEscape={false}
       title={title}
-      size={maxWidthPx}
-      xOffset={16}
+      size={maxModalPx}
+      xOffset={modalMarginPx}
       fullScreen={isSmall ?? false}
       classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}

@@ -6,8 +6,10 @@ import table from '#web/components/table.module.css';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { rowKey, type ChosenRows } from './bulk/chosen-rows.ts';
+import { columnWidthPx, fittingColumns } from './fitting-columns.ts';
 import { columnOf } from './todo-columns.tsx';
 import { TodoTableRow } from './todo-table-row.tsx';
+import { useScreenPx } from './use-screen-px.ts';
 import type { TodoPage } from './use-todo-page.ts';
 
 interface TodoTableProps {
@@ -19,9 +21,11 @@ interface TodoTableProps {
   readonly chosen: ChosenRows;
 }
 
-/** Headings that the server can sort by are buttons. */
-export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTableProps) {
+/** Headings that the server can sort by are buttons. Head and rows have the columns for which the screen is wide enough. */
+export function TodoTable({ list, columns: allColumns, rows, page, title, chosen }: TodoTableProps) {
   const t = useTranslation();
+  const screenPx = useScreenPx();
+  const columns = fittingColumns(list, allColumns, screenPx);
   const ticked = rows.filter((row) => chosen.has(row)).length;
   return (
     <table className={table.table} aria-label={title}>
@@ -40,9 +44,10 @@ export function TodoTable({ list, columns, rows, page, title, chosen }: TodoTabl
             />
           </th>
           {columns.map((column) => {
-            const { heading, sortField, className } = columnOf(list, column);
+            const { heading, sortField } = columnOf(list, column);
             const label = t(`dashboard.${heading}`);
-            return <Head key={column} page={page} label={label} field={sortField} className={className} />;
+            const widthPx = columnWidthPx(column, screenPx);
+            return <Head key={column} page={page} label={label} field={sortField} widthPx={widthPx} />;
           })}
           <th className={table.action}>
             <span className="visually-hidden">{t('common.open')}</span>
@@ -70,16 +75,16 @@ interface HeadProps {
   readonly page: TodoPage;
   readonly label: string;
   readonly field: TodoSortField | undefined;
-  readonly className: string | undefined;
+  readonly widthPx: number | undefined;
 }
 
-function Head({ page, label, field, className }: HeadProps) {
+function Head({ page, label, field, widthPx: width }: HeadProps) {
   const t = useTranslation();
-  if (!field) return <th className={className}>{label}</th>;
+  if (!field) return <th style={{ width }}>{label}</th>;
   const direction = page.sort?.field === field ? page.sort.direction : undefined;
   const order = direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <th className={className} aria-sort={direction ? order : 'none'}>
+    <th style={{ width }} aria-sort={direction ? order : 'none'}>
       <button type="button" title={t('common.sortBy', { name: label })} onClick={() => page.sortBy(field)}>
         {label}
         {direction === 'asc' && <IconArrowUp size={16} aria-hidden />}

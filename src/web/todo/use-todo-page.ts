@@ -6,8 +6,7 @@ import type { TodoListName, TodoSortField } from '#domain/workflow/todo/todo-lis
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
-
-import { referenceOf } from './todo-reference.ts';
+import { todoReference } from '#web/document-queue/row-references.ts';
 
 export const rowsPerPage = 10;
 /** Between the last key and the request. */
@@ -66,9 +65,9 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
       const row = rows?.[index];
       if (!row) return;
       const ask = async () =>
-        (await callApi('getTodoList', { ...request, take: maxQueueLength })).data.map(referenceOf);
-      const queue = await ask().catch(() => (rows ?? []).map(referenceOf));
-      openDocument(referenceOf(row), queue, ask);
+        (await callApi('getTodoList', { ...request, take: maxQueueLength })).data.map(todoReference);
+      const queue = await ask().catch(() => (rows ?? []).map(todoReference));
+      openDocument(todoReference(row), queue, ask);
     },
   };
 }

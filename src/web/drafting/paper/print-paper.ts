@@ -9,6 +9,5 @@ export function printPaper(paper: HTMLElement): void {
   container.className = styles.container ?? '';
   container.append(copy);
   document.body.append(container);
-  window.addEventListener('afterprint', () => container.remove(), { once: true });
-  printPage(container);
+  printPage(container, () => container.remove());
 }

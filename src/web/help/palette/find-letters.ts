@@ -2,6 +2,7 @@ import type { TodoRow } from '#contract/todo.ts';
 import type { DashboardRow } from '#contract/dashboard.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { DocumentReference } from '#web/document-queue/document-reference.ts';
+import { panelReference, todoReference } from '#web/document-queue/row-references.ts';
 
 export interface FoundLetter {
   readonly reference: DocumentReference;
@@ -40,12 +41,7 @@ export async function findLetters(term: string): Promise<readonly FoundLetter[]>
 }
 
 const letterOf = (row: TodoRow | DashboardRow, term: string): FoundLetter => ({
-  reference: {
-    documentId: row.documentId,
-    legId: row.legId,
-    taskId: 'taskId' in row ? row.taskId : null,
-    role: row.role,
-  },
+  reference: 'taskId' in row ? todoReference(row) : panelReference(row),
   letterNumber: row.letterNumber,
   registerNumber: row.registerNumber,
   subject: row.subject,

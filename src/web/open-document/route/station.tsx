@@ -13,9 +13,11 @@ import styles from '#web/documents/route/route.module.css';
 
 export function Station({ leg, children }: { readonly leg: LegView; readonly children?: ReactNode }) {
   const t = useTranslation();
-  const label = leg.kind === 'home' ? 'documents.legHome' : legLabelOf(leg);
+  const isHome = leg.kind === 'home';
+  const label = isHome ? 'documents.legHome' : legLabelOf(leg);
   const times = [
-    leg.receivedAt ? formatMoment(leg.receivedAt) : formatMoment(leg.sentAt),
+    isHome ? formatMoment(leg.receivedAt ?? leg.sentAt) : `${t('documents.sentOn')} ${formatMoment(leg.sentAt)}`,
+    !isHome && leg.receivedAt && `${t('documents.receivedOn')} ${formatMoment(leg.receivedAt)}`,
     leg.registerNumber && `${t('documents.registerNumber')} ${inOwnDigits(leg.registerNumber)}`,
     leg.receivedBy,
   ].filter(Boolean);
@@ -26,7 +28,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
       </span>
       <div>
         <b>{leg.unitName}</b> {leg.addressee && <span>({leg.addressee.name})</span>}{' '}
-        {label && <Badge tone={leg.kind === 'home' ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(label)}</Badge>}{' '}
+        {label && <Badge tone={isHome ? 'plain' : (legTone[leg.state] ?? 'plain')}>{t(label)}</Badge>}{' '}
         {leg.kind === 'copy' && <Badge icon={<IconCopy aria-hidden />}>{t('documents.copy')}</Badge>}
         {leg.toOffice && (
           <small>

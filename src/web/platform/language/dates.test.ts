@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { th } from '#locales/th.ts';
 
-import { formatDayGroup, formatRelative } from './dates.ts';
+import { formatDayGroup, formatRelative, formatRelativeMoment } from './dates.ts';
 import { i18n } from './i18n.ts';
 
 beforeAll(() =>
@@ -23,6 +23,15 @@ test.each([
   ['2026-11-13T09:05:00+07:00', '13/11/2569 09:05'],
   ['2026-09-03T14:30:00+07:00', '3/9/2569 14:30'],
 ])('a notification of %s is dated %s', (moment, text) => expect(formatRelative(new Date(moment), now)).toBe(text));
+
+test.each([
+  ['2026-11-21T00:00:00+07:00', 'วันนี้ 00:00'],
+  ['2026-11-15T08:00:00+07:00', '6 วันที่แล้ว 08:00'],
+  ['2026-11-14T23:59:00+07:00', '1 สัปดาห์ที่แล้ว 23:59'],
+  ['2026-11-13T09:05:00+07:00', '13/11/2569 09:05'],
+])('an entry of one’s own log of %s is dated %s, with the time once', (moment, text) =>
+  expect(formatRelativeMoment(new Date(moment), now)).toBe(text),
+);
 
 test.each([
   ['2026-11-21', 'วันนี้'],

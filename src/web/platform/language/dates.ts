@@ -50,10 +50,19 @@ const dayLength = 86_400_000;
 
 /** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then d/M/YYYY HH:mm. */
 export function formatRelative(moment: Date, now = new Date()): string {
+  return relativeDay(moment, now) ?? `${format('numericDay')(moment)} ${formatTime(moment)}`;
+}
+
+/** The same, always with the time. */
+export function formatRelativeMoment(moment: Date, now = new Date()): string {
+  return `${relativeDay(moment, now) ?? format('numericDay')(moment)} ${formatTime(moment)}`;
+}
+
+function relativeDay(moment: Date, now: Date): string | undefined {
   const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayLength);
   if (days <= 0) return i18n.t('common.today');
   if (days < 7) return i18n.t('common.daysAgo', { count: days });
-  return days === 7 ? i18n.t('common.weekAgo') : `${format('numericDay')(moment)} ${formatTime(moment)}`;
+  return days === 7 ? i18n.t('common.weekAgo') : undefined;
 }
 
 /** Heading of a day: today, yesterday, or the full date. */

@@ -32,6 +32,6 @@ const onChange = (listener: () => void) => {
 };
 
 /** For example `t('common.close')`. */
-export const useTranslation = (): TFunction => useSyncExternalStore(onChange, currentTranslation);
+export const useTranslation = (): TFunction => useSyncExternalStore(onChange, currentTranslation, currentTranslation);
 
 export const useLocale = (): string => useSyncExternalStore(onChange, () => i18n.language);

@@ -30,14 +30,7 @@ export function PrintSheet<Row extends { readonly isCancelled: boolean }>({
   onPrinted,
 }: PrintSheetProps<Row>) {
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    const cancel = printPage(sheet.current);
-    return () => {
-      cancel();
-      window.removeEventListener('afterprint', onPrinted);
-    };
-  }, [onPrinted]);
+  useEffect(() => printPage(sheet.current, onPrinted), [onPrinted]);
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   return createPortal(
     <div ref={sheet} className={styles.sheet} data-print-alone>
