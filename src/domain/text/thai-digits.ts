@@ -1,4 +1,5 @@
-const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
+/** From 0 to 9. */
+export const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 
 export const toArabicDigits = (text: string): string =>
   text.replace(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { thaiDigits } from '#domain/text/thai-digits.ts';
 import type { FilterOperator } from '#contract/todo-filter.ts';
 import type { TodoFilter, TodoRowField } from '#contract/todo.ts';
 
@@ -58,7 +59,7 @@ const operandOf = (kind: 'number' | 'moment', operand: number) =>
 
 /** `comparedText` in the database. */
 const normalized = (column: RawBuilder<unknown>) =>
-  sql`lower(translate(${column}, '๐๑๒๓๔๕๖๗๘๙', '0123456789') COLLATE "th-x-icu")`;
+  sql`lower(translate(${column}, ${thaiDigits}, '0123456789') COLLATE "th-x-icu")`;
 
 type Compare = (column: RawBuilder<unknown>, operand: unknown) => Condition;
 
