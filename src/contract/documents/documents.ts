@@ -117,6 +117,8 @@ const documentView = wireObject({
   related: z.array(relatedLetter),
   /** What the person may do on the requested leg and task, in order of preference. */
   actions: ['permittedActions', z.array(z.enum(actionNames))],
+  /** What they could expect here but may not do, with the rule in words. */
+  withheldActions: z.array(z.object({ action: z.enum(actionNames), reason: z.string() })),
   /** The modal to open first. */
   firstModal: z.enum(modals),
   replyKind: wireInteger.nullable(),

@@ -78,6 +78,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly bindsAnswers?: true;
   /** The texts of its files are indexed again for search. */
   readonly rereadsFiles?: true;
+  /** Where only the person stands against it, the browser shows it with the rule, because they could expect it. */
+  readonly explainsRefusal?: true;
   readonly plan: (
     plan: PlanBuilder,
     context: ContextOf<W>,

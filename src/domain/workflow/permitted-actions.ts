@@ -78,12 +78,18 @@ export const maxAtOnce = 100;
  * of the task).
  */
 export function refusalOf(name: ActionName, requested: ActionContext): Refusal | undefined {
-  const { when, by, needs, whileOnHold } = actionNamed(name);
+  const { when, by } = actionNamed(name);
   const context = judgedFor(when.task !== null, requested);
-  const { document } = context.matter;
   if (when.task !== null && context.task === null) return refuse('state-changed', { rule: name });
   if (!by.some((rule) => roleRules[rule](context)))
     return refuse('not-permitted', { rule: by.join('|'), action: name });
+  return refusalForAnybody(name, context);
+}
+
+/** Why nobody can do this now, whoever they are. */
+function refusalForAnybody(name: ActionName, context: ActionContext): Refusal | undefined {
+  const { when, needs, whileOnHold } = actionNamed(name);
+  const { document } = context.matter;
   if (!when.document.includes(document.state)) return refuse('state-changed', { rule: name });
   if (when.leg.length > 0 && !when.leg.includes(context.leg.state)) return refuse('state-changed', { rule: name });
   if (when.task !== null && context.task !== null && !when.task.includes(context.task.state))
@@ -102,3 +108,15 @@ export const permittedActions = (context: ActionContext): readonly ActionName[] 
 /** The permitted actions that would change something. */
 export const offeredActions = (context: ActionContext, now: Date): readonly ActionName[] =>
   permittedActions(context).filter((name) => actionNamed(name).isOffered?.(context, now) ?? true);
+
+/** The actions the person could expect here, of which only their role keeps them, each with its refusal. */
+export const withheldActions = (
+  context: ActionContext,
+  now: Date,
+): readonly { readonly action: ActionName; readonly refusal: Refusal }[] =>
+  actionNames.flatMap((action) => {
+    const { explainsRefusal = false, isOffered } = actionNamed(action);
+    const refusal = explainsRefusal ? refusalOf(action, context) : undefined;
+    if (refusal?.refused !== 'not-permitted' || refusalForAnybody(action, context)) return [];
+    return (isOffered?.(context, now) ?? true) ? [{ action, refusal }] : [];
+  });

@@ -4,13 +4,14 @@ import { modalOf } from '#contract/documents/modals.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
-import { movesLetter, offeredActions } from '#domain/workflow/permitted-actions.ts';
+import { movesLetter, offeredActions, withheldActions } from '#domain/workflow/permitted-actions.ts';
 import { mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { personsOf, viewerFor, type Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ruleSentence } from '#server/platform/http/rule-sentence.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { isReadable } from '#server/access/may-read-document.ts';
@@ -45,6 +46,7 @@ export async function documentView(
   const { leg, task } = place;
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
+  const withheld = isReadOnly ? [] : withheldActions({ viewer, matter, leg, task }, now);
   const [names, route, parts, version, hold, replyKind, notificationId] = await Promise.all([
     namesOf(database, document, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
@@ -68,6 +70,7 @@ export async function documentView(
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     ...parts,
     actions,
+    withheldActions: withheld.map(({ action, refusal }) => ({ action, reason: ruleSentence(locale, refusal) ?? '' })),
     replyKind,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
     showsReaders: mayFollowReading(viewer, matter),

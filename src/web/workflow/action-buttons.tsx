@@ -25,7 +25,7 @@ export function ActionButtons({ work }: { readonly work: Work }) {
           {t(`workflow.actions.${action}`)}
         </Button>
       ))}
-      {more.length > 0 && (
+      {more.length + work.withheld.length > 0 && (
         <Menu position="bottom-end" zIndex={450}>
           <Menu.Target>
             {main.length > 0 ? (
@@ -47,6 +47,13 @@ export function ActionButtons({ work }: { readonly work: Work }) {
             {more.map((action) => (
               <Menu.Item key={action} onClick={() => work.begin(action)}>
                 {t(`workflow.actions.${action}`)}
+              </Menu.Item>
+            ))}
+            {work.withheld.map(({ action, reason }) => (
+              // Reached by the keyboard like the others, so that its reason is read.
+              <Menu.Item key={action} className={styles.withheld ?? ''} aria-disabled closeMenuOnClick={false}>
+                {t(`workflow.actions.${action}`)}
+                <small>{reason}</small>
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -36,6 +36,7 @@ export function useWork(document: DocumentView, reference: DocumentReference) {
   const first = actions.find((action) => actionNamed(action).place === 'button');
   return {
     actions,
+    withheld: document.isReadOnly ? [] : document.withheldActions,
     open,
     /** Of the open form. */
     form,

@@ -25,6 +25,7 @@ export const postpone = defineAction({
   place: 'menu',
   leavesWork: true,
   alsoAt: 'report',
+  explainsRefusal: true,
   isOffered: hasDueDate,
   plan: (plan, { matter, viewer, task }, { dueAt, reason }) => {
     const answer = { result: 'approved', finishedBy: viewer.personId } as const;

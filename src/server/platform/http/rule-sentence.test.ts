@@ -10,7 +10,7 @@ import { ruleSentence } from './rule-sentence.ts';
 
 describe('a refusal names its rule', () => {
   test('by those who alone may act, and the action', () => {
-    const refusal = refuse('not-permitted', { rule: 'gaveTask', action: 'postpone' });
+    const refusal = refuse('not-permitted', { rule: actionNamed('postpone').by.join('|'), action: 'postpone' });
     expect(ruleSentence('th', refusal)).toBe('ผู้มอบหมายงานเท่านั้นที่ขยายกำหนดได้');
     expect(ruleSentence('en', refusal)).toBe('Only the person who gave the task can do this: Postpone');
     const two = refuse('not-permitted', { rule: 'holdsTask|drafted' });

@@ -24,6 +24,9 @@ const texts: Readonly<Record<Locale, RuleTexts>> = {
   en: { ...englishRules, actions: englishWorkflow.actions },
 };
 
+/** They act in the place of those the rule names, like a delegate: whoever is refused has to ask the others. */
+const standIns: readonly string[] = ['answersForWork' satisfies RoleRule];
+
 const textOf = (entries: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
@@ -35,7 +38,9 @@ export function ruleSentence(locale: Locale, { refused, rule, action }: Refusal)
   if (refused !== 'not-permitted') return undefined;
   const condition = textOf(conditions, rule);
   if (condition !== undefined) return condition;
-  const those = [...new Set(rule.split('|'))].flatMap((name) => textOf(who, name) ?? []);
+  const names = [...new Set(rule.split('|'))];
+  const principals = names.filter((name) => !standIns.includes(name));
+  const those = (principals.length > 0 ? principals : names).flatMap((name) => textOf(who, name) ?? []);
   if (those.length === 0) return undefined;
   const all = those.reduce((first, second) => either.replace('{first}', first).replace('{second}', second));
   return onlyThey.replace('{who}', all).replace('{action}', textOf(actions, action) ?? thisAction);
