@@ -181,6 +181,42 @@ describe('a search', () => {
     for (const filter of notMatching) expect(await hits(filter), JSON.stringify(filter)).toEqual([]);
   });
 
+  it('continues after the last letter of the page, whatever was typed', async () => {
+    const register = async (subject: string) =>
+      (await office.register('registrar', [main(units.divisionB)], { subject })).documentId;
+    const older = await register('เรื่องแบ่งหน้า 4711');
+    const newer = await register('เรื่องแบ่งหน้า 4711');
+    for (const typed of ['', 'แบ่งหน้า', '4711', 'หน้']) {
+      const [first, rest] = [await search('clerkB', typed), await search('clerkB', typed, { before: newer })];
+      expect(
+        first.ids.filter((id) => id >= older),
+        typed,
+      ).toEqual([newer, older]);
+      expect(
+        rest.ids.filter((id) => id >= older),
+        typed,
+      ).toEqual([older]);
+    }
+    expect((await search('clerkB', '')).exact).toBeNull();
+  });
+
+  it('by person leaves out work that was withdrawn from them', async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องถอนงานคืน' });
+    await office.perform('clerkA', 'receive', documentId, {});
+    const { personId } = people.officerQ;
+    const work = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    await office.perform('clerkA', 'assign', documentId, work);
+    const found = async () => (await search('clerkA', 'ถอนงานคืน', { personId })).ids;
+    expect(await found()).toEqual([documentId]);
+    await office.platform.database
+      .updateTable('tasks')
+      .set({ state: 'withdrawn' })
+      .where('documentId', '=', documentId)
+      .where('holderId', '=', personId)
+      .execute();
+    expect(await found()).toEqual([]);
+  });
+
   it('can be limited to letters the person follows', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องปักหมุดไว้' });
     expect((await search('clerkA', '', { isFollowed: true })).ids).not.toContain(documentId);
