@@ -87,6 +87,15 @@ it('of a unit the heads of now are known, and the highest clearance of its secre
   expect([...persons.keys()].toSorted((a, b) => a - b)).toEqual([people.headA.personId, people.director.personId]);
 });
 
+it('a head who has left is none, and the one in service stays', async () => {
+  const headIds = async () => (await roster([], [divisionB])).units.get(divisionB)?.headIds;
+  await appoint('registrar', divisionB, unitRoleIds.head, moment(-9), null);
+  expect(await headIds()).toEqual([people.registrar.personId, people.headB.personId]);
+  const { personId } = people.registrar;
+  await test.database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+  expect(await headIds()).toEqual([people.headB.personId]);
+});
+
 it('a registrar who has left, whose office or whose clearance is over adds nothing', async () => {
   const registrars = async () => (await roster([], [divisionA])).units.get(divisionA)?.registrarClearance;
   const ofRegistrar = people.secretRegistrarA.personId;
