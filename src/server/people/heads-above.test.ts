@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const { groupA1, divisionA } = units;
   const heads = [
-    head('officerP', divisionA, now, moment(1)),
+    { ...head('officerP', divisionA, now, moment(1)), id: 0 },
     head('officerP', groupA1, now, null),
     head('clerkA', groupA1, moment(-9), moment(1)),
     head('officerQ', groupA1, moment(-9), now),
@@ -44,7 +44,7 @@ const headOf = (name: PersonName, unitId: number) => ({ personId: people[name].p
 
 it('the heads of now who are in service are found from the unit upwards, nearest first, and no others', async () => {
   const { groupA1, divisionA, divisionB, registry } = units;
-  const ofDivision = [headOf('headA', divisionA), headOf('officerP', divisionA)];
+  const ofDivision = [headOf('officerP', divisionA), headOf('headA', divisionA)];
   expect(await above(groupA1)).toEqual([headOf('officerP', groupA1), headOf('clerkA', groupA1), ...ofDivision]);
   expect(await above(divisionA)).toEqual(ofDivision);
   expect(await above(divisionB)).toEqual([headOf('headB', divisionB)]);
