@@ -269,6 +269,21 @@ describe('a search', () => {
 });
 
 describe('a search does not find', () => {
+  it('a discarded draft, nor opens one of several letters with the same number', async () => {
+    const { database } = office.platform;
+    const register = async (letterNumber: string) =>
+      (await office.register('registrar', [main(units.divisionA)], { letterNumber, subject: 'เรื่องเลขซ้ำกัน' }))
+        .documentId;
+    const [first, second] = [await register('ทส 77/1'), await register('ทส 77/1')];
+    expect((await search('clerkA', 'ทส 77/1')).exact).toBeNull();
+    await database.updateTable('documents').set({ state: 'discarded' }).where('id', '=', second).execute();
+    expect(await search('clerkA', 'ทส 77/1')).toEqual({ ids: [first], exact: first });
+    expect((await search('clerkA', 'เลขซ้ำกัน')).ids).toEqual([first]);
+    const unnumbered = await register('');
+    expect((await search('clerkA', '')).ids).toContain(unnumbered);
+    expect((await search('clerkA', '')).exact).toBeNull();
+  });
+
   it('letters, secret letters and drafts the person may not read', async () => {
     const other = await office.register('registrar', [main(units.divisionB)], { subject: 'ซ่อนเร้นหนึ่ง' });
     const secret = { subject: 'ซ่อนเร้นสอง', secrecy: 2, letterNumber: 'ลับ 9/9' };
