@@ -188,4 +188,8 @@ test('too many attempts on one account are refused before the password is checke
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, -1)).not.toContain(429);
   expect(await attempt('SOMSRI', testPassword)).toMatchObject({ httpStatus: 429, code: 'too-many-attempts' });
+  await person('unhurried');
+  await server.signIn('unhurried');
+  server.advance(minuteMs);
+  expect(await attempt('somsri', 'wrong')).toMatchObject({ httpStatus: 401 });
 });

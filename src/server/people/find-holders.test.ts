@@ -38,6 +38,8 @@ it('the head of a unit is the one of now who is in service, the first of several
   await appoint('officerQ', groupA1, now, moment(1));
   expect(await headOfUnit(groupA1)).toEqual(heldBy('officerQ'));
   await appoint('officerP', groupA1, moment(-9), null);
+  // Stored after the others.
+  await test.database.updateTable('persons').set({ phone: '02' }).where('id', '=', people.officerP.personId).execute();
   expect(await headOfUnit(groupA1)).toEqual(heldBy('officerP'));
   const { personId } = people.officerP;
   await test.database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();

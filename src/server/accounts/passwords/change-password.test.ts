@@ -69,6 +69,10 @@ test('a stolen session cannot guess the old password: after ten attempts even th
   for (let count = 0; count < 9; count += 1)
     expect(await server.refusal(other, 'changePassword', guess)).toMatchObject({ code: 'password-wrong' });
   await server.call(other, 'changePassword', right);
+  server.advance(14 * 60_000);
+  expect(await server.refusal(caller, 'changePassword', right)).toMatchObject({ code: 'too-many-attempts' });
+  server.advance(60_000);
+  await server.call(caller, 'changePassword', right);
 });
 
 test('changing a password needs a session', async () => {
