@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -28,6 +29,26 @@ describe('opinions on work', () => {
       tasks.filter(({ kind }) => kind === 'opinion').map((task) => ({ ...task, legId })),
     );
   const question = { personIds: [officerQ.personId, headB.personId], unitIds: [], dueAt: null, note: 'ขอทราบ' };
+
+  it('of a unit are asked of the head in service, not of one who has left', async () => {
+    const documentId = await assigned();
+    const { database } = office.platform;
+    const { divisionB } = units;
+    const formerHead = people.registrar.personId;
+    const { id } = await database
+      .insertInto('unitRoles')
+      .values({ unitId: divisionB, personId: formerHead, roleId: unitRoleIds.head, validFrom: new Date(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const serve = (isActive: boolean) =>
+      database.updateTable('persons').set({ isActive }).where('id', '=', formerHead).execute();
+    await serve(false);
+    const ofUnit = { ...question, personIds: [], unitIds: [divisionB] };
+    expect(await office.perform('officerP', 'askOpinions', documentId, ofUnit)).toBe('done');
+    expect((await opinions('officerP', documentId)).map(({ holder }) => holder.personId)).toEqual([headB.personId]);
+    await serve(true);
+    await database.deleteFrom('unitRoles').where('id', '=', id).execute();
+  });
 
   it('are shown together to the person who asked, and in the history', async () => {
     const documentId = await assigned();

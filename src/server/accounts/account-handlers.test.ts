@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -17,14 +18,14 @@ afterAll(() => server.close());
 const person = (username: string) => createPerson(server.platform.database, username);
 const attempt = (username: string, password: string) =>
   server.refusal(undefined, 'checkCredentials', { username, password });
-const actionsOf = async (actorId: number) => {
-  const events = await server.platform.database
-    .selectFrom('events')
-    .select('name')
-    .where('actorId', '=', actorId)
-    .orderBy('sequence')
-    .execute();
-  return events.map((event) => event.name);
+const eventsOfActor = (actorId: number | null) => eventsOf(server.platform.database, actorId);
+const failuresOf = async (personId: number) => {
+  const { failedAttempts } = await server.platform.database
+    .selectFrom('accounts')
+    .select('failedAttempts')
+    .where('personId', '=', personId)
+    .executeTakeFirstOrThrow();
+  return failedAttempts;
 };
 
 test('signing in returns a token and the person; the user name matches in any case', async () => {
@@ -52,13 +53,43 @@ test('an unknown name, a wrong password and a suspended account with a wrong pas
   for (let count = 0; count < 6; count += 1) answers.push(await attempt('malee', 'wrong'));
   expect(answers).toEqual(Array.from({ length: 6 }, () => unknown));
   expect(unknown).toMatchObject({ httpStatus: 401, code: 'wrong-credentials' });
-  expect(await actionsOf(id)).toContain('account.suspended');
+  const details = { address: '127.0.0.1' };
+  const failed = { name: 'sign-in.failed', details };
+  expect(await eventsOfActor(id)).toEqual([
+    ...Array.from({ length: 5 }, () => failed),
+    { name: 'account.suspended', details },
+    failed,
+  ]);
+});
+
+test('a failed attempt at an unknown name is in the log, without the name and without a suspension', async () => {
+  const before = await eventsOfActor(null);
+  for (let count = 0; count < 6; count += 1) await attempt('no-such-person', 'wrong');
+  const failed = { name: 'sign-in.failed', details: { address: '127.0.0.1' } };
+  expect((await eventsOfActor(null)).slice(before.length)).toEqual(Array.from({ length: 6 }, () => failed));
+});
+
+test('wrong passwords count for the account alone, in a row, until its owner signs in', async () => {
+  const [own, other] = [await person('pranee'), await person('ratana')];
+  const both = async () => [await failuresOf(own), await failuresOf(other)];
+  for (let count = 0; count < 3; count += 1) await attempt('ratana', 'wrong');
+  for (let count = 0; count < 4; count += 1) await attempt('pranee', 'wrong');
+  expect(await both()).toEqual([4, 3]);
+  await server.call(undefined, 'checkCredentials', { username: 'pranee', password: testPassword });
+  expect(await both()).toEqual([4, 3]);
+  await server.signIn('pranee');
+  expect(await both()).toEqual([0, 3]);
 });
 
 test('an account is suspended after five failures and reopens after half an hour', async () => {
-  await person('wichai');
-  for (let count = 0; count < 5; count += 1) await attempt('wichai', 'wrong');
+  const id = await person('wichai');
+  await person('witness');
+  for (let count = 0; count < 4; count += 1) await attempt('wichai', 'wrong');
+  await server.call(undefined, 'checkCredentials', { username: 'wichai', password: testPassword });
+  await attempt('wichai', 'wrong');
   expect(await attempt('wichai', testPassword)).toMatchObject({ httpStatus: 403, code: 'account-suspended' });
+  expect((await eventsOfActor(id)).at(-1)).toEqual({ name: 'sign-in.refused', details: { address: '127.0.0.1' } });
+  await server.signIn('witness');
   server.advance(31 * minuteMs);
   expect(await server.signIn('wichai')).toHaveProperty('token');
 });
@@ -71,9 +102,23 @@ test('signing in on a second device needs a confirmation, and ends the first ses
   const credentials = { username: 'prasert', password: testPassword };
   const unconfirmed = await server.refusal(undefined, 'signIn', credentials);
   expect(unconfirmed.conflictId).toBe(conflict.conflictId);
+  await person('passer-by');
+  const bystander = await server.signIn('passer-by');
+  const { items } = await server.call(bystander, 'getSessions', {});
+  const foreign = { ...credentials, conflictId: items[0]?.sessionId };
+  expect(await server.refusal(undefined, 'signIn', foreign)).toMatchObject({ code: 'device-conflict' });
   await server.call(undefined, 'signIn', { ...credentials, conflictId: conflict.conflictId });
+  await server.call(bystander, 'verifySession', {});
   expect(await server.refusal(first, 'verifySession', {})).toMatchObject({ httpStatus: 401, code: 'not-signed-in' });
-  expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended', 'session.opened']);
+  const opened = (sessionId: unknown) => ({
+    name: 'session.opened',
+    details: { sessionId, address: '127.0.0.1', device: expect.any(String) },
+  });
+  expect(await eventsOfActor(id)).toEqual([
+    opened(conflict.conflictId),
+    { name: 'session.ended', details: { sessionId: conflict.conflictId, reason: 'replaced' } },
+    opened(expect.not.stringMatching(conflict.conflictId ?? '')),
+  ]);
 });
 
 test('signing in again in the same browser, known by its cookie, needs no confirmation', async () => {
@@ -143,9 +188,16 @@ test('a session in use and its cookie live seven days', async () => {
 test('signing out ends the session', async () => {
   const id = await person('kanda');
   const caller = await server.signIn('kanda');
+  await person('remaining');
+  const remaining = await server.signIn('remaining');
+  const { items } = await server.call(caller, 'getSessions', {});
   await server.call(caller, 'signOut', {});
   expect(await server.refusal(caller, 'revokeSession', {})).toMatchObject({ httpStatus: 401 });
-  expect(await actionsOf(id)).toEqual(['session.opened', 'session.ended']);
+  expect((await eventsOfActor(id)).slice(1)).toEqual([
+    { name: 'session.ended', details: { sessionId: items[0]?.sessionId, reason: 'signed-out' } },
+  ]);
+  await server.call(remaining, 'revokeSession', {});
+  expect((await eventsOfActor(remaining.id)).at(-1)).toMatchObject({ details: { reason: 'revoked' } });
 });
 
 test('too many attempts on one account are refused before the password is checked', async () => {
@@ -153,4 +205,10 @@ test('too many attempts on one account are refused before the password is checke
   const statuses = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await attempt('somsri', 'wrong')).httpStatus);
   expect(statuses.at(-1)).toBe(429);
+  expect(statuses.slice(0, -1)).not.toContain(429);
+  expect(await attempt('SOMSRI', testPassword)).toMatchObject({ httpStatus: 429, code: 'too-many-attempts' });
+  await person('unhurried');
+  await server.signIn('unhurried');
+  server.advance(minuteMs);
+  expect(await attempt('somsri', 'wrong')).toMatchObject({ httpStatus: 401 });
 });

@@ -27,7 +27,7 @@ export function createAccountHandlers(): Handlers<typeof sessionCalls & typeof s
     verifySession: async (_request, { platform, person, bearerToken }) => {
       // The session cookie opens GET requests only; this call renews a bearer token.
       if (bearerToken === undefined) return refuse('not-signed-in');
-      const token = await renewToken(platform, person.sessionId, bearerToken);
+      const token = await renewToken(platform, bearerToken);
       return { userLogin: await readUserLogin(platform.database, person.id), token };
     },
     requestPrivacyConsent: ({ agreesToPrivacy, agrees, version }, context) =>

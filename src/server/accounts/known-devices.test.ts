@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
+import { forgetUnusedDevices } from './known-devices.ts';
 import { sweepDevices } from './sweep-devices.job.ts';
+import { hashToken } from './tokens.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -68,7 +70,13 @@ test('the token of a device is kept by the browser alone, and replaced at each s
   const own = openBrowser();
   const { cookies } = await own.signIn('malee');
   expect(cookies).toContainEqual(
-    expect.objectContaining({ name: 'knownDevice', path: '/api/', httpOnly: true, sameSite: 'Strict' }),
+    expect.objectContaining({
+      name: 'knownDevice',
+      path: '/api/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 15_552_000,
+    }),
   );
   const first = own.cookies.get('knownDevice') ?? '';
   expect(first.length).toBeGreaterThan(40);
@@ -166,6 +174,45 @@ test('a device that was not used for half a year is forgotten', async () => {
   expect(await own.signIn('away')).toMatchObject(suspended);
   await sweepDevices(server.platform);
   expect(await devicesOf(id)).toEqual([]);
+});
+
+test('a device is forgotten when half a year is over, not a moment before, and each for itself', async () => {
+  const { database } = server.platform;
+  const now = new Date('2026-11-25T03:00:00Z');
+  const lastUsed = async (username: string, ms: number) => {
+    const personId = await person(username);
+    const lastUsedAt = new Date(now.getTime() - ms);
+    await database
+      .insertInto('knownDevices')
+      .values({ personId, tokenHash: hashToken(username), lastUsedAt })
+      .execute();
+    return personId;
+  };
+  const halfYearMs = 180 * dayMs;
+  const [over, almost] = [await lastUsed('over', halfYearMs), await lastUsed('almost', halfYearMs - 1)];
+  await forgetUnusedDevices(database, now);
+  expect([(await devicesOf(over)).length, (await devicesOf(almost)).length]).toEqual([0, 1]);
+});
+
+test('a wrong password counts for the device it was typed on, and a sign-in there begins anew', async () => {
+  const id = await person('doubled');
+  const own = openBrowser();
+  await own.signIn('doubled');
+  // Counted under an earlier rule, which allowed more.
+  const elsewhere = {
+    personId: id,
+    tokenHash: hashToken('elsewhere'),
+    failedAttempts: 9,
+    lastUsedAt: server.platform.clock(),
+  };
+  await server.platform.database.insertInto('knownDevices').values(elsewhere).execute();
+  const failures = async () => (await devicesOf(id)).map((device) => device.failedAttempts).toSorted();
+  await fail(own, 'doubled', 3);
+  expect(await failures()).toEqual([3, 9]);
+  await own.signIn('doubled');
+  expect(await failures()).toEqual([0, 9]);
+  await fail(own, 'doubled', 5);
+  expect((await devicesOf(id)).map(({ tokenHash }) => tokenHash)).toEqual([elsewhere.tokenHash]);
 });
 
 test('a new password forgets the other devices of the person', async () => {

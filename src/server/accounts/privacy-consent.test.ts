@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -83,12 +84,19 @@ test('consent opens the system, and its proof is stored', async () => {
 
 test('withdrawing consent closes the system again; every answer leaves a proof', async () => {
   const caller = await newcomer('arthit');
+  const bystander = await newcomer('undecided');
+  const agreed = await newcomer('content');
+  await server.call(agreed, 'requestPrivacyConsent', yes);
   await server.call(caller, 'requestPrivacyConsent', no);
   await server.call(caller, 'requestPrivacyConsent', yes);
   await server.call(caller, 'requestPrivacyConsent', no);
   expect(await server.refusal(caller, 'getTodoLists', {})).toMatchObject({ code: 'privacy-not-agreed' });
   const decisions = (await proofsOf(caller.id)).map((proof) => proof.decision);
   expect(decisions).toEqual(['refused', 'agreed', 'withdrawn']);
+  const events = await eventsOf(server.platform.database, caller.id);
+  expect(events.slice(1)).toEqual(decisions.map((decision) => ({ name: `privacy.${decision}`, details: { version } })));
+  expect([await hasAgreed(bystander), await hasAgreed(agreed)]).toEqual([false, true]);
+  expect(await proofsOf(bystander.id)).toEqual([]);
 });
 
 test('another version of the notice needs a new answer, and an answer to it does not count', async () => {

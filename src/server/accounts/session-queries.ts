@@ -48,25 +48,18 @@ export const touchSession = (database: Database, sessionId: string, now: Date) =
   database.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 
 /** Does nothing when another call replaced the token first. */
-export const replaceToken = (
-  database: Database,
-  sessionId: string,
-  hashes: { readonly old: Buffer; readonly next: Buffer },
-  now: Date,
-) =>
+export const replaceToken = (database: Database, hashes: { readonly old: Buffer; readonly next: Buffer }, now: Date) =>
   database
     .updateTable('sessions')
     .set({ tokenHash: hashes.next, previousTokenHash: hashes.old, rotatedAt: now })
-    .where('id', '=', sessionId)
     .where('tokenHash', '=', hashes.old)
     .where('rotatedAt', '<', before(now, sessionLimits.tokenAgeMs))
     .execute();
 
-export const isCurrentToken = async (database: Database, sessionId: string, tokenHash: Buffer) => {
+export const isCurrentToken = async (database: Database, tokenHash: Buffer) => {
   const session = await database
     .selectFrom('sessions')
     .select('id')
-    .where('id', '=', sessionId)
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return session !== undefined;

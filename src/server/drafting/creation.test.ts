@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
@@ -65,6 +66,41 @@ test('a person whose office has ended may not create its kinds', async () => {
   expect(await refusedTo('headB', command.code)).toMatchObject(notPermitted);
   await heads(null);
   expect(await kindsOf('headB')).toContain(command.code);
+});
+
+test('a delegation for some kinds gives those of the delegator’s kinds, and no others', async () => {
+  await grant({ [command.code]: ['role:1'], [announce.code]: ['role:1'], [guaranty.code]: ['role:2'] });
+  const { database } = office.platform;
+  const times = { validFrom: new Date(0), orderNumber: '7/2569' };
+  const delegation = {
+    delegatorId: people.headB.personId,
+    deputyId: people.officerQ.personId,
+    kind: 'delegated',
+    scopeKinds: [command.code, guaranty.code],
+    ...times,
+  };
+  await database.insertInto('delegations').values(delegation).execute();
+  const before = await kindsOf('officerP');
+  expect(await kindsOf('officerQ')).toEqual([...before, command.code].toSorted((a, b) => a - b));
+  expect(await refusedTo('officerQ', announce.code)).toMatchObject(notPermitted);
+  await database.deleteFrom('delegations').where('deputyId', '=', people.officerQ.personId).execute();
+  expect(await kindsOf('officerQ')).toEqual(before);
+});
+
+test('an office gives its kinds from its first moment to its last', async () => {
+  await grant({ [command.code]: ['role:1'] });
+  const { database } = office.platform;
+  const [validFrom, validTo] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
+  const { personId } = people.headB;
+  const limit = (times: { validFrom: Date; validTo: Date | null }) =>
+    database.updateTable('unitRoles').set(times).where('personId', '=', personId).execute();
+  await limit({ validFrom, validTo });
+  const beside = (moment: Date) => new Date(moment.getTime() - 1);
+  const may = [];
+  for (const moment of [beside(validFrom), validFrom, beside(validTo), validTo])
+    may.push((await creatableKinds(database, people.headB, moment)).includes(command.code));
+  expect(may).toEqual([false, true, true, false]);
+  await limit({ validFrom: new Date(0), validTo: null });
 });
 
 test('a reply is offered only to a person who may create its kind, as a letter and as a memo', async () => {

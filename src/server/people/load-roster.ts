@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 /**
  * What the plans need to know about persons and units: who is in service, with which clearance, and which units are
- * open. Includes the heads of the units.
+ * open. Includes the heads of the units who are in service.
  */
 export async function loadRoster(
   transaction: DatabaseTransaction,
@@ -54,7 +54,10 @@ async function unitsWithOfficers(
 ) {
   const result = await sql<{ id: number; isOpen: boolean; headIds: number[]; registrarClearance: number }>`
     SELECT units.id, units.closed_on IS NULL AND units.has_registry AS is_open,
-      coalesce(array_agg(DISTINCT roles.person_id) FILTER (WHERE roles.role_id = ANY(${[...headRoleIds]}::int[])), '{}') AS head_ids,
+      coalesce(
+        array_agg(DISTINCT persons.id) FILTER (WHERE persons.id IS NOT NULL AND roles.role_id = ANY(${[...headRoleIds]}::int[])),
+        '{}'
+      ) AS head_ids,
       coalesce(max(clearances.class) FILTER (WHERE roles.role_id = ${unitRoleIds.secretRegistrar}), 1) AS registrar_clearance
     FROM units
     LEFT JOIN unit_offices AS roles ON roles.unit_id = units.id

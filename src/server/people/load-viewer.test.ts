@@ -18,6 +18,69 @@ it.each(Object.entries(people))('%s is loaded as the viewer of the rules', async
   expect(await loadViewer(test.database, viewer.personId, sarn, new Date())).toEqual(viewer);
 });
 
+it('a delegation, an office and a clearance count from their first moment to their last', async () => {
+  const { database } = test;
+  const [validFrom, validTo] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
+  const tables = ['delegations', 'unitRoles', 'clearances'] as const;
+  const limit = async (times: { validFrom: Date; validTo: Date | null }) => {
+    for (const table of tables) await database.updateTable(table).set(times).execute();
+  };
+  await limit({ validFrom, validTo });
+  const at = async (moment: Date) => {
+    const [secretary, director, registrar] = await Promise.all(
+      [people.secretary, people.director, people.secretRegistrar].map(({ personId }) =>
+        loadViewer(database, personId, sarn, moment),
+      ),
+    );
+    return {
+      deskOf: secretary?.deskOf,
+      delegators: secretary?.delegators.map(({ personId }) => personId),
+      clearance: director?.clearance,
+      headOf: director?.headOf,
+      secretRegistrarOf: registrar?.secretRegistrarOf,
+    };
+  };
+  const beside = (moment: Date) => new Date(moment.getTime() - 1);
+  const nothing = { deskOf: [], delegators: [], clearance: 1, headOf: [], secretRegistrarOf: [] };
+  const all = {
+    deskOf: people.secretary.deskOf,
+    delegators: [people.director.personId],
+    clearance: 3,
+    headOf: people.director.headOf,
+    secretRegistrarOf: people.secretRegistrar.secretRegistrarOf,
+  };
+  expect(await at(beside(validFrom))).toEqual(nothing);
+  expect(await at(validFrom)).toEqual(all);
+  expect(await at(beside(validTo))).toEqual(all);
+  expect(await at(validTo)).toEqual(nothing);
+  await limit({ validFrom: new Date('2026-01-01T00:00:00Z'), validTo: null });
+});
+
+it('a revoked delegation gives nothing, and the one beside it stays', async () => {
+  const { database } = test;
+  const revoke = (revokedAt: Date | null) =>
+    database.updateTable('delegations').set({ revokedAt }).where('deputyId', '=', people.secretary.personId).execute();
+  const delegatorsOf = async ({ personId }: { readonly personId: number }) =>
+    (await loadViewer(database, personId, sarn, new Date())).delegators.length;
+  await revoke(new Date());
+  expect(await delegatorsOf(people.secretary)).toBe(0);
+  expect(await delegatorsOf(people.deputyOfHeadA)).toBe(1);
+  await revoke(null);
+});
+
+it('the highest of several clearances counts, and a secret register is for the cleared only', async () => {
+  const { database } = test;
+  const { personId } = people.secretRegistrar;
+  const since = new Date('2026-01-01T00:00:00Z');
+  await database
+    .insertInto('clearances')
+    .values({ personId, class: 2, orderNumber: '2/2569', validFrom: since })
+    .execute();
+  expect((await loadViewer(database, personId, sarn, new Date())).clearance).toBe(3);
+  await database.deleteFrom('clearances').where('personId', '=', personId).execute();
+  expect(await loadViewer(database, personId, sarn, new Date())).toMatchObject({ clearance: 1, secretRegistrarOf: [] });
+});
+
 it('a delegation, an office and a clearance that have ended do not count', async () => {
   const over = { validTo: new Date('2026-01-02T00:00:00Z') };
   await test.database.updateTable('delegations').set(over).execute();

@@ -21,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const personsAt = (tray: string) =>
-  test.database
-    .transaction()
-    .execute((transaction) => personsAtTrays(transaction, [tray], { kind: 1, secrecy: 1 }, new Date()));
+const personsAt = (tray: string, letter = { kind: 1, secrecy: 1 }, now = new Date()) =>
+  test.database.transaction().execute((transaction) => personsAtTrays(transaction, [tray], letter, now));
 const idsOf = (...names: readonly PersonName[]) => names.map((name) => people[name].personId);
 
 it('a desk tray is for its staff, its head and the head’s deputy, not for deputies of the staff', async () => {
@@ -34,4 +32,65 @@ it('a desk tray is for its staff, its head and the head’s deputy, not for depu
 
 it('a personal tray is for the person and their deputy, whatever their office', async () => {
   expect(await personsAt(`person:${people.clerkA.personId}`)).toEqual(idsOf('clerkA', 'officerQ'));
+});
+
+it('a deputy is at a tray while the delegation lasts, covers the letter and is not revoked', async () => {
+  const { database } = test;
+  const tray = `person:${people.clerkA.personId}`;
+  const [validFrom, validTo] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
+  const change = (changes: object) =>
+    database.updateTable('delegations').set(changes).where('deputyId', '=', people.officerQ.personId).execute();
+  const beside = (moment: Date) => new Date(moment.getTime() - 1);
+  const [alone, both] = [idsOf('clerkA'), idsOf('clerkA', 'officerQ')];
+  await change({ validFrom, validTo });
+  const found = [];
+  for (const moment of [beside(validFrom), validFrom, beside(validTo), validTo])
+    found.push(await personsAt(tray, undefined, moment));
+  expect(found).toEqual([alone, both, both, alone]);
+  await change({ validFrom, validTo: null, kind: 'delegated', scopeKinds: [2] });
+  expect([await personsAt(tray), await personsAt(tray, { kind: 2, secrecy: 1 })]).toEqual([alone, both]);
+  await change({ scopeKinds: [], revokedAt: new Date() });
+  expect(await personsAt(tray)).toEqual(alone);
+  await change({ revokedAt: null });
+  expect(await personsAt(tray)).toEqual(both);
+});
+
+it('a secret letter is for the cleared at the tray, while their clearance lasts', async () => {
+  const { database } = test;
+  const desk = `secretDesk:${units.divisionA}`;
+  const [validFrom, validTo] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
+  await database
+    .updateTable('clearances')
+    .set({ validFrom, validTo })
+    .where('personId', '=', people.secretRegistrarA.personId)
+    .execute();
+  const beside = (moment: Date) => new Date(moment.getTime() - 1);
+  const at = (secrecy: number, moment: Date) => personsAt(desk, { kind: 1, secrecy }, moment);
+  const registrar = idsOf('secretRegistrarA');
+  expect(await at(2, beside(validFrom))).toEqual([]);
+  expect([await at(2, validFrom), await at(2, beside(validTo))]).toEqual([registrar, registrar]);
+  expect(await at(2, validTo)).toEqual([]);
+  expect(await at(3, validFrom)).toEqual([]);
+  expect(await at(1, validTo)).toEqual(registrar);
+});
+
+it('an office is at its desk from its first moment to its last', async () => {
+  const { database } = test;
+  const [validFrom, validTo] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
+  const { personId } = people.clerkB;
+  await database.updateTable('unitRoles').set({ validFrom, validTo }).where('personId', '=', personId).execute();
+  const beside = (moment: Date) => new Date(moment.getTime() - 1);
+  const found = [];
+  for (const moment of [beside(validFrom), validFrom, beside(validTo), validTo])
+    found.push(await personsAt(`desk:${units.divisionB}`, undefined, moment));
+  const [without, both] = [idsOf('headB'), idsOf('clerkB', 'headB')];
+  expect(found).toEqual([without, both, both, without]);
+});
+
+it('the members of a unit are those in service', async () => {
+  const { personId } = people.officerP;
+  await test.database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+  expect(await personsAt(`member:${units.divisionA}`)).toEqual(
+    idsOf('clerkA', 'headA', 'officerQ', 'secretRegistrarA'),
+  );
 });

@@ -115,7 +115,6 @@ async function pageOf(
  * none, or more than one.
  */
 export async function exactNumber(database: Database, viewer: Viewer, text: string): Promise<number | null> {
-  if (text === '') return null;
   const byLetterNumber = sql`
     SELECT documents.id FROM documents
     WHERE folded_number(documents.letter_number) = ${foldedNumber(text)} AND documents.letter_number <> ''`;

@@ -181,6 +181,42 @@ describe('a search', () => {
     for (const filter of notMatching) expect(await hits(filter), JSON.stringify(filter)).toEqual([]);
   });
 
+  it('continues after the last letter of the page, whatever was typed', async () => {
+    const register = async (subject: string) =>
+      (await office.register('registrar', [main(units.divisionB)], { subject })).documentId;
+    const older = await register('เรื่องแบ่งหน้า 4711');
+    const newer = await register('เรื่องแบ่งหน้า 4711');
+    for (const typed of ['', 'แบ่งหน้า', '4711', 'หน้']) {
+      const [first, rest] = [await search('clerkB', typed), await search('clerkB', typed, { before: newer })];
+      expect(
+        first.ids.filter((id) => id >= older),
+        typed,
+      ).toEqual([newer, older]);
+      expect(
+        rest.ids.filter((id) => id >= older),
+        typed,
+      ).toEqual([older]);
+    }
+    expect((await search('clerkB', '')).exact).toBeNull();
+  });
+
+  it('by person leaves out work that was withdrawn from them', async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องถอนงานคืน' });
+    await office.perform('clerkA', 'receive', documentId, {});
+    const { personId } = people.officerQ;
+    const work = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    await office.perform('clerkA', 'assign', documentId, work);
+    const found = async () => (await search('clerkA', 'ถอนงานคืน', { personId })).ids;
+    expect(await found()).toEqual([documentId]);
+    await office.platform.database
+      .updateTable('tasks')
+      .set({ state: 'withdrawn' })
+      .where('documentId', '=', documentId)
+      .where('holderId', '=', personId)
+      .execute();
+    expect(await found()).toEqual([]);
+  });
+
   it('can be limited to letters the person follows', async () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องปักหมุดไว้' });
     expect((await search('clerkA', '', { isFollowed: true })).ids).not.toContain(documentId);
@@ -233,6 +269,21 @@ describe('a search', () => {
 });
 
 describe('a search does not find', () => {
+  it('a discarded draft, nor opens one of several letters with the same number', async () => {
+    const { database } = office.platform;
+    const register = async (letterNumber: string) =>
+      (await office.register('registrar', [main(units.divisionA)], { letterNumber, subject: 'เรื่องเลขซ้ำกัน' }))
+        .documentId;
+    const [first, second] = [await register('ทส 77/1'), await register('ทส 77/1')];
+    expect((await search('clerkA', 'ทส 77/1')).exact).toBeNull();
+    await database.updateTable('documents').set({ state: 'discarded' }).where('id', '=', second).execute();
+    expect(await search('clerkA', 'ทส 77/1')).toEqual({ ids: [first], exact: first });
+    expect((await search('clerkA', 'เลขซ้ำกัน')).ids).toEqual([first]);
+    const unnumbered = await register('');
+    expect((await search('clerkA', '')).ids).toContain(unnumbered);
+    expect((await search('clerkA', '')).exact).toBeNull();
+  });
+
   it('letters, secret letters and drafts the person may not read', async () => {
     const other = await office.register('registrar', [main(units.divisionB)], { subject: 'ซ่อนเร้นหนึ่ง' });
     const secret = { subject: 'ซ่อนเร้นสอง', secrecy: 2, letterNumber: 'ลับ 9/9' };

@@ -135,3 +135,40 @@ test('where the heavy work is due, the light one is not enough', async () => {
   await server.call(undefined, 'checkCredentials', { ...right, ...heavy });
   await server.call(undefined, 'requestPasswordReset', { email, ...heavy });
 });
+
+test('a sign-in clears the failures that make an account suspicious, and those of no other account', async () => {
+  const server = await startTestServer({ APP_NAME: 'SARN' });
+  for (const username of ['forgiven', 'watched']) await createPerson(server.platform.database, username);
+  const fail = async (username: string, times: number) => {
+    for (let count = 0; count < times; count += 1)
+      expect(await server.refusal(undefined, 'checkCredentials', { username, password: 'wrong' })).toMatchObject({
+        code: 'wrong-credentials',
+      });
+  };
+  await fail('watched', 3);
+  await fail('Forgiven', 2);
+  await server.signIn('forgiven');
+  await fail('forgiven', 3);
+  const again = { username: 'FORGIVEN', password: 'wrong' };
+  expect(await server.refusal(undefined, 'checkCredentials', again)).toMatchObject(needed);
+  const watched = { username: 'watched', password: testPassword };
+  expect(await server.refusal(undefined, 'checkCredentials', watched)).toMatchObject(needed);
+  server.advance(15 * 60_000);
+  await server.call(undefined, 'checkCredentials', watched);
+  await server.close();
+});
+
+test('twenty failures from one address make it suspicious for every name, for a quarter of an hour', async () => {
+  const server = await startTestServer({ APP_NAME: 'SARN' });
+  await createPerson(server.platform.database, 'innocent');
+  const innocent = { username: 'innocent', password: testPassword };
+  for (let count = 0; count < 20; count += 1) {
+    await server.call(undefined, 'checkCredentials', innocent);
+    await server.refusal(undefined, 'checkCredentials', { username: `nobody${count}`, password: 'wrong' });
+    server.advance(6_000);
+  }
+  expect(await server.refusal(undefined, 'checkCredentials', innocent)).toMatchObject(needed);
+  server.advance(15 * 60_000);
+  await server.call(undefined, 'checkCredentials', innocent);
+  await server.close();
+});

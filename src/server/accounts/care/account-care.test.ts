@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sessionLimits } from '#domain/accounts/session-rules.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { hashToken, newToken } from '../tokens.ts';
+import { findSuspendedAccounts } from './suspended-accounts.ts';
 
 /** This agency requires no proof of work. */
 const withoutQuestions = { APP_NAME: 'VEC' };
@@ -78,12 +80,18 @@ test('a person lists their sessions, ends one, then all others, and stays signed
       [items.find((item) => item.isThis)?.device, true],
     ].toSorted(),
   );
+  const bystander = await (await person('onlooker'), server.signIn('onlooker'));
+  const own = items.find((item) => item.isThis)?.sessionId ?? '';
+  expect(await server.refusal(caller, 'endSession', { sessionId: own })).toMatchObject({ code: 'not-found' });
   await server.call(caller, 'endSession', { sessionId: second.id });
   expect(await server.refusal(second, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
   await server.call(third, 'verifySession', {});
   await server.call(caller, 'endOtherSessions', {});
   expect(await server.refusal(third, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
   await server.call(caller, 'verifySession', {});
+  await server.call(bystander, 'verifySession', {});
+  const ended = (sessionId: string) => ({ name: 'session.ended', details: { sessionId, reason: 'ended-by-owner' } });
+  expect((await eventsOf(server.platform.database, caller.id)).slice(1)).toEqual([ended(second.id), ended(third.id)]);
 });
 
 test('a person can neither end nor find the session of another person', async () => {
@@ -132,6 +140,74 @@ test('a person who is not an administrator neither sees suspended accounts nor r
   expect(await server.refusal(caller, 'reopenAccount', { personId: closed })).toMatchObject({ httpStatus: 403 });
   const credentials = { username: 'closed', password: testPassword };
   expect(await server.refusal(undefined, 'checkCredentials', credentials)).toMatchObject({ code: 'account-suspended' });
+});
+
+test('an account is listed as suspended until its half hour is over, unless the person has left', async () => {
+  const { database } = server.platform;
+  const now = new Date('2026-05-06T03:00:00Z');
+  const halfHourMs = 30 * minuteMs;
+  const suspendedFor = async (username: string, ms: number) => {
+    const personId = await person(username);
+    const suspendedAt = new Date(now.getTime() - ms);
+    await database.updateTable('accounts').set({ suspendedAt }).where('personId', '=', personId).execute();
+    return personId;
+  };
+  await suspendedFor('over', halfHourMs);
+  const retired = await suspendedFor('gone', minuteMs);
+  await database.updateTable('persons').set({ isActive: false }).where('id', '=', retired).execute();
+  await person('never-suspended');
+  const personId = await suspendedFor('almost', halfHourMs - 1);
+  const before = await findSuspendedAccounts(database, { take: 50 }, now);
+  expect(before.filter(({ suspendedAt }) => suspendedAt <= now)).toEqual([
+    {
+      personId,
+      username: 'almost',
+      name: 'almost ทดสอบ',
+      unitName: 'กองทดสอบ',
+      suspendedAt: new Date(now.getTime() - halfHourMs + 1),
+      opensAt: new Date(now.getTime() + 1),
+    },
+  ]);
+});
+
+test('accounts suspended at one moment are listed by person, over several pages too', async () => {
+  const { database } = server.platform;
+  const suspendedAt = new Date('2027-01-04T03:00:00Z');
+  const ids: number[] = [];
+  for (const username of ['one', 'two', 'three', 'four']) ids.push(await person(username));
+  for (const personId of ids.toReversed())
+    await database.updateTable('accounts').set({ suspendedAt }).where('personId', '=', personId).execute();
+  const page = async (take: number, after?: number) => {
+    const place = after === undefined ? {} : { beforeMoment: suspendedAt, beforePersonId: after };
+    const found = await findSuspendedAccounts(database, { take, ...place }, suspendedAt);
+    return found.filter((item) => item.suspendedAt >= suspendedAt).map((item) => item.personId);
+  };
+  expect(await page(50)).toEqual(ids);
+  expect(await page(2)).toEqual(ids.slice(0, 2));
+  expect(await page(50, ids[1])).toEqual(ids.slice(2));
+  await database.updateTable('accounts').set({ suspendedAt: null }).where('personId', 'in', ids).execute();
+});
+
+test('reopening lifts the suspension of one account, and is in the log', async () => {
+  const chief = await administrator('opener');
+  const [opened, waiting] = [await person('opened'), await person('waiting')];
+  for (const username of ['opened', 'waiting']) await suspend(username);
+  await server.call(chief, 'reopenAccount', { personId: opened });
+  const accounts = await server.platform.database
+    .selectFrom('accounts')
+    .select(['failedAttempts', 'suspendedAt'])
+    .where('personId', 'in', [opened, waiting])
+    .orderBy('personId')
+    .execute();
+  expect(accounts).toEqual([
+    { failedAttempts: 0, suspendedAt: null },
+    { failedAttempts: 5, suspendedAt: expect.any(Date) },
+  ]);
+  expect((await eventsOf(server.platform.database, chief.id)).slice(1)).toEqual([
+    { name: 'account.reopened', details: { personId: opened } },
+  ]);
+  const unknown = { personId: 999_999 };
+  expect(await server.refusal(chief, 'reopenAccount', unknown)).toMatchObject({ code: 'account-not-suspended' });
 });
 
 test('failures and minutes are settings; without minutes only an administrator reopens an account', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -32,6 +33,9 @@ test('the link creates agency, unit, person and administrator, once', async () =
   const entered = await server.call(undefined, 'signIn', { username: 'chief', password: 'Lotus7Boat3x' });
   expect(entered.userLogin.name).toBe('นายสมชาย ใจดี');
   expect(await accounts()).toMatchObject([{ username: 'chief', isAdministrator: true }]);
+  const [account] = await accounts();
+  const [created] = await eventsOf(server.platform.database, account?.personId ?? null);
+  expect(created).toEqual({ name: 'administrator.created', details: { address: '127.0.0.1' } });
   const units = await server.platform.database
     .selectFrom('units')
     .select(['id', 'parentId', 'name'])
@@ -72,6 +76,27 @@ test('a made-up link does not work, nor a link after the first account was creat
     code: 'link-dead',
   });
   expect(await accounts()).toHaveLength(1);
+});
+
+test('a password of any name of the request is refused, and does not use up the link', async () => {
+  const key = keyOf(await firstAdministratorLink(server.platform));
+  const names = {
+    firstName: 'Kvorlanti',
+    lastName: 'Bezumqar',
+    email: 'Wuxipador@example.go.th',
+    username: 'Gyfremol',
+    agencyName: 'Jaqzibven',
+    unitName: 'Xomputri',
+  };
+  for (const name of Object.values(names)) {
+    const password = `${name.split('@')[0]}2569`;
+    const weak = { ...request(key), ...names, password };
+    expect(await server.refusal(undefined, 'createFirstAdministrator', weak), name).toMatchObject({
+      code: 'password-guessable',
+    });
+  }
+  expect(await accounts()).toEqual([]);
+  await server.call(undefined, 'createFirstAdministrator', { ...request(key), ...names });
 });
 
 test('a link does not work after 24 hours', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fieldProblems } from '#locales/th/refusals.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -48,6 +49,8 @@ test('a wrong old password, an unchanged password and a weak one are refused', a
     httpStatus: 422,
     code: 'password-wrong',
   });
+  const proofFailed = { name: 'password.proof-failed', details: { address: '127.0.0.1' } };
+  expect((await eventsOf(server.platform.database, caller.id)).slice(1)).toEqual([proofFailed]);
   const same = { oldPassword: testPassword, newPassword: testPassword };
   expect(await server.refusal(caller, 'changePassword', same)).toMatchObject({ code: 'password-unchanged' });
   const payload = { OLD_PASSWORD: testPassword, NEW_PASSWORD: 'nodigitsHERE' };
@@ -62,6 +65,14 @@ test('a stolen session cannot guess the old password: after ten attempts even th
   for (let count = 0; count < 10; count += 1) await server.refusal(caller, 'changePassword', guess);
   const right = { oldPassword: testPassword, newPassword };
   expect(await server.refusal(caller, 'changePassword', right)).toMatchObject({ code: 'too-many-attempts' });
+  const other = await signedIn('honest');
+  for (let count = 0; count < 9; count += 1)
+    expect(await server.refusal(other, 'changePassword', guess)).toMatchObject({ code: 'password-wrong' });
+  await server.call(other, 'changePassword', right);
+  server.advance(14 * 60_000);
+  expect(await server.refusal(caller, 'changePassword', right)).toMatchObject({ code: 'too-many-attempts' });
+  server.advance(60_000);
+  await server.call(caller, 'changePassword', right);
 });
 
 test('changing a password needs a session', async () => {
@@ -76,6 +87,47 @@ test('a common password, and one made of names of the person or the agency, are 
     expect(refused).toMatchObject({ httpStatus: 422, code: 'password-guessable' });
     expect(refused.fields?.['NEW_PASSWORD']).toBe(fieldProblems['password-guessable']);
   }
+});
+
+test('every name of the person and of their unit is a word somebody would guess, those of others are not', async () => {
+  const { database } = server.platform;
+  const names = {
+    firstName: 'Kvorlanti',
+    lastName: 'Bezumqar',
+    email: 'Wuxipador@example.go.th',
+    employeeCode: 'Gyfremol',
+  };
+  const unit = { name: 'Jaqzibven', shortName: 'Xomputri' };
+  await createPerson(database, 'stranger');
+  const id = await createPerson(database, 'Dhuvqesim'.toLowerCase());
+  const person = await database
+    .updateTable('persons')
+    .set(names)
+    .where('id', '=', id)
+    .returning('unitId')
+    .executeTakeFirstOrThrow();
+  await database.updateTable('units').set(unit).where('id', '=', person.unitId).execute();
+  const [owner, stranger] = [await server.signIn('dhuvqesim'), await server.signIn('stranger')];
+  const words = [...Object.values(names), ...Object.values(unit), 'Dhuvqesim'].map((name) => name.split('@')[0] ?? '');
+  for (const word of words) {
+    const request = { oldPassword: testPassword, newPassword: `${word}2569` };
+    expect(await server.refusal(owner, 'changePassword', request), word).toMatchObject({ code: 'password-guessable' });
+  }
+  let oldPassword = testPassword;
+  for (const word of words) {
+    const newPassword = `${word}2569`;
+    await server.call(stranger, 'changePassword', { oldPassword, newPassword });
+    oldPassword = newPassword;
+  }
+});
+
+test('a new password is of its owner alone, and so are the sessions that it ends', async () => {
+  const [owner, other] = [await signedIn('replacing'), await signedIn('keeping')];
+  await server.call(owner, 'changePassword', { oldPassword: testPassword, newPassword });
+  await server.call(other, 'verifySession', {});
+  expect(
+    await server.refusal(undefined, 'checkCredentials', { username: 'keeping', password: testPassword }),
+  ).toMatchObject({ code: 'device-conflict' });
 });
 
 test('under PASSWORD_RULE=nist a phrase with spaces or in Thai is accepted, a short or known one is refused', async () => {

@@ -37,6 +37,12 @@ test.for(['Tr4ctorMoon', 'Lotus7Boat3x', 'Xk29vTq7', 'ฝนตกหนัก�
   },
 );
 
+test('a row of names of three letters is no better than one of them', () => {
+  const password = 'BuaJoyFon2569';
+  expect(isGuessable(password, known)).toBe(false);
+  expect(isGuessable(password, ['bua', 'joy', 'fon'])).toBe(true);
+});
+
 test('a name of keys is found when it is typed on the other keyboard', () => {
   // “มาลี” with the keyboard set to English.
   expect(isGuessable(',k]u2569', known)).toBe(true);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -51,12 +52,6 @@ const refusedReset = (email: string, code: string) =>
   server.refusal(undefined, 'resetPassword', { email, code, newPassword });
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function actionsOf(actorId: number): Promise<string[]> {
-  const { database } = server.platform;
-  const events = await database.selectFrom('events').select('name').where('actorId', '=', actorId).execute();
-  return events.map((event) => event.name);
-}
-
 test('a known and an unknown address get the same reply, and both only queue a job', async () => {
   await person('asked');
   const emails = [emailOf('asked'), 'nobody@example.go.th'];
@@ -89,6 +84,9 @@ test('the mail is in Thai and English, contains the user name and a code that is
 test('the code sets the password once, ends every session and is logged', async () => {
   const id = await person('forgetful');
   const caller = await server.signIn('forgetful');
+  await person('mindful');
+  const bystander = await server.signIn('mindful');
+  const codeOfBystander = await codeFor(emailOf('mindful'));
   const email = emailOf('forgetful');
   const code = await codeFor(email);
   await reset(email, code);
@@ -97,7 +95,15 @@ test('the code sets the password once, ends every session and is logged', async 
   expect(await server.refusal(undefined, 'signIn', old)).toMatchObject({ code: 'wrong-credentials' });
   await server.call(undefined, 'signIn', { username: 'forgetful', password: newPassword });
   expect(await refusedReset(email, code)).toMatchObject({ httpStatus: 422, code: 'reset-code-wrong' });
-  expect(await actionsOf(id)).toEqual(expect.arrayContaining(['password.code-sent', 'password.reset']));
+  const details = { address: '127.0.0.1' };
+  const events = await eventsOf(server.platform.database, id);
+  expect(events.filter(({ name }) => name.startsWith('password.'))).toEqual([
+    { name: 'password.code-sent', details },
+    { name: 'password.reset', details },
+  ]);
+  expect((await eventsOf(server.platform.database, null)).at(-1)).toEqual({ name: 'password.reset-failed', details });
+  await server.call(bystander, 'verifySession', {});
+  await reset(emailOf('mindful'), codeOfBystander);
 });
 
 test('a code expires after 300 seconds', async () => {
@@ -146,6 +152,43 @@ test('a person who has left gets no code; a new password does not lift a suspens
   await reset(emailOf('suspended'), await codeFor(emailOf('suspended')));
   const credentials = { username: 'suspended', password: newPassword };
   expect(await server.refusal(undefined, 'signIn', credentials)).toMatchObject({ code: 'account-suspended' });
+});
+
+test('wrong tries count for the codes of one address, and a new code leaves those of others', async () => {
+  const [tried, spared] = [await person('tried'), await person('spared')];
+  const code = await codeFor(emailOf('spared'));
+  const first = await codeFor(emailOf('tried'));
+  await refusedReset(emailOf('tried'), another(first));
+  const rowOf = (personId: number) =>
+    server.platform.database.selectFrom('resetCodes').selectAll().where('personId', '=', personId).execute();
+  expect([await rowOf(tried), await rowOf(spared)]).toMatchObject([[{ triesLeft: 4 }], [{ triesLeft: 5 }]]);
+  expect(await refusedReset(emailOf('tried'), code)).toMatchObject({ code: 'reset-code-wrong' });
+  await codeFor(emailOf('tried'));
+  expect([await rowOf(tried), await rowOf(spared)]).toMatchObject([[{ triesLeft: 5 }], [{ triesLeft: 5 }]]);
+  server.advance(4 * minuteMs);
+  const second = await codeFor(emailOf('tried'));
+  server.advance(2 * minuteMs);
+  await requestCode('nobody@example.go.th');
+  expect([(await rowOf(tried)).length, await rowOf(spared)]).toEqual([1, []]);
+  await reset(emailOf('tried'), second);
+});
+
+test('persons without an e-mail address get no code, nor does anybody for an empty one', async () => {
+  const id = await person('mailless');
+  const { database } = server.platform;
+  await database.updateTable('persons').set({ email: '' }).where('id', '=', id).execute();
+  await requestCode('');
+  expect(await eventsOf(database, id)).toEqual([]);
+});
+
+test('a new password by code forgets the other devices of the person, and no others', async () => {
+  const { database } = server.platform;
+  const [owner, other] = [await person('deviceful'), await person('deviceless')];
+  for (const username of ['deviceful', 'deviceless']) await server.signIn(username);
+  await reset(emailOf('deviceful'), await codeFor(emailOf('deviceful')));
+  const devices = await database.selectFrom('knownDevices').select('personId').execute();
+  const owners = devices.map(({ personId }) => personId);
+  expect([owners.includes(owner), owners.includes(other)]).toEqual([false, true]);
 });
 
 test('each wrong field gets a Thai sentence', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openAuthenticator } from '#tests/support/authenticator.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -16,7 +18,6 @@ const signedIn = async (username: string) => {
   await createPerson(server.platform.database, username);
   return server.signIn(username);
 };
-type Caller = Awaited<ReturnType<typeof signedIn>>;
 
 const offerTo = async (caller: Caller) => (await server.call(caller, 'beginPasskey', { password })).item.options;
 const confirm = (caller: Caller, response: ReturnType<ReturnType<typeof openAuthenticator>['make']>) =>
@@ -97,4 +98,62 @@ test('a copied key is noticed by its counter', async () => {
   const { success } = await enter(credentials, key.prove(ahead));
   await server.call(success, 'signOut', {});
   expect(await refused(credentials, first)).toBe('second-factor-wrong');
+});
+
+test('passkeys are listed oldest first, only the own ones, and the one that was used says when', async () => {
+  const { database } = server.platform;
+  await withPasskey('neighbour');
+  const { key, credentials } = await withPasskey('collector');
+  const caller = (await enter(credentials, key.prove(await challengeTo(credentials)))).success;
+  const second = openAuthenticator(origin);
+  await confirm(caller, second.make(await offerTo(caller)));
+  await database
+    .updateTable('passkeys')
+    .set({ createdAt: new Date(0) })
+    .where('id', '=', second.id)
+    .execute();
+  const { passkeys } = (await server.call(caller, 'getSecondFactors', {})).item;
+  expect(passkeys.map(({ id, lastUsedAt }) => [id, lastUsedAt !== null])).toEqual([
+    [second.id, false],
+    [key.id, true],
+  ]);
+  const used = await database.selectFrom('passkeys').select('id').where('lastUsedAt', 'is not', null).execute();
+  expect(used.map(({ id }) => id)).toContain(key.id);
+  const neighbours = await database
+    .selectFrom('passkeys')
+    .innerJoin('accounts', 'accounts.personId', 'passkeys.personId')
+    .select(['passkeys.lastUsedAt', 'passkeys.counter'])
+    .where('accounts.username', '=', 'neighbour')
+    .execute();
+  expect(neighbours).toEqual([{ lastUsedAt: null, counter: expect.anything() }]);
+});
+
+test('a passkey is removed with the password, by its owner only, and the others stay', async () => {
+  const { database } = server.platform;
+  const other = await signedIn('onlooker');
+  const { id: theirs, ...foreign } = openAuthenticator(origin);
+  await confirm(other, foreign.make(await offerTo(other)));
+  const owner = await signedIn('remover');
+  const [first, second] = [openAuthenticator(origin), openAuthenticator(origin)];
+  for (const key of [first, second]) await confirm(owner, key.make(await offerTo(owner)));
+  const kept = async (caller: Caller) =>
+    (await server.call(caller, 'getSecondFactors', {})).item.passkeys.map(({ id }) => id);
+  const wrong = { id: first.id, password: 'wrong' };
+  expect(await server.refusal(owner, 'removePasskey', wrong)).toMatchObject({ code: 'password-wrong' });
+  for (const id of [theirs, 'unknown'])
+    expect(await server.refusal(owner, 'removePasskey', { id, password })).toMatchObject({
+      httpStatus: 404,
+      code: 'not-found',
+    });
+  expect(await kept(owner)).toEqual([first.id, second.id]);
+  await server.call(owner, 'removePasskey', { id: first.id, password });
+  expect([await kept(owner), await kept(other)]).toEqual([[second.id], [theirs]]);
+  expect((await server.call(owner, 'getSecondFactors', {})).item.recoveryCodesLeft).toBe(10);
+  await server.call(owner, 'removePasskey', { id: second.id, password });
+  expect((await server.call(owner, 'getSecondFactors', {})).item.recoveryCodesLeft).toBe(0);
+  expect((await server.call(other, 'getSecondFactors', {})).item.recoveryCodesLeft).toBe(10);
+  const details = { kind: 'passkey', address: '127.0.0.1' };
+  const [added, removed] = ['factor.added', 'factor.removed'].map((name) => ({ name, details }));
+  const proofFailed = { name: 'password.proof-failed', details: { address: '127.0.0.1' } };
+  expect((await eventsOf(database, owner.id)).slice(1)).toEqual([added, added, proofFailed, removed, removed]);
 });

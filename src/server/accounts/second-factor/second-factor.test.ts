@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ErrorEnvelope } from '#contract/error-envelope.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { mustHaveFactor } from './factor-rule.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,6 +101,81 @@ test('each recovery code works once, in any case and spacing; new codes void the
   expect(await refused(credentials, 'recovery', second)).toMatchObject({ code: 'second-factor-wrong' });
 });
 
+test('a used recovery code is refused from then on, counted as used, and of no use to others', async () => {
+  const { credentials, recoveryCodes, caller } = await withTotp('spender');
+  const other = await withTotp('saver');
+  const [code = '', unused = ''] = recoveryCodes;
+  expect(await refused(other.credentials, 'recovery', code)).toMatchObject({ code: 'second-factor-wrong' });
+  const { success } = await enter(credentials, 'recovery', code);
+  expect((await server.call(success, 'getSecondFactors', {})).item.recoveryCodesLeft).toBe(9);
+  await server.call(success, 'signOut', {});
+  expect(await refused(credentials, 'recovery', code)).toMatchObject({ code: 'second-factor-wrong' });
+  await enter(credentials, 'recovery', unused);
+  const names = (await eventsOf(server.platform.database, caller.id)).map(({ name }) => name);
+  expect(names.filter((name) => name === 'factor.recovery-code-used')).toHaveLength(2);
+  const entered = await enter(other.credentials, 'totp', codeOf(other.secret));
+  expect((await server.call(entered.success, 'getSecondFactors', {})).item.recoveryCodesLeft).toBe(10);
+});
+
+test('the factor of one person is used, renewed and removed without touching that of another', async () => {
+  const { database } = server.platform;
+  const [owner, other] = [await withTotp('toucher'), await withTotp('untouched')];
+  const rowsOf = async (personId: number) => ({
+    factor: await database.selectFrom('totpFactors').selectAll().where('personId', '=', personId).execute(),
+    codes: await database.selectFrom('recoveryCodes').selectAll().where('personId', '=', personId).execute(),
+  });
+  const before = await rowsOf(other.caller.id);
+  const { success } = await enter(owner.credentials, 'totp', codeOf(owner.secret));
+  await server.call(success, 'renewRecoveryCodes', { password });
+  await server.call(success, 'removeTotp', { password });
+  expect(await rowsOf(other.caller.id)).toEqual(before);
+  expect(await rowsOf(owner.caller.id)).toEqual({ factor: [], codes: [] });
+  expect(await server.refusal(success, 'removeTotp', { password })).toMatchObject({ code: 'not-found' });
+  const details = { kind: 'totp', address: '127.0.0.1' };
+  const events = await eventsOf(database, owner.caller.id);
+  expect(events.filter(({ name }) => name.startsWith('factor.'))).toEqual([
+    { name: 'factor.added', details },
+    { name: 'factor.recovery-codes-renewed', details: {} },
+    { name: 'factor.removed', details },
+  ]);
+});
+
+test('without a second factor there are no recovery codes to renew', async () => {
+  const caller = await signedIn('codeless');
+  expect(await server.refusal(caller, 'renewRecoveryCodes', { password })).toMatchObject({
+    httpStatus: 404,
+    code: 'not-found',
+  });
+  const { item } = await server.call(caller, 'getSecondFactors', {});
+  expect([item.totpSince, item.recoveryCodesLeft]).toEqual([null, 0]);
+});
+
+test('a second authenticator app is refused while there is one, and an offer after a quarter of an hour', async () => {
+  const caller = await signedIn('doubler');
+  const offerOf = async () => (await server.call(caller, 'beginTotp', { password })).item;
+  const [first, second, late] = [await offerOf(), await offerOf(), await offerOf()];
+  const request = ({ offer, secret }: typeof first) => ({ offer, code: codeOf(secret) });
+  await server.call(caller, 'confirmTotp', request(first));
+  expect(await server.refusal(caller, 'confirmTotp', request(second))).toMatchObject({ code: 'factor-exists' });
+  server.advance(15 * 60_000);
+  expect(await server.refusal(caller, 'confirmTotp', request(late))).toMatchObject({ code: 'offer-expired' });
+});
+
+test('the code of the step before or after counts, that of the next but one does not', async () => {
+  const { credentials, secret } = await withTotp('clockless');
+  const codeAt = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: server.platform.clock().getTime() + steps * stepMs,
+    });
+  server.advance(5 * stepMs);
+  for (const steps of [-2, 2])
+    expect(await refused(credentials, 'totp', codeAt(steps))).toMatchObject({ code: 'second-factor-wrong' });
+  for (const steps of [-1, 1]) {
+    const { success } = await enter(credentials, 'totp', codeAt(steps));
+    await server.call(success, 'signOut', {});
+  }
+});
+
 test('neither secrets nor recovery codes can be read in the database', async () => {
   const { secret, recoveryCodes } = await withTotp('hidden');
   const { database } = server.platform;
@@ -112,6 +190,8 @@ test('adding, removing and renewing need the password; an offer works only for i
   const caller = await signedIn('asked');
   const other = await signedIn('thief');
   const wrong = { password: 'wrong' };
+  const passkey = { id: 'any', ...wrong };
+  expect(await server.refusal(caller, 'removePasskey', passkey)).toMatchObject({ code: 'password-wrong' });
   for (const key of ['beginTotp', 'removeTotp', 'beginPasskey', 'renewRecoveryCodes'] as const)
     expect(await server.refusal(caller, key, wrong)).toMatchObject({ code: 'password-wrong' });
   const { offer, secret } = (await server.call(caller, 'beginTotp', { password })).item;
@@ -156,6 +236,25 @@ test('where the agency requires a factor for an office, it is set up before the 
   expect(await server.refusal(entered.success, 'removeTotp', { password })).toMatchObject({ code: 'factor-demanded' });
   await createPerson(database, 'outsider');
   await server.signIn('outsider');
+});
+
+test('an office demands a factor from its first moment to its last, of its holder only', async () => {
+  const { database, config } = server.platform;
+  const [from, to] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
+  const [holder, colleague] = [await createPerson(database, 'holder'), await createPerson(database, 'colleague')];
+  const { unitId } = await database
+    .selectFrom('persons')
+    .select('unitId')
+    .where('id', '=', holder)
+    .executeTakeFirstOrThrow();
+  const office = { unitId, personId: holder, roleId: unitRoleIds.secretRegistrar, validFrom: from, validTo: to };
+  await database.insertInto('unitRoles').values(office).execute();
+  const demanded = (personId: number, at: Date) =>
+    mustHaveFactor(database, { ...config, mode: 'PRODUCTION' }, personId, at);
+  const beside = (moment: Date) => new Date(moment.getTime() - 1);
+  const moments = [beside(from), from, beside(to), to];
+  expect(await Promise.all(moments.map((at) => demanded(holder, at)))).toEqual([false, true, true, false]);
+  expect(await demanded(colleague, from)).toBe(false);
 });
 
 test.for([

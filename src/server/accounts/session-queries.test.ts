@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sessionLimits } from '#domain/accounts/session-rules.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import { createPerson } from '#tests/support/server-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { endSessions } from './end-sessions.ts';
+import { expireSessions } from './expire-sessions.job.ts';
+import { findSignedInPerson } from './find-signed-in-person.ts';
+import { renewToken } from './renew-token.ts';
+import { findSessionsOfPerson } from './session-queries.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const now = new Date('2026-11-25T03:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const dayMs = 24 * 60 * 60_000;
+
+let server: TestServer;
+let platform: Platform;
+let persons = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  platform = { ...server.platform, clock: () => now };
+});
+afterAll(() => server.close());
+
+const rowOf = (id: string) =>
+  platform.database.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+/** A session that was opened now, with what differs from that. */
+async function session(changes: Partial<Row> = {}) {
+  const personId = changes.personId ?? (await createPerson(platform.database, `person${(persons += 1)}`));
+  const [id, token, cookie] = [randomUUID(), newToken(), newToken()];
+  const fresh = {
+    id,
+    personId,
+    tokenHash: hashToken(token),
+    cookieHash: hashToken(cookie),
+    rotatedAt: now,
+    deviceName: 'เครื่อง',
+    address: '192.0.2.7',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + dayMs),
+  };
+  await platform.database
+    .insertInto('sessions')
+    .values({ ...fresh, ...changes })
+    .execute();
+  return { id, personId, token, cookie };
+}
+const byToken = (bearerToken: string) => findSignedInPerson(platform, { bearerToken, cookie: undefined });
+const byCookie = (cookie: string) => findSignedInPerson(platform, { bearerToken: undefined, cookie });
+
+test.for<[string, boolean, Partial<Row>]>([
+  ['in use', true, {}],
+  ['a moment before half an hour without use', true, { lastSeenAt: ago(sessionLimits.idleMs - 1) }],
+  ['after half an hour without use', false, { lastSeenAt: ago(sessionLimits.idleMs) }],
+  ['a moment before its last day is over', true, { expiresAt: ago(-1) }],
+  ['when its last day is over, however much it is used', false, { expiresAt: now }],
+  ['that was ended', false, { endedAt: ago(1) }],
+])('a session %s opens: %s', async ([, isLive, changes]) => {
+  await session();
+  const { id, personId, token, cookie } = await session(changes);
+  const expected = isLive ? { id: personId, sessionId: id } : undefined;
+  expect((await findSessionsOfPerson(platform.database, personId, now)).map((row) => row.id)).toEqual(
+    isLive ? [id] : [],
+  );
+  for (const found of [await byToken(token), await byCookie(cookie)])
+    expect(found && { id: found.id, sessionId: found.sessionId }).toEqual(expected);
+});
+
+test('nobody enters with the session of a person who has left', async () => {
+  const { personId, token, cookie } = await session();
+  const staying = await session();
+  await platform.database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+  expect([await byToken(token), await byCookie(cookie)]).toEqual([undefined, undefined]);
+  expect(await byToken(staying.token)).toMatchObject({ id: staying.personId });
+});
+
+test('a cookie is no token and a token no cookie; a wrong token is not helped by a right cookie', async () => {
+  const { token, cookie } = await session();
+  expect([await byToken(cookie), await byCookie(token)]).toEqual([undefined, undefined]);
+  expect(await findSignedInPerson(platform, { bearerToken: newToken(), cookie })).toBeUndefined();
+  expect(await findSignedInPerson(platform, { bearerToken: undefined, cookie: undefined })).toBeUndefined();
+});
+
+test('a replaced token opens for less than a minute', async () => {
+  const [used, spent] = [newToken(), newToken()];
+  const { id } = await session({
+    previousTokenHash: hashToken(used),
+    rotatedAt: ago(sessionLimits.graceMs - 1),
+  });
+  await session({ previousTokenHash: hashToken(spent), rotatedAt: ago(sessionLimits.graceMs) });
+  expect(await byToken(used)).toMatchObject({ sessionId: id });
+  expect(await byToken(spent)).toBeUndefined();
+});
+
+test('a token is replaced when it is older than an hour, in its own session only', async () => {
+  const old = ago(sessionLimits.tokenAgeMs + 1);
+  const [own, other] = [await session({ rotatedAt: old }), await session({ rotatedAt: old })];
+  const young = await session({ rotatedAt: ago(sessionLimits.tokenAgeMs) });
+  const untouched = await rowOf(other.id);
+  expect(await renewToken(platform, young.token)).toBe(young.token);
+  const next = await renewToken(platform, own.token);
+  expect(next).not.toBe(own.token);
+  expect(await rowOf(own.id)).toMatchObject({
+    tokenHash: hashToken(next),
+    previousTokenHash: hashToken(own.token),
+    rotatedAt: now,
+  });
+  expect(await rowOf(other.id)).toEqual(untouched);
+  expect(await byToken(next)).toMatchObject({ sessionId: own.id });
+});
+
+test('use is noted at most once a minute, and for the session that was used only', async () => {
+  const seenAt = ago(sessionLimits.seenStepMs);
+  const recent = await session({ lastSeenAt: seenAt });
+  await byToken(recent.token);
+  expect((await rowOf(recent.id)).lastSeenAt).toEqual(seenAt);
+  const before = ago(sessionLimits.seenStepMs + 1);
+  const [used, idle] = [await session({ lastSeenAt: before }), await session({ lastSeenAt: before })];
+  await byCookie(used.cookie);
+  expect([(await rowOf(used.id)).lastSeenAt, (await rowOf(idle.id)).lastSeenAt]).toEqual([now, before]);
+});
+
+test('the sessions of a person are listed newest first, and only theirs', async () => {
+  const first = await session({ createdAt: ago(2) });
+  const { personId } = first;
+  const newest = await session({ personId, createdAt: now });
+  const second = await session({ personId, createdAt: ago(1) });
+  await session();
+  const found = await findSessionsOfPerson(platform.database, personId, now);
+  expect(found.map(({ id }) => id)).toEqual([newest.id, second.id, first.id]);
+});
+
+test('the sessions that are over are ended once, each with its event; the others stay', async () => {
+  const idle = await session({ lastSeenAt: ago(sessionLimits.idleMs) });
+  const tooOld = await session({ expiresAt: now });
+  const living = await session({ lastSeenAt: ago(sessionLimits.idleMs - 1), expiresAt: ago(-1) });
+  const ended = await session({ lastSeenAt: ago(dayMs), endedAt: ago(dayMs), endReason: 'signed-out' });
+  await expireSessions(platform);
+  await expireSessions(platform);
+  const over = { endedAt: now, endReason: 'expired' };
+  for (const { id } of [idle, tooOld]) expect(await rowOf(id)).toMatchObject(over);
+  expect(await rowOf(living.id)).toMatchObject({ endedAt: null, endReason: null });
+  expect(await rowOf(ended.id)).toMatchObject({ endedAt: ago(dayMs), endReason: 'signed-out' });
+  for (const { id, personId } of [idle, tooOld])
+    expect(await eventsOf(platform.database, personId)).toEqual([
+      { name: 'session.ended', details: { sessionId: id, reason: 'expired' } },
+    ]);
+  for (const { personId } of [living, ended]) expect(await eventsOf(platform.database, personId)).toEqual([]);
+});
+
+test('a session that has ended cannot be ended again', async () => {
+  const { id, personId } = await session({ endedAt: ago(dayMs), endReason: 'signed-out' });
+  const living = await session();
+  await inTransaction(platform.database, (transaction) => endSessions(transaction, [id, living.id], 'revoked', now));
+  expect(await rowOf(id)).toMatchObject({ endedAt: ago(dayMs), endReason: 'signed-out' });
+  expect(await eventsOf(platform.database, personId)).toEqual([]);
+  expect(await eventsOf(platform.database, living.personId)).toHaveLength(1);
+});
