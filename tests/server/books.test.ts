@@ -64,6 +64,33 @@ it('numbers start again with the year of Bangkok, not with that of Greenwich', a
   expect((await entriesOf('registrar', registry, 2032)).map((entry) => entry.number)).toEqual([2, 1]);
 });
 
+it('a letter entered later arrived on the day it came, in its register and for its due day', async () => {
+  const arrivedAt = new Date(Date.now() - 3 * 86_400_000);
+  const { documentId } = await office.register('registrar', [], { arrivedAt, speed: 4 });
+  const now = await office.register('registrar', [], { speed: 4 });
+  const stored = (of: number) =>
+    office.platform.database
+      .selectFrom('documents')
+      .select(['arrivedAt', 'createdAt', 'dueAt'])
+      .where('id', '=', of)
+      .executeTakeFirstOrThrow();
+  const entry = (await entriesOf('registrar', registry)).find((item) => item.documentId === documentId);
+  expect(entry?.arrivedAt).toEqual(arrivedAt);
+  const late = await stored(documentId);
+  const early = await stored(now.documentId);
+  expect(late.arrivedAt).toEqual(arrivedAt);
+  expect(early.arrivedAt).toEqual(early.createdAt);
+  expect(late.dueAt?.getTime()).toBeLessThan(early.dueAt?.getTime() ?? 0);
+});
+
+it('a letter cannot have arrived in the future', async () => {
+  const letter = office.letterOf({ arrivedAt: new Date(Date.now() + 60_000) });
+  expect(await office.refusal(office.caller('registrar'), 'registerIncoming', letter)).toMatchObject({
+    code: 'arrived-in-future',
+    fields: { arrivedAt: expect.any(String) },
+  });
+});
+
 it('the search in a register finds its number in either digits, with or without the year', async () => {
   const { registerNumber, documentId } = await office.register('registrar', [], { subject: 'หาด้วยเลขทะเบียน' });
   const request = { unitId: registry, year, isSecret: false, isCircular: false, book: 'receive' as const, take: 100 };

@@ -54,6 +54,15 @@ describe.each([
     expect(await office.listsWith('clerkA', documentId)).toEqual(['assignedToOthers']);
     const { items } = await office.call(office.caller('headA'), 'getNotifications', {});
     expect(items.alerts[0]).toMatchObject({ title: 'มีเรื่องเสนอเพื่อสั่งการ', documentId });
+    const notices = await office.platform.database
+      .selectFrom('notifications')
+      .select(['personId', 'actorId', 'note', 'legId'])
+      .where('topic', '=', 'presented')
+      .orderBy('personId')
+      .execute();
+    const notice = { actorId: people.clerkA.personId, note: input.note, legId };
+    const told = [people.headA, people.deputyOfHeadA].map(({ personId }) => ({ ...notice, personId }));
+    expect(notices).toEqual(told);
   });
 
   it('is commanded, naming an officer with a due date', async () => {

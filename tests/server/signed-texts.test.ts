@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findLogBreaks } from '#server/find-log-breaks.ts';
+import { verifySignatures } from '#server/workflow/verify-signatures.ts';
+import { people } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { pastTriggers } from '#tests/support/tamper.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -36,7 +41,10 @@ describe('a signed text', () => {
 
   it('verifies, also after numbering, sending and another class', async () => {
     expect(await verdict()).toEqual({ signatures: 1, changed: [] });
-    await office.perform('headA', 'reclassify', documentId, { secrecy: 2, orderNumber: '1/2569', reason: 'คำสั่ง' });
+    const cleared = { personId: people.headA.personId, class: 2, orderNumber: '1/2569', validFrom: new Date(0) };
+    await office.platform.database.insertInto('clearances').values(cleared).execute();
+    const order = { secrecy: 2, orderNumber: '1/2569', reason: 'คำสั่ง' };
+    expect(await office.perform('headA', 'reclassify', documentId, order)).toBe('done');
     expect(await verdict()).toEqual({ signatures: 1, changed: [] });
   });
 
@@ -63,6 +71,43 @@ describe('a signed text', () => {
     expect(await verdict()).toEqual({ signatures: 1, changed: [] });
   });
 
+  it('of the first kind covers the text alone: it verifies, and only a change of the text is recognized', async () => {
+    const { database } = office.platform;
+    const stored = await database
+      .selectFrom('documentSignatures')
+      .select(['taskId', 'contentHash'])
+      .executeTakeFirstOrThrow();
+    const store = (hashCovers: number, contentHash: Buffer) =>
+      pastTriggers(database, (transaction) =>
+        transaction.updateTable('documentSignatures').set({ hashCovers, contentHash }).execute(),
+      );
+    const { content } = await database
+      .selectFrom('documentContents')
+      .select('content')
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    await store(1, createHash('sha256').update(content).digest());
+    // The seal of the signature's record notices the change too; here only the text counts.
+    const found = () => database.transaction().execute((transaction) => verifySignatures(transaction));
+    expect(await found()).toEqual({ signatures: 1, breaks: [] });
+    const subjects = (statement: string) => sql.raw(`UPDATE documents SET subject = ${statement}`).execute(database);
+    await subjects("subject || 'x'");
+    expect(await found()).toEqual({ signatures: 1, breaks: [] });
+    await subjects('left(subject, -1)');
+    const closing = (statement: string) =>
+      sql
+        .raw(`UPDATE document_contents SET content = jsonb_set(content, '{closing}', to_jsonb(${statement}))`)
+        .execute(database);
+    await closing("content ->> 'closing' || 'x'");
+    const { breaks } = await found();
+    expect(breaks).toEqual([
+      { what: 'document', from: documentId, to: documentId, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    await closing("left(content ->> 'closing', -1)");
+    await store(2, stored.contentHash);
+    expect(await verdict()).toEqual({ signatures: 1, changed: [] });
+  });
+
   it('of an earlier version verifies for that version', async () => {
     const { documentId: second } = await office.draft('officerP', 2, signed('headA', 'director'));
     await office.perform('officerP', 'submit', second, {});
@@ -72,5 +117,16 @@ describe('a signed text', () => {
     const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId: second });
     await office.call(office.caller('officerP'), 'writeDocument', { ...item, subject: 'เรื่องที่แก้แล้ว' });
     expect(await verdict()).toEqual({ signatures: 1, changed: [] });
+  });
+
+  it('that was changed is named alone, and the signatures of other documents still count', async () => {
+    const { documentId: third } = await office.draft('officerP', 2, signed('headA'));
+    await office.perform('officerP', 'submit', third, {});
+    expect(await office.perform('headA', 'sign', third, note)).toBe('done');
+    expect(await verdict()).toEqual({ signatures: 2, changed: [] });
+    const of = `WHERE id = ${third}`;
+    const changed = `UPDATE documents SET subject = subject || 'x' ${of}`;
+    const back = `UPDATE documents SET subject = left(subject, -1) ${of}`;
+    expect(await tampered(changed, back)).toEqual({ signatures: 1, changed: [third] });
   });
 });

@@ -63,5 +63,15 @@ export const equalMutants: readonly EqualMutant[] = [
     before: "hmacKeySignatureSecret: keyOf('proof-of-work-answer').toString('hex'),",
     after: "hmacKeySignatureSecret: keyOf('').toString('hex'),",
     why: 'Any name that no other key has gives a key of its own; puzzles are signed and checked with the same one.',
+    file: 'src/server/workflow/write-books.ts',
+    before: "const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');",
+    after: "const to = numbers.get(step.legIds[0] ?? 1) ?? unreachable('no number was drawn to move to');",
+    why: 'The legs of a moved number are a group of the legs that have it, so there is always a first one.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before: "const registerNumber = after.legs.find(({ id }) => id === legId)?.registerNumber?.toString() ?? '';",
+    after: "const registerNumber = after.legs.findLast(({ id }) => id === legId)?.registerNumber?.toString() ?? '';",
+    why: 'The id of a leg is its own: at most one is found.',
   },
 ];

@@ -46,6 +46,29 @@ it('evidence is stored with its dispatch, opens for those who may follow it, and
   expect(item.files.map(({ fileId }) => fileId)).not.toContain(scan);
 });
 
+it('evidence of one dispatch stays with it, in its order, when that of another of the same letter is replaced', async () => {
+  const documentId = await desk.sentOut(byPost('กรม ก'));
+  const sendings = { sendings: [byPost('กรม ข')] };
+  expect(await desk.office.perform('registrar', 'sendOut', documentId, sendings)).toBe('done');
+  const { items } = await desk.office.call(desk.registrar, 'getDispatches', { documentId });
+  const [first = 0, second = 0] = items.map(({ dispatchId }) => dispatchId);
+  const files = await Promise.all(['1', '2', '3'].map((name) => upload(onePixelPng, `${name}.png`)));
+  const [one = 0, two = 0, three = 0] = files;
+  const record = (dispatchId: number, evidenceIds: number[]) =>
+    desk.office.call(desk.registrar, 'recordDelivery', { documentId, dispatchId, record: sent, evidenceIds });
+  await record(first, [three, one]);
+  await record(second, [two]);
+  const evidence = async () =>
+    (await desk.office.call(desk.registrar, 'getDispatches', { documentId })).items.map((item) =>
+      item.evidence.map(({ fileId }) => fileId),
+    );
+  expect(await evidence()).toEqual([[three, one], [two]]);
+  await record(second, []);
+  expect(await evidence()).toEqual([[three, one], []]);
+  await record(first, [one, three]);
+  expect(await evidence()).toEqual([[one, three], []]);
+});
+
 it('nobody else can open or detect evidence, and its uploader can neither discard nor reuse it', async () => {
   const documentId = await desk.sentOut(byPost('กระทรวงมหาดไทย'));
   const fileId = await upload(onePixelPng, 'ใบตอบรับ.png');
@@ -75,4 +98,6 @@ it('evidence is a picture or PDF uploaded by the person, for a letter by post or
   const { database } = desk.office.platform;
   await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
   expect(await Promise.all([opened('registrar', fileId), opened('secretRegistrar', fileId)])).toEqual([404, 404]);
+  const { items } = await desk.office.call(desk.office.caller('secretRegistrar'), 'getDispatches', { documentId });
+  expect(items).toMatchObject([{ takesEvidence: false, evidence: [] }]);
 });

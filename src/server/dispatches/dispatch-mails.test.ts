@@ -27,6 +27,8 @@ describe('a letter by e-mail', () => {
     const { text, source } = await desk.post.mailTo('one@moi.example.go.th');
     expect(text).toContain('เรื่อง รายงานผลการดำเนินงาน');
     expect(text).toContain('เรียน กระทรวงมหาดไทย');
+    const { agency } = desk.office.platform.config.tenant;
+    expect(text.replaceAll('\r', '')).toContain(`\n\nหน่วยงาน สารบรรณกลาง\n${agency}`);
     expect(source).toMatch(/message-id: <letter-\d+-1@sarn\.example\.go\.th>/i);
     const key = keyIn(text);
     expect(key.length).toBeGreaterThan(40);
@@ -163,6 +165,82 @@ describe('a letter by e-mail', () => {
     expect(confirming).toEqual(unknown);
     expect(await desk.office.listsWith('registrar', documentId)).toEqual(['awaitingAssignment']);
     expect((await desk.actionsIn(documentId)).slice(-1)).toEqual(['dispatch.withdrawn']);
+  });
+
+  it('is logged with its states and without a person, and a withdrawal with the person and the reason', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ฎ', 'logged@moi.example.go.th'));
+    await desk.sendMails();
+    await open(await desk.keyMailedTo('logged@moi.example.go.th'));
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    await desk.office.call(desk.registrar, 'withdrawDispatch', { documentId, dispatchId, reason: 'ส่งผิด' });
+    const rows = await desk.office.platform.database
+      .selectFrom('events')
+      .select(['name', 'actorId', 'note', 'fromState', 'toState', 'details'])
+      .where('documentId', '=', documentId)
+      .where('name', 'like', 'dispatch.%')
+      .orderBy('sequence')
+      .execute();
+    const fields = {
+      trackingNumber: '',
+      postService: null,
+      carriedBy: '',
+      email: 'logged@moi.example.go.th',
+      receivedBy: '',
+      receivedPosition: '',
+      receivedAt: null,
+      failureNote: '',
+    };
+    const ofMail = { actorId: null, note: 'กรม ฎ', details: { dispatchId } };
+    expect(rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }))).toEqual([
+      { ...ofMail, name: 'dispatch.mailed', fromState: 'waiting', toState: 'sent' },
+      { ...ofMail, name: 'dispatch.opened', fromState: 'sent', toState: 'sent' },
+      {
+        name: 'dispatch.withdrawn',
+        actorId: people.registrar.personId,
+        note: 'กรม ฎ · ส่งผิด',
+        fromState: 'sent',
+        toState: 'withdrawn',
+        details: { dispatchId, before: fields, after: fields },
+      },
+    ]);
+  });
+
+  it('of the letter that is due alone is tried, by the time it is due, and its try leaves the others as they are', async () => {
+    const { database } = desk.office.platform;
+    await desk.sentOut(byMail('กรม ฏ', 'first@moi.example.go.th'));
+    await desk.sentOut(byMail('กรม ฐ', 'second@moi.example.go.th'));
+    await desk.sentOut(byMail('กรม ฑ', 'not-due@moi.example.go.th'));
+    const at = (minutes: number) => new Date(desk.office.platform.clock().getTime() + minutes * 60_000);
+    const outboxOf = (email: string) =>
+      database
+        .selectFrom('dispatchMails')
+        .innerJoin('dispatches', 'dispatches.id', 'dispatchMails.dispatchId')
+        .select(['dispatchMails.dispatchId', 'attempts', 'dueAt', 'tokenHash', 'messageId'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+    const beDue = async (email: string, dueAt: Date) =>
+      database
+        .updateTable('dispatchMails')
+        .set({ dueAt })
+        .where('dispatchId', '=', (await outboxOf(email)).dispatchId)
+        .execute();
+    await beDue('first@moi.example.go.th', at(-1));
+    await beDue('second@moi.example.go.th', at(-2));
+    await beDue('not-due@moi.example.go.th', at(5));
+    const waiting = await outboxOf('not-due@moi.example.go.th');
+    const busy = refusing({ code: 'ECONNECTION' });
+    await desk.sendMails(busy.deliver);
+    const tried = busy.tried.map(({ to }) => to);
+    expect(tried.filter((to) => /first|second|not-due/.test(to))).toEqual([
+      'second@moi.example.go.th',
+      'first@moi.example.go.th',
+    ]);
+    expect(await outboxOf('not-due@moi.example.go.th')).toEqual(waiting);
+    const retried = await outboxOf('first@moi.example.go.th');
+    expect(retried).toMatchObject({ attempts: 1, messageId: null });
+    expect(Math.round(((retried.dueAt?.getTime() ?? 0) - at(0).getTime()) / 10_000)).toBe(6);
+    await desk.letMailsBeDue();
+    await desk.sendMails();
   });
 
   it('is never sent when it is withdrawn first', async () => {

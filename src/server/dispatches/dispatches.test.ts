@@ -205,3 +205,20 @@ it('the outcome of a letter by post can be recorded and corrected, and the regis
     .executeTakeFirstOrThrow();
   expect(entry.operation).toBe('ส่งทางไปรษณีย์ลงทะเบียน ถึง กระทรวงมหาดไทย (RT1TH)');
 });
+
+it('a network address may try links 600 times an hour and confirm 120 times, and another address is not affected', async () => {
+  const key = 'x'.repeat(43);
+  const statuses = async (url: string, times: number, payload: object, remoteAddress: string) => {
+    const request = { method: 'POST', url, payload, remoteAddress } as const;
+    const replies = await Promise.all(Array.from({ length: times }, () => desk.office.app.inject(request)));
+    return replies.map(({ statusCode }) => statusCode).toSorted();
+  };
+  const views = (times: number, address: string) => statuses('/api/outside/get-letter', times, { key }, address);
+  const receipt = { key, name: 'นายรับ', position: 'เจ้าหน้าที่' };
+  const receipts = (times: number, address: string) =>
+    statuses('/api/outside/confirm-receipt', times, receipt, address);
+  const refusedAfter = (allowed: number) => [...Array<number>(allowed).fill(404), 429, 429];
+  expect(await receipts(122, '203.0.113.7')).toEqual(refusedAfter(120));
+  expect(await views(602, '203.0.113.7')).toEqual(refusedAfter(600));
+  expect([await receipts(1, '203.0.113.8'), await views(1, '203.0.113.8')]).toEqual([[404], [404]]);
+});

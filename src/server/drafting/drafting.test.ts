@@ -4,6 +4,7 @@ import type { DraftView } from '#contract/drafting/drafting.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { pastTriggers } from '#tests/support/tamper.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -109,6 +110,19 @@ describe('a draft', () => {
     const place = { documentId, legId: item.legId, taskId: null };
     const refused = await office.refusal(office.caller('officerP'), 'submit', { ...place, input: {} });
     expect(refused).toMatchObject({ code: 'draft-incomplete', fields: { body: 'missing' } });
+  });
+
+  it('cannot be submitted without a text at all', async () => {
+    const memo = await begin('officerP', 2);
+    await write('officerP', filled(memo));
+    const { documentId } = memo;
+    const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
+    await pastTriggers(office.platform.database, (transaction) =>
+      transaction.deleteFrom('documentContents').where('documentId', '=', documentId).execute(),
+    );
+    const request = { documentId, legId: item.legId, taskId: null, input: {} };
+    const refused = await office.refusal(office.caller('officerP'), 'submit', request);
+    expect(refused).toMatchObject({ code: 'draft-incomplete', fields: { body: expect.any(String) } });
   });
 });
 

@@ -49,6 +49,26 @@ describe('the columns of a register', () => {
     expect(number?.heading).toBe('เลขทะเบียนส่ง');
   });
 
+  it('have English headings for a person who reads English, and Thai ones in the export of the form', async () => {
+    const request = { method: 'POST', url: '/api/sarabun/get-register', payload: receiveBook } as const;
+    const authorization = `Bearer ${office.caller('registrar').token}`;
+    const headingsIn = async (language: string) => {
+      const headers = { authorization, 'accept-language': language };
+      const reply = (await office.app.inject({ ...request, headers })).json<{ columns: { heading: string }[] }>();
+      return reply.columns.map(({ heading }) => heading);
+    };
+    const rows = await office.platform.database
+      .selectFrom('bookColumns')
+      .select(['heading', 'headingEnglish'])
+      .where('book', '=', 'receive')
+      .where('isSecret', '=', false)
+      .orderBy('position')
+      .execute();
+    expect(await headingsIn('en-GB')).toEqual(rows.map(({ headingEnglish }) => headingEnglish));
+    expect(await headingsIn('th')).toEqual(rows.map(({ heading }) => heading));
+    expect((await exported('registrar', 'format=csv')).body).toContain(`"${rows[0]?.heading}"`);
+  });
+
   it('change order, heading and visibility alike on the screen and in the export', async () => {
     await office.register('registrar', [main(divisionA)], { fromText: 'กระทรวงที่ไม่แสดง' });
     await setColumn('receive', 'fromText', { isShown: false });

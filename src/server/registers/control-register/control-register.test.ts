@@ -5,7 +5,7 @@ import { bookFormats, type BookFormat } from '#contract/registers/registers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { copyEvents } from '#domain/registers/control-register.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { controlColumns } from '#locales/letters.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -218,6 +218,8 @@ describe('the control register of a unit', () => {
     await office.perform('secretRegistrarA', 'receive', documentId, {});
     const { copyId } = await copyIn('secretRegistrarA', divisionA, documentId);
     const destruction = { orderNumber: 'คำสั่งที่ 41/2569', destroyedOn: dayOf(new Date()) };
+    const loanId = await lend('secretRegistrarA', copyId);
+    await office.call(office.caller('secretRegistrarA'), 'takeBackCopy', { loanId });
     await office.call(office.caller('secretRegistrarA'), 'destroyCopy', { ...destruction, copyId });
     const hidden = await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2, subject: 'เหนือชั้นของตน' });
     await office.perform('secretRegistrarA', 'receive', hidden.documentId, {});
@@ -241,7 +243,22 @@ describe('the control register of a unit', () => {
     expect(table.body).not.toContain('เหนือชั้นของตน');
     const workbook = rowsOfWorkbook((await exportedBy('secretRegistrarA', 'xlsx')).rawPayload);
     expect([workbook[0], workbook.length]).toEqual([[...controlColumns], lines.length]);
-    expect(workbook[1]).toContain(subject);
+    const today = dayInFigures(dayOf(new Date()));
+    expect(workbook[1]).toEqual([
+      String(seen[0]?.orderNumber),
+      today,
+      'มท 0201/45',
+      dayInFigures('2026-11-18'),
+      'ลับ',
+      subject,
+      'กระทรวงมหาดไทย',
+      '2 จาก 2',
+      'ไม่ได้ถือครอง',
+      `director ทดสอบ ยืม ${today} คืน ${today}`,
+      '',
+      `ทำลาย ${today} ตาม คำสั่งที่ 41/2569`,
+      '',
+    ]);
     for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
       for (const format of bookFormats)
         expect([name, (await exportedBy(name, format)).statusCode]).toEqual([name, 404]);
