@@ -8,7 +8,6 @@ import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import { readableAmong } from '#server/access/may-read-document.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 import { loadMatters } from '#server/workflow/load-matter.ts';
 
@@ -29,7 +28,7 @@ interface Choice {
 
 /** The bulk actions of each row and whose letter it is; none for one the viewer may not read, as for an absent one. */
 export async function bulkChoices<Row extends RowPlace>(
-  { database, refusedViews }: Pick<Platform, 'database' | 'refusedViews'>,
+  database: Database,
   viewer: Viewer,
   rows: readonly Row[],
   list: TodoListName | undefined,
@@ -37,7 +36,6 @@ export async function bulkChoices<Row extends RowPlace>(
   const documentIds = [...new Set(rows.map((row) => row.documentId))];
   // Nothing of a hidden document is loaded, so that it takes the time of a missing one.
   const readable = await readableAmong(database, viewer, documentIds);
-  for (const documentId of documentIds) if (!readable.has(documentId)) refusedViews.note(viewer.personId, documentId);
   const found = readable.size > 0 ? await loadMatters(database, [...readable]) : [];
   const matters = new Map(
     found.filter((matter) => canRead(viewer, matter)).map((matter) => [matter.document.id, matter]),
