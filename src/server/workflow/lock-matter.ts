@@ -59,7 +59,7 @@ async function lockRelated(
 }
 
 /** The letters that a document answers: its number is written into their register entries. */
-const findAnswered: FindRelated = async (transaction, documentId) => {
+export const findAnswered: FindRelated = async (transaction, documentId) => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT refers_to_id AS id FROM document_references
     WHERE document_id = ${documentId} AND is_answer AND refers_to_id IS NOT NULL`.execute(transaction);
