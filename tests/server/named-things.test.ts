@@ -17,6 +17,7 @@ import { byHand } from '#tests/rules/dispatching.ts';
 import { main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { fieldsOf, minimalInput } from '#tests/support/minimal-input.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -119,8 +120,7 @@ interface Case {
 type AllCalls = typeof allCalls;
 
 let office: OfficeServer;
-let statements: string[] = [];
-const { query } = Client.prototype;
+const watched = watchStatements();
 
 const places = {
   registered: { documentId: 0, legId: 0, taskId: null },
@@ -354,23 +354,17 @@ async function makePlaces(): Promise<void> {
 
 /** The answer without what names the request and the thing, and the statements it took. */
 async function answerOf({ send }: Case, id: number) {
-  statements = [];
+  watched.forget();
   const { statusCode, body } = await send(id);
   const answer = body.replaceAll(String(id), 'ID').replaceAll(/"requestId":"[^"]*"/g, '');
-  return { statusCode, answer, statements: statements.filter((text) => !text.includes('pgboss')) };
+  return { statusCode, answer, statements: watched.texts().filter((text) => !text.includes('pgboss')) };
 }
 
 beforeAll(async () => {
-  // Every statement of the server passes here, also those of connections that open later.
-  Client.prototype.query = function (this: Client, ...given: readonly unknown[]) {
-    const [first] = given;
-    statements.push(typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text')));
-    return Reflect.apply(query, this, given);
-  };
   office = await startOfficeServer();
 });
 afterAll(async () => {
-  Client.prototype.query = query;
+  watched.stop();
   await office.close();
 });
 
@@ -383,7 +377,7 @@ it('every id in a request of the contract is known to name something or nothing 
 
 it(
   'whatever secret thing a person names who may not see it: the answer comes while others hold it, is that for an absent one, takes the same statements, and the look is recorded',
-  { timeout: 180_000 },
+  { timeout: 120_000 },
   async () => {
     await makePlaces();
     const secrets = await makeSecrets();
