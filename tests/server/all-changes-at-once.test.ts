@@ -37,21 +37,6 @@ const send = async (key: ChangingName, { by, request }: Change) => {
 
 const isChanging = (key: string): key is ChangingName => key in allCalls;
 
-it('every call that changes something, eight at once on two things, succeeds without a failure and without a deadlock', async () => {
-  const problems: string[] = [];
-  for (const [key, row] of Object.entries(everyChange(office))) {
-    if (!isChanging(key) || 'notTried' in row) continue;
-    const [one, other] = [await row(), await row()];
-    const replies = await Promise.all(
-      Array.from({ length: atOnce }, (_, index) => send(key, index % 2 === 0 ? one : other)),
-    );
-    if (replies.some(({ code }) => code >= 500) || replies.every(({ code }) => code !== 200))
-      problems.push(`${key} ${replies.map(({ code, answer }) => `${code} ${answer.slice(0, 200)}`).join('; ')}`);
-  }
-  expect(problems).toEqual([]);
-  expect(watched.deadlocks()).toBe(0);
-}, 240_000);
-
 /** A letter of division A with an answer of clerk A's to be signed by head A, which answers another letter too. */
 async function answeredLetters() {
   const stages = stagesOf(office);
@@ -157,3 +142,19 @@ it('letters and their replies, changed by everybody in every way at once, cause 
   await expectBooksWhole(office.platform);
   expect(await findLogBreaks(office.platform.database)).toMatchObject({ breaks: [] });
 }, 120_000);
+
+// The last, because the numbers it sets and inserts would be missing in the books.
+it('every call that changes something, eight at once on two things, succeeds without a failure and without a deadlock', async () => {
+  const problems: string[] = [];
+  for (const [key, row] of Object.entries(everyChange(office))) {
+    if (!isChanging(key) || 'notTried' in row) continue;
+    const [one, other] = [await row(), await row()];
+    const replies = await Promise.all(
+      Array.from({ length: atOnce }, (_, index) => send(key, index % 2 === 0 ? one : other)),
+    );
+    if (replies.some(({ code }) => code >= 500) || replies.every(({ code }) => code !== 200))
+      problems.push(`${key} ${replies.map(({ code, answer }) => `${code} ${answer.slice(0, 200)}`).join('; ')}`);
+  }
+  expect(problems).toEqual([]);
+  expect(watched.deadlocks()).toBe(0);
+}, 240_000);
