@@ -33,6 +33,7 @@ const statuses: Readonly<Record<string, number>> = {
   'document-not-found': 404,
   'arrival-not-found': 404,
   'class-below-sender': 422,
+  'class-below-answered': 422,
   'file-not-found': 404,
   'exchange-token-not-valid': 404,
   'method-not-allowed': 405,

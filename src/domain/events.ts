@@ -88,7 +88,7 @@ const recordedEvents = {
   'document.became-sent': post,
   'document.became-signed': post,
   'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
-  'document.view-refused': { others: 'number?' },
+  'document.view-refused': { others: 'number?', entryId: 'number?', arrivalId: 'number?' },
   'document.viewed': {},
   'draft.begun': {},
   'draft.comment-answered': {},

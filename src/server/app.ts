@@ -42,12 +42,9 @@ const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 const maxBodyBytes = 1024 * 1024;
 
-const fileGuardsOf = ({ config, clock, database, sandbox, refusedViews }: Platform): FileGuards => ({
-  document: async (transaction, personId, documentId) => {
-    const mayRead = await mayReadDocument(transaction, personId, documentId, config.tenant, clock());
-    if (!mayRead) refusedViews.note(personId, documentId);
-    return mayRead;
-  },
+const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuards => ({
+  document: (transaction, personId, documentId) =>
+    mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
   applyMark: openMarker(sandbox),
   evidence: (transaction, personId, dispatchId) =>

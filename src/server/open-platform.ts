@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { findSecretThings } from '#server/access/secret-things.ts';
 import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
@@ -23,7 +24,7 @@ export async function openPlatform(
   const jobs = await openJobs(url, log, options);
   const sandbox = openSandbox(sandboxProgram, log);
   const clock = () => new Date();
-  const refusedViews = openRefusedViews(database, clock, log);
+  const refusedViews = openRefusedViews(database, clock, log, findSecretThings);
   return {
     config,
     database,

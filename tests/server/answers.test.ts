@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { DraftView } from '#contract/drafting/drafting.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
@@ -46,10 +47,11 @@ async function operations(documentId: number, book: 'receive' | 'send') {
   return { open: joined(false), secret: joined(true), entries };
 }
 
-/** A signed and numbered reply to a letter, with this class. */
+/** A signed and numbered reply to a letter, with this class: a lower one as from before replies inherited it. */
 async function reply(by: PersonName, answersDocumentId: number, secrecy: number, signer: PersonName) {
   const request = { kind: 1, ownerUnitId: null, answersDocumentId };
   const { documentId } = (await office.call(office.caller(by), 'beginDocument', request)).item;
+  await office.platform.database.updateTable('documents').set({ secrecy }).where('id', '=', documentId).execute();
   const { item } = await office.call(office.caller(by), 'getWriting', { documentId });
   const body = [{ type: 'paragraph' as const, line: [{ text: 'จึงเรียนมาเพื่อโปรดทราบ', marks: [] }] }];
   const content = { ...item.content, closing: 'ขอแสดงความนับถือ', body };
@@ -108,6 +110,24 @@ it('a letter that becomes secret is removed from the open entry of its reply, an
 });
 
 describe('a reply that somebody works on', () => {
+  beforeAll(async () => {
+    await office.platform.database
+      .insertInto('clearances')
+      .values({ personId: people.officerP.personId, class: 3, orderNumber: '1/2569', validFrom: new Date(0) })
+      .execute();
+  });
+  const writing = async (documentId: number, by: PersonName = 'officerP') =>
+    (await office.call(office.caller(by), 'getWriting', { documentId })).item;
+  const assignedLetter = async (letterNumber: string) => {
+    const documentId = await openLetter(letterNumber);
+    const assigned = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    expect(await office.perform('clerkA', 'assign', documentId, assigned)).toBe('done');
+    return documentId;
+  };
+  const writingRefused = async (written: { documentId: number } & Partial<DraftView>) => {
+    const view = await writing(written.documentId);
+    return office.refusal(office.caller('officerP'), 'writeDocument', { ...view, ...written });
+  };
   const begin = async (by: PersonName, answersDocumentId: number, kind = 1) =>
     (await office.call(office.caller(by), 'beginDocument', { kind, ownerUnitId: null, answersDocumentId })).item
       .documentId;
@@ -148,6 +168,56 @@ describe('a reply that somebody works on', () => {
       .executeTakeFirstOrThrow();
     expect(event.note).toContain(order.orderNumber);
     expect(JSON.parse(event.details)).toEqual({ fromSecrecy: 1, toSecrecy: 2 });
+  });
+
+  it('keeps the class it got when a writer who is cleared saves what they opened before', async () => {
+    const documentId = await assignedLetter('มท 0201/9931');
+    const draft = await begin('officerP', documentId);
+    const opened = await writing(draft);
+    await raise(documentId);
+    expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    const caller = office.caller('officerP');
+    expect(await office.refusal(caller, 'writeDocument', opened)).toMatchObject({ code: 'draft-changed-elsewhere' });
+    const { version } = await writing(draft);
+    expect(await office.refusal(caller, 'writeDocument', { ...opened, version })).toMatchObject({
+      httpStatus: 422,
+      code: 'class-below-answered',
+      message: 'ชั้นความลับต้องไม่ต่ำกว่าหนังสือที่ตอบหรือชั้นที่มีคำสั่งปรับไว้ หากต้องการลดชั้นให้ใช้การปรับชั้นความลับ',
+    });
+    expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    await office.call(caller, 'writeDocument', { ...opened, version, secrecy: 3 });
+    expect(await classOf(draft)).toMatchObject({ secrecy: 3 });
+    await office.call(caller, 'writeDocument', await writing(draft).then((view) => ({ ...view, secrecy: 2 })));
+  });
+
+  it('is not lowered by its writer though the letter was, nor by leaving out what it answers', async () => {
+    const documentId = await assignedLetter('มท 0201/9932');
+    const draft = await begin('officerP', documentId);
+    await raise(documentId);
+    await lift('secretRegistrar', documentId);
+    const below = { code: 'class-below-answered' };
+    expect(await writingRefused({ documentId: draft, secrecy: 1 })).toMatchObject(below);
+    expect(await writingRefused({ documentId: draft, secrecy: 1, references: [] })).toMatchObject(below);
+    expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+  });
+
+  it('begun from a secret letter, or given one to answer, is in no lower class than it', async () => {
+    const documentId = await assignedLetter('มท 0201/9933');
+    await raise(documentId);
+    const draft = await begin('officerP', documentId);
+    expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    const below = { code: 'class-below-answered' };
+    expect(await writingRefused({ documentId: draft, secrecy: 1 })).toMatchObject(below);
+    expect(await writingRefused({ documentId: draft, secrecy: 1, references: [] })).toMatchObject(below);
+    const { documentId: open } = await office.draft('officerP', 2, signedBy('headA'));
+    const references = [{ documentId, isAnswer: true, text: 'มท 0201/9933' }];
+    expect(await writingRefused({ documentId: open, references })).toMatchObject(below);
+    await office.call(office.caller('officerP'), 'writeDocument', {
+      ...(await writing(open)),
+      secrecy: 2,
+      references,
+    });
+    expect(await classOf(open)).toMatchObject({ secrecy: 2 });
   });
 
   it('frees the number reserved for it, which belongs to an open series', async () => {

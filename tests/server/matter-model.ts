@@ -74,7 +74,7 @@ function legalChoice(matter: Matter, thrown: Throw, reached: ReadonlySet<string>
   return nth(choices, thrown.pick);
 }
 
-function legalAttempts(matter: Matter): readonly Choice[] {
+export function legalAttempts(matter: Matter): readonly Choice[] {
   return names.flatMap((name) => {
     const viewer = people[name];
     if (!canRead(viewer, matter)) return [];

@@ -54,6 +54,22 @@ describe('a refused view of a secret letter', () => {
     expect((await refusedOf('officerQ')).slice(before.length)).toEqual([{ documentId: secretId, details: '{}' }]);
   });
 
+  it('is recorded however many absent ids the person, or another one, names before and after it', async () => {
+    const secretId = await registerSecret();
+    const flooding = [office.caller('officerQ'), office.caller('clerkB')];
+    const flood = async (from: number) => {
+      for (let first = from; first < from + 10_100; first += 100) {
+        const rows = Array.from({ length: 100 }, (_, index) => ({ documentId: first + index, legId: 1, taskId: null }));
+        await Promise.all(flooding.map((caller) => office.call(caller, 'getBulkActions', { rows })));
+      }
+    };
+    await flood(1_000_000);
+    const names = ['officerQ', 'clerkB', 'headB'] as const;
+    for (const name of names) await office.refusal(office.caller(name), 'getDocument', { documentId: secretId });
+    await flood(2_000_000);
+    for (const name of names) expect(await refusedOf(name)).toContainEqual({ documentId: secretId, details: '{}' });
+  }, 60_000);
+
   it('is one event however often it is repeated, and thirty of a person in ten minutes; the rest is counted', async () => {
     const documentIds: number[] = [];
     for (let count = 0; count < 33; count += 1) documentIds.push(await registerSecret());

@@ -9,6 +9,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { createAllHandlers } from '#server/all-handlers.ts';
 import { buildApp } from '#server/app.ts';
+import { findSecretThings } from '#server/access/secret-things.ts';
 import { openRefusedViews } from '#server/platform/audit/refused-views.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
@@ -53,7 +54,7 @@ export async function startTestServer(
   const files = await openFileStore(config, deriveKey('file-content'), sandbox);
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
-  const refusedViews = openRefusedViews(programDatabase, clock, log);
+  const refusedViews = openRefusedViews(programDatabase, clock, log, findSecretThings);
   const platform: Platform = { config, database, jobs, files, sandbox, refusedViews, clock, deriveKey, log };
   // Calls run as the program's role, which owns nothing; tests may do anything.
   const program = { ...platform, database: programDatabase, jobs: programJobs };

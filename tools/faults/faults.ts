@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 import { runHostile } from '#tests/support/killed-office/run-hostile.ts';
@@ -12,6 +13,7 @@ const filesOfKind = 5;
 /**
  * `npm run faults [-- --kills N --seed N]`: kills the product while eight clients work, and proves what is stored.
  * `npm run faults -- hostile`: sends it hostile files and measures how it goes on answering.
+ * `npm run faults -- pairs`: guesses by the time of a thousand pairs of refusals which was of a secret letter.
  */
 async function faults(): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -21,12 +23,19 @@ async function faults(): Promise<boolean> {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     },
   });
+  if (positionals.includes('pairs')) return guessPairs();
   const startedAt = performance.now();
   const isHostile = positionals.includes('hostile');
   const findings = isHostile ? await sendHostileFiles() : await kill(Number(values.kills), Number(values.seed));
   for (const finding of findings) print(`FINDING ${finding}`);
   print(`\n${findings.length} findings in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   return findings.length === 0;
+}
+
+function guessPairs(): boolean {
+  const test = ['tools/test.mjs', 'tests/faults/refusal-times', '--test-timeout=7200000'];
+  const env = { ...process.env, REFUSAL_PAIRS: '1000' };
+  return spawnSync(process.execPath, test, { stdio: 'inherit', env }).status === 0;
 }
 
 async function kill(count: number, seed: number): Promise<readonly string[]> {

@@ -1,12 +1,15 @@
+import type { DocumentState } from '#domain/documents/document.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { actionNamed, actionNames, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
 
+/** In which the whole text may be written. */
+export const writableStates: readonly DocumentState[] = ['draft', 'returned'];
+
 /** The drafter, or a person acting for them, may change the whole draft while they hold it. */
 export const mayWrite = (viewer: Viewer, { document }: Matter): boolean =>
-  (document.state === 'draft' || document.state === 'returned') &&
-  personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);
+  writableStates.includes(document.state) && personsActedFor(viewerFor(viewer, document)).includes(document.createdBy);
 
 export interface Correction {
   readonly context: ActionContext;

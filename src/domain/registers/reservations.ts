@@ -28,9 +28,14 @@ export const maintainsBook = (
   { unitId, isSecret }: Pick<Series, 'unitId' | 'isSecret'>,
 ): boolean => (isSecret ? secretRegistrarOf : deskOf).includes(unitId);
 
+/** To anybody else a reservation appears not to exist. */
+export const seesReservation = (
+  viewer: Viewer,
+  reservation: Pick<Reservation, 'holderId' | 'unitId' | 'isSecret'>,
+): boolean => reservation.holderId === viewer.personId || maintainsBook(viewer, reservation);
+
 /**
- * A reservation can be used by its holder or by the maintainer of the register, for a document of its own series. To
- * anybody else it appears not to exist.
+ * A reservation can be used by its holder or by the maintainer of the register, for a document of its own series.
  * Errors: `number-not-free`, `number-of-other-series`.
  */
 export function refusalOfUsing(
@@ -38,8 +43,7 @@ export function refusalOfUsing(
   document: Document,
   reservation: Reservation | null,
 ): Refusal | undefined {
-  if (!reservation) return refuse('number-not-free');
-  if (reservation.holderId !== viewer.personId && !maintainsBook(viewer, reservation)) return refuse('number-not-free');
+  if (!reservation || !seesReservation(viewer, reservation)) return refuse('number-not-free');
   if (!isOfSeries(document, reservation)) return refuse('number-of-other-series');
   return reservation.isFree ? undefined : refuse('number-not-free');
 }

@@ -149,6 +149,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'restore-over': 'It was dismissed too long ago to be brought back',
   'sender-told': 'The sender has been notified, so it cannot be restored. Please ask the sender to send it again',
   'arrival-without-class': 'This is no letter that could be given a class',
+  'class-below-answered':
+    'The class must not be lower than that of a letter it answers, nor than the one given by order. To lower it, change the class by order',
   'class-below-sender': 'The class must not be lower than the one the sender or the central registry gave it',
 };
 

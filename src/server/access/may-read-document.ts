@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { recordFileView } from './record-view.ts';
 import { visibleTo } from './visible-to.ts';
@@ -21,7 +21,10 @@ export async function mayReadDocument(
   return mayRead;
 }
 
-/** Takes no lock: a person without the right to read never waits for the people who work on the document. */
+/**
+ * Whether a person who named a document may read it; if not, that is noted. Takes no lock: a person without the right to
+ * read never waits for the people who work on the document.
+ */
 export async function isReadable(
   database: Database | DatabaseTransaction,
   viewer: Viewer,
@@ -30,7 +33,22 @@ export async function isReadable(
   return (await readableAmong(database, viewer, [documentId])).has(documentId);
 }
 
+/** Those that a person named and may read; the others are noted. */
 export async function readableAmong(
+  database: Database | DatabaseTransaction,
+  viewer: Viewer,
+  documentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const readable = await visibleAmong(database, viewer, documentIds);
+  noteRefusedView(database, viewer.personId, 'document', ...documentIds.filter((id) => !readable.has(id)));
+  return readable;
+}
+
+/** For what the program asks by itself about a person, who did not name the document. */
+export const isVisible = async (database: Database | DatabaseTransaction, viewer: Viewer, documentId: number) =>
+  (await visibleAmong(database, viewer, [documentId])).has(documentId);
+
+async function visibleAmong(
   database: Database | DatabaseTransaction,
   viewer: Viewer,
   documentIds: readonly number[],

@@ -7,7 +7,7 @@ import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database } from '#server/platform/database/database.ts';
 import { refusalSentence } from '#server/platform/http/sentences.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
@@ -37,7 +37,10 @@ export async function arrivalView(
     FROM ${rowTables}
     WHERE arrivals.id = ${arrivalId} AND ${arrivalsSeenBy(viewer)}`.execute(database);
   const [arrival] = result.rows;
-  if (!arrival) return refuse('arrival-not-found');
+  if (!arrival) {
+    noteRefusedView(database, viewer.personId, 'arrival', arrivalId);
+    return refuse('arrival-not-found');
+  }
   const row = rowOf(arrival);
   const [files, calendar, openClasses] = await Promise.all([
     filesOf(database, arrivalId),

@@ -1,5 +1,5 @@
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { isReadable } from '#server/access/may-read-document.ts';
+import { isVisible } from '#server/access/may-read-document.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -26,7 +26,7 @@ export async function headsToNotify(
     if (personId !== undefined && headIds.includes(personId)) continue;
     const readerIds = [];
     for (const headId of headIds)
-      if (await isReadable(transaction, await loadViewer(transaction, headId, tenant, now), documentId))
+      if (await isVisible(transaction, await loadViewer(transaction, headId, tenant, now), documentId))
         readerIds.push(headId);
     if (readerIds.length > 0) return readerIds;
   }

@@ -2,7 +2,7 @@ import { deadlineStageOf, type DeadlineStage } from '#domain/calendar/deadlines.
 import type { EventName } from '#domain/events.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
-import { isReadable } from '#server/access/may-read-document.ts';
+import { isVisible } from '#server/access/may-read-document.ts';
 import { notifyTray, notifyReaders } from '#server/notifications/notify.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -105,7 +105,7 @@ const ifReader = async (
   tenant: Tenant,
   now: Date,
 ): Promise<readonly number[]> =>
-  (await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId)) ? [personId] : [];
+  (await isVisible(transaction, await loadViewer(transaction, personId, tenant, now), documentId)) ? [personId] : [];
 
 async function isFirst(
   transaction: DatabaseTransaction,

@@ -50,7 +50,7 @@ function create() {
     database: agency.database,
     files: openLocalFileStore(join(folder, 'files'), Buffer.alloc(32, 1), sandbox),
     sandbox,
-    refusedViews: { note: () => undefined, flush: async () => undefined, close: async () => undefined },
+    refusedViews: { flush: async () => undefined, close: async () => undefined },
     clock: () => now,
     deriveKey: () => Buffer.alloc(32, 2),
     log: pino({ level: 'silent' }),

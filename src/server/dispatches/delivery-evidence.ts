@@ -1,12 +1,11 @@
 import { mayHaveEvidence, mayFollowDispatches, isEvidenceType } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import type { Dispatch } from '#domain/dispatches/dispatches.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds: readonly number[]) =>
   database
@@ -30,32 +29,42 @@ export async function storeEvidence(
   personId: number,
 ): Promise<undefined | Refusal> {
   if (fileIds.length > 0 && !mayHaveEvidence(document, dispatch)) return refuse('evidence-not-allowed');
-  await transaction
-    .updateTable('files')
-    .set({ dispatchId: null })
-    .where('dispatchId', '=', dispatch.id)
-    .where('id', 'not in', [0, ...fileIds])
-    .execute();
-  for (const [sortOrder, fileId] of fileIds.entries()) {
-    const attached = await transaction
-      .updateTable('files')
-      .from('contents')
-      .whereRef('contents.sha256', '=', 'files.sha256')
-      .set({ dispatchId: dispatch.id, sortOrder })
-      .where('files.id', '=', fileId)
-      .where('documentId', 'is', null)
-      .where('isForManual', '=', false)
-      .where((file) =>
-        file.or([
-          file('files.dispatchId', '=', dispatch.id),
-          file.and([file('files.dispatchId', 'is', null), file('files.uploadedBy', '=', personId)]),
+  // Those it has and unused uploads of the person, by id whatever the order of the request.
+  const locked = await transaction
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['files.id', 'files.dispatchId', 'contents.mediaType'])
+    .where('documentId', 'is', null)
+    .where('isForManual', '=', false)
+    .where((file) =>
+      file.or([
+        file('files.dispatchId', '=', dispatch.id),
+        file.and([
+          file('files.id', 'in', [0, ...fileIds]),
+          file('files.dispatchId', 'is', null),
+          file('files.uploadedBy', '=', personId),
         ]),
-      )
-      .returning('contents.mediaType')
-      .executeTakeFirst();
-    if (!attached) return refuse('file-not-found');
-    if (!isEvidenceType(attached.mediaType)) return refuse('evidence-type');
+      ]),
+    )
+    .orderBy('files.id')
+    .forNoKeyUpdate('files')
+    .execute();
+  const types = new Map(locked.map(({ id, mediaType }) => [id, mediaType]));
+  const missing = fileIds.filter((fileId) => !types.has(fileId));
+  if (missing.length > 0) {
+    noteRefusedView(transaction, personId, 'file', ...missing);
+    return refuse('file-not-found');
   }
+  if (fileIds.some((fileId) => !isEvidenceType(types.get(fileId) ?? ''))) return refuse('evidence-type');
+  const taken = locked.filter(({ id, dispatchId }) => dispatchId !== null && !fileIds.includes(id)).map(({ id }) => id);
+  if (taken.length > 0)
+    await transaction.updateTable('files').set({ dispatchId: null }).where('id', 'in', taken).execute();
+  for (const [sortOrder, fileId] of fileIds.entries())
+    await transaction
+      .updateTable('files')
+      .set({ dispatchId: dispatch.id, sortOrder })
+      .where('id', '=', fileId)
+      .execute();
   return undefined;
 }
 
@@ -72,9 +81,14 @@ export async function mayReadEvidence(
     .select('documentId')
     .where('id', '=', dispatchId)
     .executeTakeFirst();
-  const matter = row && (await loadMatter(transaction, row.documentId));
-  const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);
-  if (!matter || !dispatch || !mayHaveEvidence(matter.document, dispatch)) return false;
+  // Of nothing when there is no such dispatch, so that it costs the same.
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  return canRead(viewer, matter) && mayFollowDispatches(viewer, matter);
+  const matter = await readMatter(transaction, viewer, row?.documentId ?? 0);
+  const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);
+  return (
+    matter !== undefined &&
+    dispatch !== undefined &&
+    mayHaveEvidence(matter.document, dispatch) &&
+    mayFollowDispatches(viewer, matter)
+  );
 }

@@ -2,10 +2,9 @@ import type { dispatchCalls, DispatchView } from '#contract/dispatches/dispatche
 import { dispatchActionsOf, mayFollowDispatches, mayHaveEvidence } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planRecord, planSendAgain, planWithdraw } from '#domain/workflow/dispatches/dispatch-plans.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,8 +19,8 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
   getDispatches: async ({ documentId }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const matter = await loadMatter(database, documentId);
-    if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+    const matter = await readMatter(database, viewer, documentId);
+    if (!matter) return refuse('document-not-found');
     if (!mayFollowDispatches(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
     return { items: await dispatchViews(database, matter, viewer) };
   },

@@ -6,7 +6,6 @@ import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import { movesLetter, offeredActions, withheldActions } from '#domain/workflow/permitted-actions.ts';
 import { mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import { personsOf, viewerFor, type Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -14,11 +13,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { ruleSentence } from '#server/platform/http/rule-sentence.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { isReadable } from '#server/access/may-read-document.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
 import { routeOf } from './route-view.ts';
@@ -39,7 +37,7 @@ export async function documentView(
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
 ): Promise<DocumentView | Refusal> {
   const { database } = platform;
-  const matter = await readableMatter(database, viewer, params.documentId);
+  const matter = await readMatter(database, viewer, params.documentId);
   const place = matter && requestedPlace(matter, viewer, params);
   if (!matter || !place) return refuse('document-not-found');
   const { document } = matter;
@@ -106,13 +104,6 @@ async function ownNotice(database: Database, { personId }: Viewer, { notificatio
     .where('documentId', '=', documentId)
     .executeTakeFirst();
   return notice?.id ?? null;
-}
-
-/** The right to read is checked before anything is loaded, so that a hidden document costs what a missing one does. */
-async function readableMatter(database: Database, viewer: Viewer, documentId: number): Promise<Matter | undefined> {
-  if (!(await isReadable(database, viewer, documentId))) return undefined;
-  const matter = await loadMatter(database, documentId);
-  return matter && canRead(viewer, matter) ? matter : undefined;
 }
 
 /** The deadline does not run while the document is on hold. */

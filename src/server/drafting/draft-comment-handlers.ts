@@ -2,10 +2,9 @@ import type { draftCommentCalls } from '#contract/drafting/draft-comments.ts';
 import { mayAnswer, mayComment } from '#domain/drafting/comments.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import { refuse } from '#domain/refusal.ts';
 import { loadContent } from '#server/document-texts/load-content.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
@@ -25,8 +24,8 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
   getDraftComments: async ({ documentId }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const matter = await loadMatter(database, documentId);
-    if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+    const matter = await readMatter(database, viewer, documentId);
+    if (!matter) return refuse('document-not-found');
     if (!seesMaking(viewer, matter)) return { items: [], may: { comment: false, answer: false } };
     const rows = await database
       .selectFrom('draftComments')

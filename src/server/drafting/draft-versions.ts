@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { DraftVersion } from '#contract/drafting/draft-versions.ts';
 import { draftContent } from '#contract/drafting/draft-content.ts';
 import { reference } from '#contract/drafting/drafting.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
 import { versionAt, versionEvents } from '#domain/drafting/versions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -22,8 +21,8 @@ export async function draftVersions(
   viewer: Viewer,
   documentId: number,
 ): Promise<DraftVersion[] | Refusal> {
-  const matter = await loadMatter(database, documentId);
-  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const matter = await readMatter(database, viewer, documentId);
+  if (!matter) return refuse('document-not-found');
   if (!seesMaking(viewer, matter)) return [];
   const [versions, events] = await Promise.all([savedVersions(database, documentId), eventsOf(database, documentId)]);
   const name = await personNames(database, [
@@ -67,7 +66,7 @@ export async function draftVersion(
   viewer: Viewer,
   { documentId, version }: { readonly documentId: number; readonly version: number },
 ) {
-  const matter = await loadMatter(database, documentId);
+  const matter = await readMatter(database, viewer, documentId);
   if (!matter || !seesMaking(viewer, matter)) return refuse('document-not-found');
   const row = await database
     .selectFrom('contentVersions')

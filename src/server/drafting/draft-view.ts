@@ -1,12 +1,11 @@
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import { chainOnSheet, typedForSigners } from '#domain/workflow/matter/signers.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { mayWrite, permittedCorrection } from '#domain/drafting/writing.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,8 +24,8 @@ export async function draftView(
   viewer: Viewer,
   documentId: number,
 ): Promise<DraftView | Refusal> {
-  const matter = await loadMatter(database, documentId);
-  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const matter = await readMatter(database, viewer, documentId);
+  if (!matter) return refuse('document-not-found');
   const view = await writingOf({ database, ...keys }, matter);
   if (!view) return refuse('document-not-found');
   const [viewedBy, steps] = await Promise.all([

@@ -13,8 +13,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { attachFiles } from '#server/workflow/attach-files.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
-import { removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
-import { lockMatter } from '#server/workflow/lock-matter.ts';
+import { contentsOf, lockContents, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
+import { findAnswered, lockMatter } from '#server/workflow/lock-matter.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -32,7 +32,7 @@ export interface Saved {
 /**
  * Saves a draft that was edited from `version`.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `top-secret-not-electronic`,
- * `person-not-cleared`, `form-not-available`, `file-not-found`, `file-not-markable`, `draft-has-number`, `invalid-request`
+ * `person-not-cleared`, `class-below-answered`, `form-not-available`, `file-not-found`, `file-not-markable`, `draft-has-number`, `invalid-request`
  * (a circular of a kind that has none).
  */
 export async function writeDocument(
@@ -43,9 +43,14 @@ export async function writeDocument(
   const { personId, tenant, now } = actor;
   const { documentId, content, references } = request;
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  const before = await lockMatter(transaction, viewer, documentId);
+  const unreadable = await refusalOfReferences(transaction, viewer, references);
+  if (unreadable) return unreadable;
+  // The letters it answers from now on, so that they do not get a higher class unseen. With the others it got theirs.
+  const before = await lockMatter(transaction, viewer, documentId, () => newlyAnswered(transaction, request));
   if (!before) return refuse('document-not-found');
-  const refused = await refusalOfWriting(transaction, viewer, before, request);
+  const refused =
+    (await refusalOfWriting(transaction, viewer, before, request)) ??
+    (await refusalOfClass(transaction, before.document, request));
   if (refused) return refused;
   const changes = changesOf(before.document, request);
   if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes))
@@ -86,7 +91,6 @@ async function refusalOfWriting(
     documentId,
     version,
     secrecy,
-    references,
     content,
     isCircular,
   }: WrittenDraft & { readonly documentId: number; readonly version: number },
@@ -96,12 +100,72 @@ async function refusalOfWriting(
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   if (isTooSecretToStore(secrecy)) return refuse('top-secret-not-electronic');
   if (isSecret(secrecy) && secrecy > viewer.clearance) return refuse('person-not-cleared');
-  for (const reference of references)
-    if (reference.documentId !== null && !(await isReadable(transaction, viewer, reference.documentId)))
-      return refuse('document-not-found');
   const saved = await loadContent(transaction, documentId);
   if (saved?.content.form?.templateId !== content.form?.templateId) return refuse('form-not-available');
   return saved?.version === version ? undefined : refuse('draft-changed-elsewhere');
+}
+
+async function refusalOfReferences(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  references: WrittenDraft['references'],
+): Promise<Refusal | undefined> {
+  for (const { documentId } of references)
+    if (documentId !== null && !(await isReadable(transaction, viewer, documentId)))
+      return refuse('document-not-found');
+  return undefined;
+}
+
+const answeredIn = (references: WrittenDraft['references']): readonly number[] =>
+  references.flatMap(({ documentId, isAnswer }) => (isAnswer && documentId !== null ? [documentId] : []));
+
+async function newlyAnswered(
+  transaction: DatabaseTransaction,
+  { documentId, references }: Pick<WrittenDraft, 'references'> & { readonly documentId: number },
+): Promise<readonly number[]> {
+  const known = await findAnswered(transaction, documentId);
+  return answeredIn(references).filter((id) => !known.includes(id));
+}
+
+/**
+ * A reply contains what it answers, so its writer gives it no lower class than a letter it answers has, nor a lower one
+ * than it got by order: only another order does that (`reclassify`), and then it may stay so.
+ */
+async function refusalOfClass(
+  transaction: DatabaseTransaction,
+  { id, secrecy: before }: Pick<Document, 'id' | 'secrecy'>,
+  { secrecy, references }: Pick<WrittenDraft, 'secrecy' | 'references'>,
+): Promise<Refusal | undefined> {
+  const known = await findAnswered(transaction, id);
+  const added = answeredIn(references).filter((answered) => !known.includes(answered));
+  const binding = secrecy < before ? [...known, ...added] : added;
+  const lowest = Math.max(
+    await highestClassOf(transaction, binding),
+    secrecy < before ? await classByOrder(transaction, id) : 1,
+  );
+  return secrecy < lowest ? refuse('class-below-answered', { fields: { secrecy: 'class-below-answered' } }) : undefined;
+}
+
+async function highestClassOf(transaction: DatabaseTransaction, documentIds: readonly number[]): Promise<number> {
+  if (documentIds.length === 0) return 1;
+  const row = await transaction
+    .selectFrom('documents')
+    .select((select) => select.fn.max('secrecy').as('highest'))
+    .where('id', 'in', documentIds)
+    .executeTakeFirst();
+  return row?.highest ?? 1;
+}
+
+/** The class given by the last order; 1 when there was none. */
+async function classByOrder(transaction: DatabaseTransaction, documentId: number): Promise<number> {
+  const row = await transaction
+    .selectFrom('reclassifications')
+    .select('toSecrecy')
+    .where('documentId', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.toSecrecy ?? 1;
 }
 
 /** A file that is no longer listed is detached, and swept later when nothing uses it. */
@@ -113,26 +177,26 @@ async function attachNewFiles(
 ): Promise<undefined | Refusal> {
   const attached = await transaction
     .selectFrom('files')
-    .select('id')
+    .select(['id', 'sha256'])
     .where('documentId', '=', documentId)
     .where('part', 'in', ['letter', 'enclosure'])
     .execute();
   const known = new Set(attached.map((file) => file.id));
-  const detached = [...known].filter((id) => !fileIds.includes(id));
-  if (detached.length > 0) await detachFiles(transaction, detached);
   const added = fileIds.filter((id) => !known.has(id));
-  return attachFiles(transaction, added, personId, { documentId, part: 'enclosure', secrecy });
-}
-
-async function detachFiles(transaction: DatabaseTransaction, fileIds: readonly number[]): Promise<void> {
-  const files = await transaction
-    .updateTable('files')
-    .set({ documentId: null })
-    .where('id', 'in', fileIds)
-    .returning('sha256')
-    .execute();
+  const refused = await attachFiles(transaction, added, personId, { documentId, part: 'enclosure', secrecy });
+  if (refused) return refused;
+  const detached = attached.filter(({ id }) => !fileIds.includes(id));
+  if (detached.length === 0) return undefined;
+  // Those that stay are locked too, because they are locked again when the document becomes secret.
+  await lockContents(transaction, [
+    ...detached.map(({ sha256 }) => sha256),
+    ...(await contentsOf(transaction, documentId)),
+  ]);
+  const ids = detached.map(({ id }) => id);
+  await transaction.updateTable('files').set({ documentId: null }).where('id', 'in', ids).execute();
   await removeSecretFileTexts(
     transaction,
-    files.map(({ sha256 }) => sha256),
+    detached.map(({ sha256 }) => sha256),
   );
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { markedType, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import type { OpenContent } from '#server/platform/files/read-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -89,8 +89,10 @@ export async function sendFile(
 const findReadableFile = (platform: Platform, guards: FileGuards, person: SignedInPerson, fileId: number) =>
   platform.database.transaction().execute(async (transaction) => {
     const file = await findFile(transaction, fileId);
-    if (!file) return undefined;
-    if (!(await mayRead(transaction, guards, person.id, file))) return undefined;
+    if (!(await mayRead(transaction, guards, person.id, file)) || !file) {
+      noteRefusedView(transaction, person.id, 'file', fileId);
+      return undefined;
+    }
     const documentId = file.documentId ?? file.registeredAs;
     const { arrivalId } = file;
     const mark = await guards.markFor(transaction, { personId: person.id, fileId, documentId, arrivalId });
@@ -117,18 +119,26 @@ async function sendMarked(
   return reply.send(marked);
 }
 
-/** A file that no feature uses yet belongs to its uploader only. */
+/**
+ * A file that no feature uses yet belongs to its uploader only. Before a refusal every guard is asked, also about nothing,
+ * so that it costs the same whatever the file belongs to and when there is none.
+ */
 async function mayRead(
   transaction: DatabaseTransaction,
   guards: FileGuards,
   personId: number,
-  file: FoundFile,
+  file: FoundFile | undefined,
 ): Promise<boolean> {
-  if (file.documentId !== null) return guards.document(transaction, personId, file.documentId);
-  if (file.arrivalId !== null) return guards.arrival(transaction, personId, file.arrivalId);
-  if (file.dispatchId !== null) return guards.evidence(transaction, personId, file.dispatchId);
-  if (file.isForManual && (await guards.manualFile(transaction, personId, file.id))) return true;
-  return file.uploadedBy === personId;
+  const { documentId = null, arrivalId = null, dispatchId = null } = file ?? {};
+  const isInLetter = documentId !== null;
+  const isUsed = isInLetter || arrivalId !== null || dispatchId !== null;
+  if (await guards.manualFile(transaction, personId, !isUsed && file?.isForManual ? file.id : 0)) return true;
+  if (!isUsed && file?.uploadedBy === personId) return true;
+  return (
+    (await guards.document(transaction, personId, documentId ?? 0)) ||
+    (await guards.arrival(transaction, personId, isInLetter ? 0 : (arrivalId ?? 0))) ||
+    guards.evidence(transaction, personId, isInLetter ? 0 : (dispatchId ?? 0))
+  );
 }
 
 /** The id in the path. An invalid id becomes 0, which no file has. */

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 
 export async function saveContent(transaction: DatabaseTransaction, content: StoredContent, now: Date): Promise<void> {
@@ -56,5 +56,7 @@ export async function removeUnattached(
       not(exists(selectFrom('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
     )
     .executeTakeFirst();
-  return removed.numDeletedRows === 1n;
+  if (removed.numDeletedRows === 1n) return true;
+  noteRefusedView(transaction, personId, 'file', fileId);
+  return false;
 }

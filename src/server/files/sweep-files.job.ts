@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export const sweepFilesJob = 'sweep-files';
@@ -16,27 +17,7 @@ export async function sweepFiles({
   clock,
 }: Pick<Platform, 'database' | 'files' | 'clock'>): Promise<void> {
   const aDayAgo = new Date(clock().getTime() - dayMs);
-  await database
-    .deleteFrom('files')
-    .where('documentId', 'is', null)
-    .where('dispatchId', 'is', null)
-    .where('arrivalId', 'is', null)
-    .where('uploadedAt', '<', aDayAgo)
-    .where((file) =>
-      file.not(
-        file.exists(
-          file
-            .selectFrom('autosaves')
-            .select('place')
-            .whereRef('autosaves.personId', '=', 'files.uploadedBy')
-            .where(sql<boolean>`files.id = ANY (autosaves.file_ids)`),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
-    )
-    .execute();
+  await sweepUploads(database, aDayAgo);
   await database
     .deleteFrom('contents')
     .where('createdAt', '<', aDayAgo)
@@ -55,4 +36,35 @@ export async function sweepFiles({
     if (!known) await files.remove(sha256, aDayAgo);
   }
   await files.removeIncomplete(aDayAgo);
+}
+
+async function sweepUploads(database: Database, before: Date): Promise<void> {
+  await database
+    .deleteFrom('files')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('files')
+        .select('files.id')
+        .where('documentId', 'is', null)
+        .where('dispatchId', 'is', null)
+        .where('arrivalId', 'is', null)
+        .where('uploadedAt', '<', before)
+        .where(({ not, exists, selectFrom: select }) =>
+          not(
+            exists(
+              select('autosaves')
+                .select('place')
+                .whereRef('autosaves.personId', '=', 'files.uploadedBy')
+                .where(sql<boolean>`files.id = ANY (autosaves.file_ids)`),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom: select }) =>
+          not(exists(select('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
+        )
+        .orderBy('files.id')
+        // One that is being attached is not swept, and nobody is waited for.
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }

@@ -8,7 +8,7 @@ import { insertedText } from '#locales/letters.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { lockSeries, type NumberSeries } from '#server/registers/allocate-number.ts';
+import type { NumberSeries } from '#server/registers/allocate-number.ts';
 import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
@@ -35,7 +35,6 @@ export async function insertNumber(
     return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });
   const terms = await reservationTerms(transaction, request, entry.isSecret, actor);
   if (isRefusal(terms)) return terms;
-  await lockSeries(transaction, entry);
   const { number, year } = entry;
   const point = await nextPoint(transaction, entry, number);
   const letterCode = await letterCodeOf(transaction, entry.unitId);

@@ -3,13 +3,16 @@ import { books } from '#domain/registers/books.ts';
 import { entryActionsFor, entryKinds, type EntryAction } from '#domain/registers/entries.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { lockSeries } from '#server/registers/allocate-number.ts';
 import { offeredActions } from '#server/registers/book-layout.ts';
 import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
 
 /**
- * Locks an entry, if the actor maintains its register and the register offers the action now.
+ * Locks an entry, if the actor maintains its register and the register offers the action now. The right is checked
+ * before the lock, so that nobody else waits for it. With `insertAfter` the series is locked first, as always when
+ * both are.
  * Errors: `not-found`, `not-permitted`, `number-bound`, `state-changed`.
  */
 export async function lockEntry(
@@ -18,6 +21,18 @@ export async function lockEntry(
   action: EntryAction,
   actor: NumberActor,
 ) {
+  const series = await transaction
+    .selectFrom('registerEntries')
+    .select(['unitId', 'book', 'isSecret', 'isCircular', 'year'])
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  // Asked for no unit when there is no such entry, so that it costs the same.
+  const refused = await refusalOfMaintainer(transaction, series ?? { unitId: 0, isSecret: true }, actor);
+  if (refused?.refused === 'not-found') noteRefusedView(transaction, actor.personId, 'entry', entryId);
+  if (refused) return refused;
+  if (series && action === 'insertAfter')
+    await lockSeries(transaction, { ...series, book: memberOf(books, series.book) });
+  // Its series never changes, so the right is the same under the lock.
   const row = await transaction
     .selectFrom('registerEntries')
     .select(['id', 'unitId', 'book', 'isSecret', 'isCircular', 'year', 'number', 'kind', 'cancelledAt', 'letterDate'])
@@ -25,8 +40,6 @@ export async function lockEntry(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  const refused = await refusalOfMaintainer(transaction, row, actor);
-  if (refused) return refused;
   const draft = await transaction
     .selectFrom('documents')
     .select('id')

@@ -2,12 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { ReservationView } from '#contract/registers/numbers.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { seriesOf } from '#domain/registers/books.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { refusalOfReading } from '#server/registers/read-book.ts';
@@ -49,8 +48,8 @@ export async function usableNumbers(
   viewer: Viewer,
   documentId: number,
 ): Promise<{ current: ReservationView | null; items: ReservationView[] } | Refusal> {
-  const matter = await loadMatter(database, documentId);
-  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const matter = await readMatter(database, viewer, documentId);
+  if (!matter) return refuse('document-not-found');
   const { unitId, book, isSecret, isCircular } = seriesOf(matter.document);
   const isMaintainer = maintainsBook(viewer, { unitId, isSecret });
   const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);

@@ -1,9 +1,8 @@
 import type { readerCalls } from '#contract/read-receipts.ts';
 import { mayFollowReading, namesReaders } from '#domain/workflow/access/read-receipts.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
@@ -21,8 +20,8 @@ export const readReceiptHandlers: Handlers<typeof readerCalls> = {
   getReaders: async ({ documentId, show = 'unread', after = 0, take = readersPerPage, search = '' }, context) => {
     const { database } = context.platform;
     const viewer = await viewerOf(context);
-    const matter = await loadMatter(database, documentId);
-    if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+    const matter = await readMatter(database, viewer, documentId);
+    if (!matter) return refuse('document-not-found');
     if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
     const time = agencyTimeOf(context);
     const namesPersons = namesReaders(matter);

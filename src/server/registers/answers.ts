@@ -12,16 +12,10 @@ type Reply = Pick<Document, 'id' | 'kind' | 'letterNumber' | 'letterDate' | 'sec
  * การปฏิบัติ (clauses 39 and 47 of the regulation on correspondence, งานสารบรรณ): writes the number and date of a
  * reply into the entries of the letters it answers, and theirs into its own entry. Only in the registers of the units
  * that answer: the owner, those above it, and the issuer. An entry never names a letter of a higher class than its
- * own.
+ * own. The answered letters are locked with the reply, so their class does not change meanwhile.
  */
 export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply): Promise<void> {
   const { id, kind, secrecy, ownerUnitId, issuerUnitId } = reply;
-  // Prevents a change of class of the answered letters until the transaction ends.
-  await sql`
-    SELECT documents.id FROM documents JOIN document_references AS refs ON refs.refers_to_id = documents.id
-    WHERE refs.document_id = ${id} AND refs.is_answer ORDER BY documents.id FOR SHARE OF documents`.execute(
-    transaction,
-  );
   await sql`
     WITH RECURSIVE answering AS (
       SELECT id, parent_id FROM units WHERE id IN (${ownerUnitId}, ${issuerUnitId})
@@ -50,7 +44,7 @@ export async function noteAnswer(transaction: DatabaseTransaction, reply: Reply)
 
 /**
  * After a letter got another class: writes the notes of the letter and its replies again, as far as each may name the
- * other now.
+ * other now. All of them are locked, with everything they answer.
  */
 export async function renewAnswers(transaction: DatabaseTransaction, documentId: number): Promise<void> {
   const replies = await transaction
@@ -65,7 +59,6 @@ export async function renewAnswers(transaction: DatabaseTransaction, documentId:
         .where((where) => where.or([where('documentId', '=', documentId), where('refersToId', '=', documentId)])),
     )
     .orderBy('id')
-    .forShare()
     .execute();
   for (const { state, ...reply } of replies) {
     await removeAnswerNotes(transaction, reply);

@@ -9,7 +9,6 @@ import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import { markedType, watermarkModeOf } from '#domain/watermark/watermark.ts';
 import { readableAmong } from '#server/access/may-read-document.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 import { loadMatters } from '#server/workflow/load-matter.ts';
 
@@ -36,7 +35,7 @@ type FirstPage =
 
 /** The bulk actions of each row, whose letter it is and where its first page is; none for one the viewer may not read, as for an absent one. */
 export async function bulkChoices<Row extends RowPlace>(
-  { database, refusedViews }: Pick<Platform, 'database' | 'refusedViews'>,
+  database: Database,
   viewer: Viewer,
   rows: readonly Row[],
   list: TodoListName | undefined,
@@ -44,7 +43,6 @@ export async function bulkChoices<Row extends RowPlace>(
   const documentIds = [...new Set(rows.map((row) => row.documentId))];
   // Nothing of a hidden document is loaded, so that it takes the time of a missing one.
   const readable = await readableAmong(database, viewer, documentIds);
-  for (const documentId of documentIds) if (!readable.has(documentId)) refusedViews.note(viewer.personId, documentId);
   const found = readable.size > 0 ? await loadMatters(database, [...readable]) : [];
   const matters = new Map(
     found.filter((matter) => canRead(viewer, matter)).map((matter) => [matter.document.id, matter]),

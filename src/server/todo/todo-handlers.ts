@@ -109,6 +109,6 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     return { items: await todoYears(database, await viewerOf(context), params) };
   },
   getBulkActions: async ({ rows, list }, context) => ({
-    items: await bulkChoices(context.platform, await viewerOf(context), rows, list),
+    items: await bulkChoices(context.platform.database, await viewerOf(context), rows, list),
   }),
 };

@@ -1,6 +1,6 @@
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Place {
   readonly documentId: number;
@@ -20,22 +20,43 @@ export async function attachFiles(
   personId: number,
   place: Place,
 ): Promise<undefined | Refusal> {
+  const uploads = await lockUploads(transaction, fileIds, personId);
+  const missing = fileIds.filter((fileId, index) => !uploads.has(fileId) || fileIds.indexOf(fileId) !== index);
+  if (missing.length > 0) {
+    noteRefusedView(transaction, personId, 'file', ...missing);
+    return refuse('file-not-found');
+  }
+  if ([...uploads.values()].some((mediaType) => watermarkModeOf(place.secrecy, mediaType) === 'refused'))
+    return refuse('file-not-markable');
   for (const [index, fileId] of fileIds.entries()) {
     const part = place.part === 'letter' && index > 0 ? 'enclosure' : place.part;
-    const attached = await transaction
+    await transaction
       .updateTable('files')
-      .from('contents')
-      .whereRef('contents.sha256', '=', 'files.sha256')
       .set({ documentId: place.documentId, taskId: place.taskId ?? null, part, sortOrder: index })
-      .where('files.id', '=', fileId)
-      .where('uploadedBy', '=', personId)
-      .where('documentId', 'is', null)
-      .where('dispatchId', 'is', null)
-      .where('isForManual', '=', false)
-      .returning('contents.mediaType')
-      .executeTakeFirst();
-    if (!attached) return refuse('file-not-found');
-    if (watermarkModeOf(place.secrecy, attached.mediaType) === 'refused') return refuse('file-not-markable');
+      .where('id', '=', fileId)
+      .execute();
   }
   return undefined;
+}
+
+/** The types of those that are unused uploads of the person, locked by id whatever the order of the request. */
+async function lockUploads(
+  transaction: DatabaseTransaction,
+  fileIds: readonly number[],
+  personId: number,
+): Promise<ReadonlyMap<number, string>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['files.id', 'contents.mediaType'])
+    .where('files.id', 'in', fileIds)
+    .where('uploadedBy', '=', personId)
+    .where('documentId', 'is', null)
+    .where('dispatchId', 'is', null)
+    .where('isForManual', '=', false)
+    .orderBy('files.id')
+    .forNoKeyUpdate('files')
+    .execute();
+  return new Map(rows.map(({ id, mediaType }) => [id, mediaType]));
 }

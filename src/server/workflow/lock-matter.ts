@@ -1,21 +1,85 @@
+import { sql } from 'kysely';
+
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
+import type { AnyAction } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-
-import { loadMatter } from './load-matter.ts';
+import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 
+import { loadMatter } from './load-matter.ts';
+
+/** The ids of the documents to lock besides the one that changes, as far as can be seen now. */
+type FindRelated = (transaction: DatabaseTransaction, documentId: number) => Promise<readonly number[]>;
+
 /**
- * The matter, locked for a change by this viewer; undefined when there is none they may read. Permission is checked
- * before the lock, so that waiting for it reveals no letter, and again under the lock.
+ * The matter, locked for a change by this viewer with the documents related to it; undefined when there is none they may
+ * read. Permission is checked before the lock, so that waiting for it reveals no letter, and again under the lock.
  */
 export async function lockMatter(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   documentId: number,
+  findRelated?: FindRelated,
 ): Promise<Matter | undefined> {
   if (!(await isReadable(transaction, viewer, documentId))) return undefined;
+  if (findRelated) await lockRelated(transaction, documentId, findRelated);
   const matter = await loadMatter(transaction, documentId, 'lock');
-  return matter && canRead(viewer, matter) ? matter : undefined;
+  if (matter && canRead(viewer, matter)) return matter;
+  noteRefusedView(transaction, viewer.personId, 'document', documentId);
+  return undefined;
 }
+
+const maxRounds = 100;
+
+/**
+ * Locks the document and those related to it together, by id: so two changes that concern the same documents never wait
+ * for each other crosswise. When more are related under the locks than before, the locks are given back and taken anew.
+ */
+async function lockRelated(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  findRelated: FindRelated,
+): Promise<void> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    const locked = new Set([documentId, ...(await findRelated(transaction, documentId))]);
+    await sql`SAVEPOINT unlocked`.execute(transaction);
+    await sql`
+      SELECT 1 FROM documents WHERE id = ANY(${[...locked]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+      transaction,
+    );
+    const related = await findRelated(transaction, documentId);
+    if (related.every((id) => locked.has(id))) {
+      await sql`RELEASE SAVEPOINT unlocked`.execute(transaction);
+      return;
+    }
+    await sql`ROLLBACK TO SAVEPOINT unlocked`.execute(transaction);
+  }
+  throw new Error(`the documents related to ${documentId} change all the time`);
+}
+
+/** The letters that a document answers: its number is written into their register entries. */
+export const findAnswered: FindRelated = async (transaction, documentId) => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT refers_to_id AS id FROM document_references
+    WHERE document_id = ${documentId} AND is_answer AND refers_to_id IS NOT NULL`.execute(transaction);
+  return rows.map(({ id }) => id);
+};
+
+/** Besides, the answers of the document, which get its class, with everything those answer. */
+const findAnsweredAndAnswers: FindRelated = async (transaction, documentId) => {
+  const { rows } = await sql<{ id: number }>`
+    WITH answers AS (
+      SELECT document_id AS id FROM document_references WHERE refers_to_id = ${documentId} AND is_answer
+    )
+    SELECT id FROM answers
+    UNION
+    SELECT refers_to_id FROM document_references
+    WHERE (document_id = ${documentId} OR document_id IN (SELECT id FROM answers))
+      AND is_answer AND refers_to_id IS NOT NULL`.execute(transaction);
+  return rows.map(({ id }) => id);
+};
+
+/** What an action may touch besides its document. */
+export const relatedFor = ({ bindsAnswers }: Pick<AnyAction, 'bindsAnswers'>): FindRelated =>
+  bindsAnswers ? findAnsweredAndAnswers : findAnswered;

@@ -37,8 +37,8 @@ import { lockReservation } from '#server/registers/lock-reservation.ts';
 
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
-import { lockAnswers, raiseAnswers } from './raise-answers.ts';
-import { lockMatter } from './lock-matter.ts';
+import { loadAnswers, raiseAnswers } from './raise-answers.ts';
+import { lockMatter, relatedFor } from './lock-matter.ts';
 import { saveVersion } from './save-version.ts';
 import { refusalOfSubmitting } from './submit-text.ts';
 
@@ -77,9 +77,9 @@ export async function performAction<Name extends ActionName>(
   const { tenant, now, personId } = actor;
   const action = actionNamed(name);
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  const before = await lockMatter(transaction, viewer, request.documentId);
+  const before = await lockMatter(transaction, viewer, request.documentId, relatedFor(action));
   if (!before) return refuse('document-not-found');
-  const answers = action.bindsAnswers ? await lockAnswers(transaction, request.documentId) : [];
+  const answers = action.bindsAnswers ? await loadAnswers(transaction, request.documentId) : [];
   const place = placeOf(before, request);
   if (!place) return refuse('document-not-found');
   const context: ActionContext = { viewer, matter: before, ...place };
@@ -161,7 +161,7 @@ function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; re
 async function directoryFor(
   transaction: DatabaseTransaction,
   { defaultsDueDate, movesDueDates, concernsEverybody }: AnyAction,
-  { matter: { document, legs, tasks }, leg }: ActionContext,
+  { viewer, matter: { document, legs, tasks }, leg }: ActionContext,
   { personIds, unitIds, entryId }: References,
   { tenant, now, canSendMail }: Actor,
 ): Promise<Directory> {
@@ -186,7 +186,7 @@ async function directoryFor(
     canSendMail,
     // Only a document of our own is numbered.
     numbering: document.direction === 'outgoing' ? await readSetting(transaction, 'numbering-mode') : 'onSign',
-    reservation: await lockReservation(transaction, entryId),
+    reservation: await lockReservation(transaction, viewer, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
     calendar: movesDueDates ? await workCalendarOf(transaction) : null,
   };

@@ -6,23 +6,19 @@ import { loadRoster } from '#server/people/load-roster.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { carryOut, type Actor } from './carry-out.ts';
-import { loadMatter } from './load-matter.ts';
+import { loadMatters } from './load-matter.ts';
 
-/** The documents that answer a letter, locked. The letter is locked before them. */
-export async function lockAnswers(transaction: DatabaseTransaction, documentId: number): Promise<readonly Matter[]> {
+/** The documents that answer a letter. They were locked with it. */
+export async function loadAnswers(transaction: DatabaseTransaction, documentId: number): Promise<readonly Matter[]> {
   const answers = await transaction
     .selectFrom('documentReferences')
     .select('documentId')
+    .distinct()
     .where('refersToId', '=', documentId)
     .where('isAnswer', '=', true)
-    .orderBy('documentId')
     .execute();
-  const matters: Matter[] = [];
-  for (const answer of answers) {
-    const matter = await loadMatter(transaction, answer.documentId, 'lock');
-    if (matter) matters.push(matter);
-  }
-  return matters;
+  const ids = answers.map((answer) => answer.documentId);
+  return ids.length === 0 ? [] : loadMatters(transaction, ids);
 }
 
 /** Gives the unfinished answers the class their letter has now, if theirs is lower, by its order. Returns their events. */

@@ -94,7 +94,7 @@ export async function writeBooks(
     }
     if (step.step === 'moveLetterNumber') await moveLetterEntry(transaction, document, { by, at });
     if (step.step === 'addReclassification')
-      await insertReclassification(transaction, document.id, step.reclassification, at);
+      await insertReclassification(transaction, document, step.reclassification, at);
     if (step.step === 'addCommand') await insertCommand(transaction, document.id, step.command, at);
   }
 }

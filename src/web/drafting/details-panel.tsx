@@ -14,7 +14,7 @@ import styles from './draft-screen.module.css';
 import type { Draft } from './saving/use-draft.ts';
 
 const letterKinds: readonly number[] = [1, 2, 16];
-const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic'];
+const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic', 'class-below-answered'];
 
 /** Classification, number and circulation. */
 export function DetailsPanel({ draft }: { readonly draft: Draft }) {

@@ -1,10 +1,9 @@
 import type { Document } from '#domain/documents/document.ts';
 import type { chainTemplateCalls } from '#contract/drafting/chain-templates.ts';
 import { maySaveForUnit } from '#domain/drafting/chain-templates.ts';
-import { canRead } from '#domain/workflow/access/readers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
 import { mayWrite } from '#domain/drafting/writing.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -22,8 +21,8 @@ async function draftOf(
   viewer: Viewer,
   documentId: number,
 ): Promise<Document | Refusal> {
-  const matter = await loadMatter(database, documentId);
-  if (!matter || !canRead(viewer, matter)) return refuse('document-not-found');
+  const matter = await readMatter(database, viewer, documentId);
+  if (!matter) return refuse('document-not-found');
   return mayWrite(viewer, matter) ? matter.document : refuse('not-permitted', { rule: 'drafted' });
 }
 

@@ -11,6 +11,7 @@ import { Pool, types, type PoolClient } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
+import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
 import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -93,28 +94,47 @@ const databaseOf = (pool: Pool, logKey: Buffer): Database =>
     plugins: [oneParameterForLists, new CamelCasePlugin()],
   });
 
-/** Carries the key of the event log, which is stored outside the database, to every transaction. */
+/** Carries to every transaction the key of the event log, which is stored outside the database, and the noted views. */
 class AgencyAdapter extends PostgresAdapter {
   readonly logKey: Buffer;
-  constructor(logKey: Buffer) {
+  readonly notedViews: NotedViews;
+  constructor(logKey: Buffer, notedViews: NotedViews) {
     super();
     this.logKey = logKey;
+    this.notedViews = notedViews;
   }
 }
 
 class AgencyDialect extends PostgresDialect {
-  readonly #logKey: Buffer;
+  readonly #adapter: AgencyAdapter;
   constructor(config: PostgresDialectConfig, logKey: Buffer) {
     super(config);
-    this.#logKey = logKey;
+    this.#adapter = new AgencyAdapter(logKey, new NotedViews());
   }
   override createAdapter(): AgencyAdapter {
-    return new AgencyAdapter(this.#logKey);
+    return this.#adapter;
   }
 }
 
-/** The key with which the events of this database are hashed. */
-export function logKeyOf(database: Database | DatabaseTransaction): Buffer {
+function adapterOf(database: Database | DatabaseTransaction): AgencyAdapter {
   const { adapter } = database.getExecutor();
-  return adapter instanceof AgencyAdapter ? adapter.logKey : unreachable('a database without the key of its log');
+  return adapter instanceof AgencyAdapter ? adapter : unreachable('a database without the key of its log');
+}
+
+/** The key with which the events of this database are hashed. */
+export const logKeyOf = (database: Database | DatabaseTransaction): Buffer => adapterOf(database).logKey;
+
+export const notedViewsOf = (database: Database | DatabaseTransaction): NotedViews => adapterOf(database).notedViews;
+
+/**
+ * Called wherever a person named something that they may not see or that does not exist. Which of it is secret is found
+ * out later, so it takes the same time for all; a rolled back transaction takes nothing of it back.
+ */
+export function noteRefusedView(
+  database: Database | DatabaseTransaction,
+  personId: number,
+  thing: NamedThing,
+  ...ids: readonly number[]
+): void {
+  for (const id of ids) notedViewsOf(database).add({ personId, thing, id });
 }

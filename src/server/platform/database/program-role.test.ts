@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { programUrl } from '#tests/support/database-server.ts';
+import { programUrl, runSql } from '#tests/support/database-server.ts';
 
 import { isTooPowerful } from './program-role.ts';
 
@@ -40,4 +42,29 @@ test.for([
 test('a role that owns the tables is too powerful for production, that of the program is not', async () => {
   expect(await isTooPowerful(opened.url)).toBe(true);
   expect(await isTooPowerful(programUrl(opened.url))).toBe(false);
+});
+
+test.for([
+  [
+    'may become its owner, though it does not inherit',
+    (role: string) => `DO $$ BEGIN EXECUTE format('GRANT %I TO ${role}', current_user); END $$`,
+  ],
+  ['runs programs of the server', (role: string) => `GRANT pg_execute_server_program TO ${role}`],
+  ['reads files of the server', (role: string) => `GRANT pg_read_server_files TO ${role}`],
+  ['writes files of the server', (role: string) => `GRANT pg_write_server_files TO ${role}`],
+  ['writes every row', (role: string) => `GRANT pg_write_all_data TO ${role}`],
+  ['replicates', (role: string) => `ALTER ROLE ${role} REPLICATION`],
+  ['passes row security', (role: string) => `ALTER ROLE ${role} BYPASSRLS`],
+  ['creates roles', (role: string) => `ALTER ROLE ${role} CREATEROLE`],
+] as const)('a role that owns nothing and %s is too powerful for production', async ([, empower]) => {
+  const role = `mighty_${randomUUID().replaceAll('-', '')}`;
+  const url = opened.url.replace(/^(postgres(?:ql)?:\/\/)[^@/]*@?/, `$1${role}:test@`);
+  await runSql(opened.url, `CREATE ROLE ${role} LOGIN NOINHERIT PASSWORD 'test'`);
+  try {
+    expect(await isTooPowerful(url)).toBe(false);
+    await runSql(opened.url, empower(role));
+    expect(await isTooPowerful(url)).toBe(true);
+  } finally {
+    await runSql(opened.url, `DROP ROLE ${role}`);
+  }
 });

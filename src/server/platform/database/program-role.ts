@@ -42,16 +42,35 @@ export async function grantProgramRole(ownerUrl: string, role: string): Promise<
   }
 }
 
-/** True for a role that could change tables, triggers or other roles. */
+/** Roles of PostgreSQL that reach the files and programs of its machine, or every row. */
+const powersOfServer = [
+  'pg_execute_server_program',
+  'pg_read_server_files',
+  'pg_write_server_files',
+  'pg_write_all_data',
+];
+
+/**
+ * True for a role that could change tables, triggers or other roles. What it could become with `SET ROLE` counts, also
+ * where it does not inherit.
+ */
 export async function isTooPowerful(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: 'sarn' });
   await client.connect();
   try {
     const { rows } = await client.query<{ isTooPowerful: boolean }>(
-      `SELECT rolsuper OR rolcreaterole OR rolbypassrls OR EXISTS (
-         SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-         WHERE nspname IN ('public', 'pgboss') AND pg_has_role(relowner, 'USAGE')
-       ) AS "isTooPowerful" FROM pg_roles WHERE rolname = current_user`,
+      `SELECT EXISTS (
+         SELECT FROM pg_roles AS roles
+         WHERE pg_has_role(roles.oid, 'MEMBER') AND (
+           rolsuper OR rolcreaterole OR rolbypassrls OR rolreplication OR rolname = ANY($1::text[])
+           OR EXISTS (
+             SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+             WHERE nspname IN ('public', 'pgboss') AND relowner = roles.oid
+           )
+           OR EXISTS (SELECT FROM pg_database WHERE datname = current_database() AND datdba = roles.oid)
+         )
+       ) AS "isTooPowerful"`,
+      [powersOfServer],
     );
     return rows[0]?.isTooPowerful !== false;
   } finally {

@@ -56,10 +56,7 @@ async function handle(deps: CallDeps, route: Route, request: FastifyRequest, rep
   if (isRefusal(decoded)) return sendRefusal(request, reply, decoded);
   const result = await route.handler(decoded, context);
   if (isRefusal(result)) {
-    if (refusalStatus(result.refused) === 404) {
-      noteRefusedViews(deps, context, decoded);
-      await replyAtStep(startedAt);
-    }
+    if (refusalStatus(result.refused) === 404) await replyAtStep(startedAt);
     return sendRefusal(request, reply, result);
   }
   return reply.send({ status: 'success', ...asObject(z.encode(route.call.reply, result)) });
@@ -83,22 +80,5 @@ async function contextFor(
     changeOnce(deps.platform, route.call, claim, work);
   return Object.assign(context, { person, change });
 }
-
-/** Of every call that names a document: the log shows it when the document is secret. */
-function noteRefusedViews({ platform }: CallDeps, context: object, request: unknown): void {
-  const person = 'person' in context ? context.person : undefined;
-  if (typeof person !== 'object' || person === null || !('id' in person)) return;
-  for (const documentId of documentIdsIn(request)) platform.refusedViews.note(Number(person.id), documentId);
-}
-
-const maxDocumentIds = 100;
-
-const documentIdsIn = (request: unknown): number[] =>
-  Object.entries(asObject(request))
-    .flatMap(([name, value]) => {
-      if (name === 'documentId' && typeof value === 'number') return [value];
-      return typeof value === 'object' ? documentIdsIn(value) : [];
-    })
-    .slice(0, maxDocumentIds);
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -19,7 +19,7 @@ export async function destroyCopy(
   { copyId, orderNumber, destroyedOn }: RequestOf<typeof controlCalls.destroyCopy>,
   { viewer, now }: { readonly viewer: Viewer; readonly now: Date },
 ): Promise<Refusal | undefined> {
-  const copy = await lockCopy(transaction, viewer, copyId);
+  const copy = await lockCopy(transaction, viewer, { copyId });
   if (isRefusal(copy)) return copy;
   if (!isAtHand({ ...copy, isLent: copy.loanId !== null })) return refuse('copy-not-destroyable');
   if (destroyedOn < dayOf(copy.enteredAt) || destroyedOn > dayOf(now))

@@ -27,7 +27,7 @@ export async function lendCopy(
   { copyId, borrowerId, dueOn, purpose }: RequestOf<typeof controlCalls.lendCopy>,
   { viewer, tenant, now }: Lender,
 ): Promise<{ loanId: number } | Refusal> {
-  const copy = await lockCopy(transaction, viewer, copyId);
+  const copy = await lockCopy(transaction, viewer, { copyId });
   if (isRefusal(copy)) return copy;
   if (!isAtHand({ ...copy, isLent: copy.loanId !== null })) return refuse('copy-not-lendable');
   if (dueOn < dayOf(now)) return refuse('invalid-request', { fields: { dueOn: 'not-valid' } });

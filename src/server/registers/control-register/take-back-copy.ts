@@ -11,9 +11,7 @@ export async function takeBackCopy(
   loanId: number,
   { viewer, now }: { readonly viewer: Viewer; readonly now: Date },
 ): Promise<Refusal | undefined> {
-  const loan = await transaction.selectFrom('copyLoans').select('copyId').where('id', '=', loanId).executeTakeFirst();
-  if (!loan) return refuse('not-found');
-  const copy = await lockCopy(transaction, viewer, loan.copyId);
+  const copy = await lockCopy(transaction, viewer, { loanId });
   if (isRefusal(copy)) return copy;
   if (copy.loanId !== loanId) return refuse('state-changed');
   const { personId } = viewer;

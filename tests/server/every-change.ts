@@ -1,0 +1,597 @@
+import { expect } from 'vitest';
+
+import { defaultPreferences } from '#domain/preferences/preferences.ts';
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+import type { allCalls } from '#contract/all-calls.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
+import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
+import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
+import { byMail, byPost } from '#tests/rules/dispatching.ts';
+import { copy, done, main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+import { makeSignaturePng, makeSquarePng } from '#tests/support/server-images.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { legalAttempts } from './matter-model.ts';
+import { numbersOf, reserving } from './numbers-office.ts';
+import type { OfficeServer } from './office-server.ts';
+
+type AllCalls = typeof allCalls;
+/** The calls that change something. */
+export type ChangingName = {
+  [Key in keyof AllCalls]: AllCalls[Key]['changes'] extends true ? Key : never;
+}[keyof AllCalls];
+
+export interface Change {
+  readonly by: PersonName;
+  readonly request: object;
+}
+/** Prepares what the request needs, each time anew; or says why the call is not tried. */
+type Row = (() => Promise<Change>) | { readonly notTried: string };
+
+const { divisionA, divisionB, registry } = units;
+const today = dayOf(new Date());
+const dueAt = new Date('2030-01-01T00:00:00Z');
+const later = new Date('2031-01-01T00:00:00Z');
+const reason = 'เหตุผล';
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const naming = (name: PersonName) => ({ ...nobody, personIds: [people[name].personId] });
+
+/** The director as head of the registry and of division A, who may reclassify, and as administrator. */
+export async function giveOffices({ platform: { database } }: OfficeServer): Promise<void> {
+  const { personId } = people.director;
+  const head = (unitId: number) => ({ unitId, personId, roleId: unitRoleIds.head, validFrom: new Date(0) });
+  await database
+    .insertInto('unitRoles')
+    .values([head(registry), head(divisionA)])
+    .execute();
+  await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', personId).execute();
+}
+
+/** Letters and drafts of the small office, each as far as its name says. */
+export function stagesOf(office: OfficeServer) {
+  const does = async <A extends ActionName>(by: PersonName, action: A, documentId: number, input: ActionInput<A>) =>
+    expect([by, action, await office.perform(by, action, documentId, input)]).toEqual([by, action, 'done']);
+  const walk =
+    (begin: () => Promise<number>, step: (documentId: number) => Promise<unknown>) => async (): Promise<number> => {
+      const documentId = await begin();
+      await step(documentId);
+      return documentId;
+    };
+  const sent = async () => (await office.register('registrar', [main(divisionA), copy(divisionB)])).documentId;
+  const sentToA = async () => (await office.register('registrar', [main(divisionA)])).documentId;
+  const received = walk(sent, (id) => does('clerkA', 'receive', id, {}));
+  const presented = walk(received, (id) => does('clerkA', 'present', id, naming('headA')));
+  const order = { text: 'ดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt, closes: false };
+  const assigned = walk(presented, (id) => does('headA', 'command', id, order));
+  const reported = walk(assigned, (id) => does('officerP', 'recordResult', id, done));
+  const draftedAs = (kind: number) => async () =>
+    (await office.draft('officerP', kind, [...reviewed('officerQ'), ...signed('headA')])).documentId;
+  const inReviewAs = (kind: number) => walk(draftedAs(kind), (id) => does('officerP', 'submit', id, {}));
+  const inSignAs = (kind: number) => walk(inReviewAs(kind), (id) => does('officerQ', 'pass', id, { note: '' }));
+  const issuedAs = (kind: number) => walk(inSignAs(kind), (id) => does('headA', 'sign', id, { note: '' }));
+  const announced = walk(issuedAs(7), (id) => does('registrar', 'publish', id, { from: null, until: null }));
+  /** Numbered only after it was signed. */
+  const signedOnly = async () => {
+    const { database } = office.platform;
+    const documentId = await inSignAs(2)();
+    await database.insertInto('settings').values({ key: 'numbering-mode', value: '"afterSign"' }).execute();
+    await does('headA', 'sign', documentId, { note: '' });
+    await database.deleteFrom('settings').where('key', '=', 'numbering-mode').execute();
+    return documentId;
+  };
+  const advisers = { personIds: [people.officerQ.personId], unitIds: [], dueAt: null, note: 'ขอทราบความเห็น' };
+  const circulated = async () => (await office.register('registrar', [main(divisionB), copy(divisionA)])).documentId;
+  const cameAgain = async () => {
+    const { documentId } = await office.register('registrar', [main(divisionA), main(divisionB)]);
+    await does('clerkA', 'receive', documentId, {});
+    await does('clerkA', 'close', documentId, {});
+    await does('clerkB', 'receive', documentId, {});
+    await does('clerkB', 'forward', documentId, { receivers: [main(divisionA)], dueAt: null });
+    return documentId;
+  };
+  return {
+    sent,
+    received,
+    presented,
+    assigned,
+    reported,
+    closed: walk(received, (id) => does('clerkA', 'close', id, { text: '' })),
+    sentBack: walk(sent, (id) => does('clerkA', 'sendBack', id, { reason })),
+    onHold: walk(received, (id) => does('registrar', 'hold', id, onHold('รอ'))),
+    followed: walk(received, (id) => does('clerkA', 'follow', id, { dueAt: null })),
+    postponementAsked: walk(assigned, (id) => does('officerP', 'askPostponement', id, { dueAt: later, reason })),
+    opinionAsked: walk(assigned, (id) => does('officerP', 'askOpinions', id, advisers)),
+    noticed: walk(circulated, (id) => does('clerkA', 'receive', id, {})),
+    cameAgain,
+    /** Every unit that has it has a secret registrar. */
+    receivedByA: walk(sentToA, (id) => does('clerkA', 'receive', id, {})),
+    drafted: draftedAs(2),
+    inReview: inReviewAs(2),
+    inSign: inSignAs(2),
+    signedOnly,
+    issued: issuedAs(2),
+    toSendOut: issuedAs(1),
+    toPublish: issuedAs(7),
+    published: announced,
+    secret: async () => (await office.register('secretRegistrar', [main(divisionA)], { secrecy: 2 })).documentId,
+    /** An unfinished reply of clerk A to a received letter. */
+    replyTo: async (documentId: number) => {
+      const request = { kind: 2, ownerUnitId: null, answersDocumentId: documentId };
+      return (await office.call(office.caller('clerkA'), 'beginDocument', request)).item.documentId;
+    },
+    does,
+  };
+}
+
+type Stages = Omit<ReturnType<typeof stagesOf>, 'does' | 'replyTo'>;
+
+/** Everything that an action may ask for; each uses its own. */
+const anyInput = {
+  reason,
+  text: 'ข้อความ',
+  note: '',
+  result: 'done' as const,
+  fileIds: [] as number[],
+  entryId: null as number | null,
+  personIds: [people.officerQ.personId],
+  unitIds: [],
+  receivers: [main(divisionB)],
+  purposeId: null,
+  dueAt,
+  heldUntil: null,
+  awaitedId: null,
+  closes: false,
+  sendings: [byPost('กระทรวงมหาดไทย')],
+  from: null,
+  until: null as Date | null,
+  secrecy: 2,
+  orderNumber: 'คำสั่งที่ 1/2569',
+};
+
+export function everyChange(office: OfficeServer): Readonly<Record<ChangingName, Row>> {
+  const { database } = office.platform;
+  const stages = stagesOf(office);
+  const numbers = numbersOf(() => office);
+  const { does } = stages;
+  const call = <Key extends keyof AllCalls>(by: PersonName, key: Key, request: RequestOf<AllCalls[Key]>) =>
+    office.call(office.caller(by), key, request);
+  let count = 0;
+  const another = () => `ชื่อที่ ${(count += 1)}`;
+  /** A request of this call by this person. */
+  const change =
+    <Key extends ChangingName>(
+      _key: Key,
+      by: PersonName,
+      request: () => RequestOf<AllCalls[Key]> | Promise<RequestOf<AllCalls[Key]>>,
+    ) =>
+    async (): Promise<Change> => ({ by, request: Object(await request()) });
+  /** The action at this stage, by somebody and where it is permitted. */
+  const action =
+    (
+      stage: keyof Stages,
+      name: ActionName,
+      input: Partial<typeof anyInput> | (() => Promise<Partial<typeof anyInput>>) = {},
+    ) =>
+    async (): Promise<Change> => {
+      const given = typeof input === 'function' ? await input() : input;
+      const documentId = await stages[stage]();
+      return actionOn(office, documentId, name, given);
+    };
+  const upload = async (by: PersonName): Promise<number> => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await makePdf(1))]), 'แนบ.pdf');
+    const headers = { authorization: `Bearer ${office.caller(by).token}` };
+    const reply = await office.app.inject({ method: 'POST', url: '/api/files/upload', headers, payload: form });
+    return Number(reply.json().fileId);
+  };
+  const noteOf = async () => {
+    const documentId = await stages.received();
+    const note = { documentId, audience: 'self', text: 'บันทึก' } as const;
+    return { ...note, noteId: (await call('clerkA', 'writeNote', note)).item.noteId };
+  };
+  const dispatched = async (sending = byPost('กระทรวงมหาดไทย')) => {
+    const documentId = await stages.toSendOut();
+    await does('registrar', 'sendOut', documentId, { sendings: [sending] });
+    const { items } = await call('registrar', 'getDispatches', { documentId });
+    return { documentId, dispatchId: items[0]?.dispatchId ?? 0 };
+  };
+  const arrival = async (state: 'waiting' | 'dismissed') => {
+    const now = new Date();
+    const settled = { state, dismissReason: 'junk', settledBy: people.registrar.personId, settledAt: now };
+    const { id } = await database
+      .insertInto('arrivals')
+      .values({
+        channel: 'ecms',
+        externalKey: another(),
+        arrivedAt: now,
+        fetchedAt: now,
+        fromText: 'กรม',
+        fromAddress: 'กรม',
+        subject: 'เรื่อง',
+        body: '',
+        unitId: registry,
+        tray: trayOfArrival(registry, 1),
+        searchText: '',
+        ...(state === 'dismissed' ? settled : {}),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { arrivalId: id };
+  };
+  const copyAtHand = async () => {
+    const documentId = await stages.secret();
+    await does('secretRegistrarA', 'receive', documentId, {});
+    const { items } = await call('secretRegistrarA', 'getControlRegister', { unitId: divisionA, take: 1 });
+    return items[0]?.copyId ?? 0;
+  };
+  const loanOf = (copyId: number) => ({ copyId, borrowerId: people.director.personId, dueOn: today, purpose: 'อ่าน' });
+  const reserved = async () => {
+    const [letterNumber = ''] = await numbers.reserve('clerkA');
+    return (await numbers.reservationOf(letterNumber)).entryId;
+  };
+  const draftOfClerk = async () => (await office.draft('clerkA', 2, signed('headA'))).documentId;
+  const template = async () => ({
+    documentId: await draftOfClerk(),
+    name: another(),
+    isOfUnit: false,
+    isDefault: false,
+    chain: [{ kind: 'sign' as const, personIds: [people.headA.personId], needed: 1 }],
+  });
+  const comment = async () => ({
+    documentId: await stages.inReview(),
+    part: 'body',
+    quote: '',
+    position: 0,
+    text: 'แก้',
+  });
+  const filter = () => ({ place: 'search' as const, name: another(), conditions: { text: 'ก' }, isDefault: false });
+  const group = () => ({ unitId: divisionA, name: another(), members: [{ unitId: divisionB, personId: null }] });
+  const holiday = () => ({ day: daysAfter(new Date(), 30 + (count += 1)), name: 'หยุด', kind: 'special' as const });
+  const item = () => ({
+    kind: 'link' as const,
+    title: another(),
+    body: '',
+    address: 'https://example.go.th',
+    validFrom: today,
+    validTo: null,
+  });
+  const manual = () => ({
+    kind: 'document' as const,
+    module: 'general' as const,
+    title: another(),
+    description: '',
+    fileId: null,
+    address: 'https://example.go.th',
+    isPublished: true,
+  });
+  const delegation = () => ({
+    delegatorId: null,
+    post: null,
+    postName: '',
+    deputyId: people.officerQ.personId,
+    kind: 'actingFor' as const,
+    scope: { kinds: [], highestSecrecy: 3, excludesSigning: false, powers: '' },
+    orderNumber: another(),
+    orderDate: null,
+    from: daysAfter(new Date(), 400 + (count += 3)),
+    to: daysAfter(new Date(), 400 + count),
+  });
+  const series = (book: 'send' | 'command' | 'receive') =>
+    ({ unitId: divisionB, book, isSecret: false, isCircular: false }) as const;
+  const signature = { image: makeSignaturePng(), origin: 'drawn' as const };
+  const account = 'of the account alone, and it ends the session or needs another device';
+  const open = (why: string) => ({ notTried: why });
+  return {
+    signOut: open(account),
+    revokeSession: open(account),
+    signIn: open(account),
+    endSession: open(account),
+    endOtherSessions: open(account),
+    changePassword: open(account),
+    requestPasswordReset: open(account),
+    resetPassword: open(account),
+    reopenAccount: open(account),
+    confirmTotp: open(account),
+    removeTotp: open(account),
+    confirmPasskey: open(account),
+    removePasskey: open(account),
+    renewRecoveryCodes: open(account),
+    createFirstAdministrator: open('once for an agency; it locks the table of accounts'),
+    redeemExchangeToken: open('by the archive, once for a token; one row'),
+    getOutsideLetter: open('by a receiver outside, with the link of an e-mail'),
+    confirmOutsideReceipt: open('by a receiver outside, with the link of an e-mail'),
+    sendDispatchAgain: open('needs a mail server; withdrawDispatch changes the same rows'),
+    beginMessagingLink: open('of the messaging service, which this office has not'),
+    endMessagingLink: open('of the messaging service, which this office has not'),
+    saveAccountInformation: change('saveAccountInformation', 'officerQ', () => ({
+      gender: null,
+      birthday: null,
+      bloodType: null,
+      nationality: 'ไทย',
+      race: 'ไทย',
+      address: another(),
+      email: 'officer.q@sarn.go.th',
+      password: testPassword,
+      phone: '',
+      internalPhone: '',
+    })),
+    requestPrivacyConsent: change('requestPrivacyConsent', 'clerkA', () => ({
+      agreesToPrivacy: true,
+      agrees: true,
+      version: privacyNoticeVersion,
+    })),
+    saveAvatar: change('saveAvatar', 'officerQ', () => ({ image: makeSquarePng(300) })),
+    removeAvatar: change('removeAvatar', 'officerQ', () => ({})),
+    saveSignature: change('saveSignature', 'officerQ', () => signature),
+    retireSignature: change('retireSignature', 'officerQ', async () => {
+      await call('officerQ', 'saveSignature', signature);
+      const { items } = await call('officerQ', 'getSignatures', {});
+      return { signatureId: items[0]?.signatureId ?? 0 };
+    }),
+    savePreferences: change('savePreferences', 'officerQ', () => defaultPreferences),
+    markTourSeen: change('markTourSeen', 'officerQ', () => ({ tour: 'dashboard', wasFinished: true })),
+    sendChatMessage: change('sendChatMessage', 'officerQ', () => ({
+      personId: people.officerP.personId,
+      text: 'สวัสดี',
+    })),
+    markChatRead: change('markChatRead', 'officerP', async () => {
+      await call('officerQ', 'sendChatMessage', { personId: people.officerP.personId, text: 'สวัสดี' });
+      const { items } = await call('officerP', 'getChatMessages', { personId: people.officerQ.personId });
+      return { personId: people.officerQ.personId, messageId: Math.max(...items.map(({ messageId }) => messageId)) };
+    }),
+    createDelegation: change('createDelegation', 'headB', delegation),
+    endDelegation: change('endDelegation', 'headB', async () => {
+      const created = await call('headB', 'createDelegation', delegation());
+      return { delegationId: created.item.delegationId, reason };
+    }),
+    markNotificationRead: change('markNotificationRead', 'clerkA', async () => {
+      await stages.sent();
+      const { items } = await call('clerkA', 'getAllNotifications', { take: 1 });
+      return { notificationId: items[0]?.notificationId ?? 0 };
+    }),
+    markAllNotificationsRead: change('markAllNotificationsRead', 'clerkA', async () => {
+      await stages.sent();
+      return {};
+    }),
+    sendServerNotice: change('sendServerNotice', 'director', () => ({ message: 'ปิดระบบ' })),
+    markDocumentRead: change('markDocumentRead', 'clerkA', async () => ({ documentId: await stages.sent() })),
+    nudgeReaders: change('nudgeReaders', 'registrar', async () => ({ documentId: await stages.sent() })),
+    registerIncoming: change('registerIncoming', 'registrar', async () =>
+      office.letterOf({
+        receivers: [main(divisionA)],
+        fileIds: [await upload('registrar'), await upload('registrar')].toReversed(),
+      }),
+    ),
+    writeNote: change('writeNote', 'clerkA', async () => {
+      const { noteId: _noteId, ...note } = await noteOf();
+      return note;
+    }),
+    changeNote: change('changeNote', 'clerkA', noteOf),
+    withdrawNote: change('withdrawNote', 'clerkA', async () => {
+      const { documentId, noteId } = await noteOf();
+      return { documentId, noteId };
+    }),
+    saveReceiverGroup: change('saveReceiverGroup', 'clerkA', group),
+    removeReceiverGroup: change('removeReceiverGroup', 'clerkA', async () => {
+      await call('clerkA', 'saveReceiverGroup', group());
+      const { item: groups } = await call('clerkA', 'getReceiverGroups', { unitId: divisionA });
+      return { groupId: groups.saved.at(-1)?.groupId ?? 0 };
+    }),
+    saveCorrespondent: change('saveCorrespondent', 'registrar', () => ({
+      name: another(),
+      address: '',
+      email: '',
+      phone: '',
+    })),
+    discardFile: change('discardFile', 'clerkA', async () => ({ fileId: await upload('clerkA') })),
+    beginDocument: change('beginDocument', 'clerkA', async () => ({
+      kind: 2,
+      ownerUnitId: null,
+      answersDocumentId: await stages.received(),
+    })),
+    writeDocument: change('writeDocument', 'clerkA', async () => {
+      const { item: view } = await call('clerkA', 'getWriting', { documentId: await draftOfClerk() });
+      const references = [{ documentId: await stages.received(), isAnswer: true, text: 'อ้างถึง' }];
+      return { ...view, references, fileIds: [await upload('clerkA'), await upload('clerkA')].toReversed() };
+    }),
+    defineForm: change('defineForm', 'director', () => ({
+      code: another(),
+      name: 'แบบ',
+      kind: 2,
+      fields: [{ name: 'a', label: 'ก', kind: 'text', isRequired: false, help: '', options: [] }],
+      layout: [{ type: 'line', text: '{{a}}' }],
+    })),
+    saveChainTemplate: change('saveChainTemplate', 'clerkA', template),
+    removeChainTemplate: change('removeChainTemplate', 'clerkA', async () => ({
+      templateId: (await call('clerkA', 'saveChainTemplate', await template())).item.templateId,
+    })),
+    writeDraftComment: change('writeDraftComment', 'officerQ', comment),
+    answerDraftComment: change('answerDraftComment', 'officerP', async () => {
+      const asked = await comment();
+      const { commentId } = (await call('officerQ', 'writeDraftComment', asked)).item;
+      await does('officerQ', 'returnDraft', asked.documentId, { reason });
+      return { documentId: asked.documentId, commentId, answer: 'แก้แล้ว', isDone: true };
+    }),
+    correctWording: change('correctWording', 'officerQ', async () => {
+      const documentId = await stages.inReview();
+      const { item: view } = await call('officerQ', 'getWriting', { documentId });
+      const { body, meeting } = view.content;
+      return { documentId, version: view.version, subject: another(), body, meeting, formValues: {} };
+    }),
+    recordDelivery: change('recordDelivery', 'registrar', async () => ({
+      ...(await dispatched()),
+      record: { outcome: 'failed', failureNote: 'ไม่มีผู้รับ', trackingNumber: '', postService: null, carriedBy: '' },
+      evidenceIds: [await upload('registrar'), await upload('registrar')].toReversed(),
+    })),
+    withdrawDispatch: change('withdrawDispatch', 'registrar', async () => ({
+      ...(await dispatched(byMail('กระทรวงมหาดไทย', 'a@b.go.th'))),
+      reason,
+    })),
+    saveFilter: change('saveFilter', 'clerkA', filter),
+    removeSavedFilter: change('removeSavedFilter', 'clerkA', async () => ({
+      filterId: (await call('clerkA', 'saveFilter', filter())).item.filterId,
+    })),
+    registerArrival: change('registerArrival', 'registrar', async () => {
+      const { arrivedAt: _at, ...letter } = office.letterOf({ receivers: [main(divisionA)] });
+      return { ...letter, ...(await arrival('waiting')) };
+    }),
+    dismissArrival: change('dismissArrival', 'registrar', async () => ({
+      ...(await arrival('waiting')),
+      reason: 'junk',
+      note: '',
+    })),
+    classifyArrival: change('classifyArrival', 'registrar', async () => ({
+      ...(await arrival('waiting')),
+      secrecy: 2,
+      note: '',
+    })),
+    restoreArrival: change('restoreArrival', 'registrar', () => arrival('dismissed')),
+    reserveNumbers: change('reserveNumbers', 'clerkA', () => reserving()),
+    insertNumber: change('insertNumber', 'clerkA', async () => ({
+      entryId: await reserved(),
+      letterDate: today,
+      reason,
+      holderId: null,
+      expiresOn: null,
+    })),
+    cancelNumber: change('cancelNumber', 'clerkA', async () => ({ entryId: await reserved(), reason })),
+    setNextNumber: change('setNextNumber', 'director', () => ({ ...series('send'), next: 5, skips: 4, reason })),
+    unsetNextNumber: change('unsetNextNumber', 'director', async () => {
+      await call('director', 'setNextNumber', { ...series('command'), next: 5, skips: 4, reason });
+      return { ...series('command'), reason };
+    }),
+    setBookYears: change('setBookYears', 'director', () => {
+      const { isCircular: _isCircular, ...book } = series('receive');
+      return { ...book, yearBasis: 'fiscal', fromYear: yearOf(new Date()) + 1, reason };
+    }),
+    lendCopy: change('lendCopy', 'secretRegistrarA', async () => loanOf(await copyAtHand())),
+    takeBackCopy: change('takeBackCopy', 'secretRegistrarA', async () => ({
+      loanId: (await call('secretRegistrarA', 'lendCopy', loanOf(await copyAtHand()))).item.loanId,
+    })),
+    destroyCopy: change('destroyCopy', 'secretRegistrarA', async () => ({
+      copyId: await copyAtHand(),
+      orderNumber: '1/2569',
+      destroyedOn: today,
+    })),
+    saveHoliday: change('saveHoliday', 'director', holiday),
+    removeHoliday: change('removeHoliday', 'director', async () => {
+      const saved = holiday();
+      await call('director', 'saveHoliday', saved);
+      return { day: saved.day };
+    }),
+    saveOfficeHours: change('saveOfficeHours', 'director', () => ({ opens: '08:30', closes: '16:30' })),
+    saveIntranetItem: change('saveIntranetItem', 'director', item),
+    orderIntranetItems: change('orderIntranetItems', 'director', async () => {
+      await call('director', 'saveIntranetItem', item());
+      const { items } = await call('director', 'getIntranetItems', {});
+      return {
+        kind: 'link',
+        ids: items
+          .filter(({ kind }) => kind === 'link')
+          .map(({ id }) => id)
+          .toReversed(),
+      };
+    }),
+    removeIntranetItem: change('removeIntranetItem', 'director', async () => ({
+      id: (await call('director', 'saveIntranetItem', item())).item.id,
+    })),
+    saveManual: change('saveManual', 'director', manual),
+    orderManuals: change('orderManuals', 'director', async () => {
+      await call('director', 'saveManual', manual());
+      const { items } = await call('director', 'getManuals', {});
+      return {
+        kind: 'document',
+        ids: items
+          .filter(({ kind }) => kind === 'document')
+          .map(({ id }) => id)
+          .toReversed(),
+      };
+    }),
+    removeManual: change('removeManual', 'director', async () => ({
+      id: (await call('director', 'saveManual', manual())).item.id,
+    })),
+    pass: action('inReview', 'pass'),
+    sign: action('inSign', 'sign'),
+    returnDraft: action('inReview', 'returnDraft'),
+    submit: action('drafted', 'submit'),
+    withdrawDraft: action('inReview', 'withdrawDraft'),
+    replaceReviewer: action('inReview', 'replaceReviewer', { personIds: [people.clerkA.personId] }),
+    discard: action('drafted', 'discard'),
+    useReservedNumber: async () => {
+      const [letterNumber = ''] = await numbers.reserve('clerkA', { holderId: people.officerP.personId });
+      const { entryId } = await numbers.reservationOf(letterNumber);
+      return actionOn(office, await stages.drafted(), 'useReservedNumber', { entryId });
+    },
+    issueNumber: action('signedOnly', 'issueNumber'),
+    receive: action('sent', 'receive'),
+    receiveSameNumber: action('cameAgain', 'receiveSameNumber'),
+    recall: action('sent', 'recall'),
+    changeReceiver: action('sent', 'changeReceiver', { receivers: [main(units.executive)] }),
+    resend: action('sentBack', 'resend', { receivers: [main(units.executive)] }),
+    acknowledge: action('noticed', 'acknowledge'),
+    acknowledgeReturn: action('sentBack', 'acknowledgeReturn'),
+    command: action('presented', 'command'),
+    recordResult: action('assigned', 'recordResult', { personIds: [] }),
+    presentUpward: action('assigned', 'presentUpward', { personIds: [people.headA.personId] }),
+    assignOn: action('assigned', 'assignOn'),
+    returnWork: action('assigned', 'returnWork'),
+    askOpinions: action('assigned', 'askOpinions', { note: 'ขอทราบ' }),
+    giveOpinion: action('opinionAsked', 'giveOpinion', { note: 'เห็นชอบ' }),
+    declineOpinion: action('opinionAsked', 'declineOpinion'),
+    withdrawOpinion: action('opinionAsked', 'withdrawOpinion'),
+    grantPostponement: action('postponementAsked', 'grantPostponement', { dueAt: later }),
+    refusePostponement: action('postponementAsked', 'refusePostponement'),
+    askPostponement: action('assigned', 'askPostponement', { dueAt: later }),
+    publish: action('toPublish', 'publish'),
+    changePublication: action('published', 'changePublication', { until: dueAt }),
+    endPublication: action('published', 'endPublication'),
+    sendOut: action('toSendOut', 'sendOut'),
+    send: action('issued', 'send'),
+    present: action('received', 'present', { personIds: [people.headA.personId] }),
+    assign: action('received', 'assign', { personIds: [people.officerP.personId] }),
+    forward: action('received', 'forward', { receivers: [main(units.executive)] }),
+    sendBack: action('sent', 'sendBack'),
+    cancelReceipt: action('received', 'cancelReceipt'),
+    acceptReport: action('reported', 'acceptReport'),
+    refuseReport: action('reported', 'refuseReport'),
+    postpone: action('assigned', 'postpone', { dueAt: later }),
+    postponeSent: action('received', 'postponeSent', { dueAt: later }),
+    withdrawWork: action('assigned', 'withdrawWork'),
+    close: action('received', 'close'),
+    reopen: action('closed', 'reopen'),
+    cancelDocument: action('issued', 'cancelDocument'),
+    addFiles: async () => {
+      const changed = await actionOn(office, await stages.received(), 'addFiles');
+      const fileIds = [await upload(changed.by), await upload(changed.by)].toReversed();
+      return { ...changed, request: { ...changed.request, input: { reason, fileIds } } };
+    },
+    reclassify: async () => {
+      const documentId = await stages.receivedByA();
+      const { legId } = (await call('registrar', 'getDocument', { documentId })).item;
+      const input = { ...anyInput, secrecy: 2 };
+      return { by: 'director', request: { documentId, legId, taskId: null, input } };
+    },
+    hold: action('received', 'hold'),
+    release: action('onHold', 'release'),
+    follow: action('received', 'follow'),
+    unfollow: action('followed', 'unfollow'),
+  };
+}
+
+export async function actionOn(
+  office: OfficeServer,
+  documentId: number,
+  name: ActionName,
+  input: Partial<typeof anyInput> = {},
+): Promise<Change> {
+  const matter = await loadMatter(office.platform.database, documentId);
+  const found = matter && legalAttempts(matter).find((attempt) => attempt.action === name);
+  if (!found) throw new Error(`nobody may ${name} document ${documentId}`);
+  const { legId, taskId } = found;
+  return { by: found.name, request: { documentId, legId, taskId, input: { ...anyInput, ...input } } };
+}
