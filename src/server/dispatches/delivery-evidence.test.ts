@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { filePath } from '#contract/files.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { byMail, byPost } from '#tests/rules/dispatching.ts';
-import type { PersonName } from '#tests/rules/office.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 import { makePdf, makeWordDocument, onePixelPng } from '#tests/support/server-files.ts';
 
@@ -96,7 +97,13 @@ it('evidence is a picture or PDF uploaded by the person, for a letter by post or
   const fileId = await upload(onePixelPng, 'ใบตอบรับ.png');
   await desk.office.call(desk.registrar, 'recordDelivery', await recorded(documentId, [fileId]));
   const { database } = desk.office.platform;
-  await database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
+  const owner = { unitId: units.divisionA, personId: people.director.personId, roleId: unitRoleIds.head };
+  await database
+    .insertInto('unitRoles')
+    .values({ ...owner, validFrom: new Date(0) })
+    .execute();
+  const order = { orderNumber: 'คำสั่งที่ 12/2569', reason: 'เจ้าของเรื่องปรับชั้น', secrecy: 2 };
+  expect(await desk.office.perform('director', 'reclassify', documentId, order)).toBe('done');
   expect(await Promise.all([opened('registrar', fileId), opened('secretRegistrar', fileId)])).toEqual([404, 404]);
   const { items } = await desk.office.call(desk.office.caller('secretRegistrar'), 'getDispatches', { documentId });
   expect(items).toMatchObject([{ takesEvidence: false, evidence: [] }]);
