@@ -18,6 +18,7 @@ import { savedFilterCalls } from './saved-filters.ts';
 import { bulkCalls } from './bulk.ts';
 import { frameCalls } from './frame-calls.ts';
 import { letterCalls } from './letter-calls.ts';
+import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
@@ -37,6 +38,7 @@ export const allCalls = {
   ...deskCalls,
   ...frameCalls,
   ...letterCalls,
+  ...manualCalls,
   ...bulkCalls,
   ...receiverGroupCalls,
   ...correspondentCalls,

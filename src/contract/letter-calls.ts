@@ -1,6 +1,7 @@
 import { documentCalls } from './documents/documents.ts';
 import { workflowCalls } from './workflow.ts';
 import { noteCalls } from './notes.ts';
+import { partyCalls } from './reference/party-choices.ts';
 import { readerCalls } from './read-receipts.ts';
 import { autosaveCalls } from './autosaves.ts';
 
@@ -9,6 +10,7 @@ export const letterCalls = {
   ...documentCalls,
   ...workflowCalls,
   ...noteCalls,
+  ...partyCalls,
   ...readerCalls,
   ...autosaveCalls,
 };

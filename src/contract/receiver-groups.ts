@@ -4,7 +4,8 @@ import { receiverRoleNames } from '#domain/workflow/receiver-roles.ts';
 
 import { correspondent } from './correspondents.ts';
 import { defineCall } from './define-call.ts';
-import { personChoice, unitChoice } from './reference.ts';
+import { personChoice } from './reference/party-choices.ts';
+import { unitChoice } from './reference/reference.ts';
 import { wireFlag, wireId, wireText } from './wire.ts';
 
 const members = { units: z.array(unitChoice), people: z.array(personChoice) };

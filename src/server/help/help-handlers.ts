@@ -1,4 +1,5 @@
-import type { helpCalls } from '#contract/help.ts';
+import type { manualCalls } from '#contract/help/manuals.ts';
+import type { tourCalls } from '#contract/help/tours.ts';
 import { tours } from '#domain/help/tours.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -26,7 +27,7 @@ const managed = <Reply extends object>(
     return done.reply;
   });
 
-export const helpHandlers: Handlers<typeof helpCalls> = {
+export const helpHandlers: Handlers<typeof manualCalls & typeof tourCalls> = {
   getManuals: async ({ kind, module }, { platform, person }) => {
     const mayManage = await managesManuals(platform.database, person.id, platform.clock());
     return { items: await listManuals(platform.database, { kind, module, onlyPublished: !mayManage }), mayManage };

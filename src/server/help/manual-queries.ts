@@ -1,4 +1,4 @@
-import type { Manual } from '#contract/help.ts';
+import type { Manual } from '#contract/help/manuals.ts';
 import { manualKinds, manualModules, type ManualKind, type ManualModule } from '#domain/help/manual.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';

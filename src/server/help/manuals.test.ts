@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { manualUploadPath, uploadPath } from '#contract/files.ts';
-import type { WrittenManual } from '#contract/help.ts';
+import type { WrittenManual } from '#contract/help/manuals.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { makeMp4, makePdf } from '#tests/support/server-files.ts';

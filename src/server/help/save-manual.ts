@@ -1,4 +1,4 @@
-import type { WrittenManual } from '#contract/help.ts';
+import type { WrittenManual } from '#contract/help/manuals.ts';
 import { fitsManual } from '#domain/help/manual.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import type { PersonChoice, UnitChoice } from '#contract/reference.ts';
+import type { PersonChoice } from '#contract/reference/party-choices.ts';
+import type { UnitChoice } from '#contract/reference/reference.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';

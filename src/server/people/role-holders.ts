@@ -1,12 +1,12 @@
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
-import type { referenceCalls } from '#contract/reference.ts';
+import type { partyCalls } from '#contract/reference/party-choices.ts';
 import { holdersOf } from '#domain/workflow/receiver-roles.ts';
 import { officesOf } from './find-holders.ts';
 import { personNames, unitNames } from './person-views.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-type Holders = ReplyOf<typeof referenceCalls.findRoleHolders>['items'];
-type Roles = RequestOf<typeof referenceCalls.findRoleHolders>['roles'];
+type Holders = ReplyOf<typeof partyCalls.findRoleHolders>['items'];
+type Roles = RequestOf<typeof partyCalls.findRoleHolders>['roles'];
 
 /** The receivers a letter to these roles would have now, found in the same way as when it is sent. */
 export async function roleHolders({ database, config, clock }: Platform, roles: Roles): Promise<Holders> {

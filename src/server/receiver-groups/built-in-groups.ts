@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { BuiltInGroup } from '#contract/receiver-groups.ts';
-import type { PersonChoice } from '#contract/reference.ts';
+import type { PersonChoice } from '#contract/reference/party-choices.ts';
 import { mainUnits } from '#domain/receiver-groups/receiver-groups.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

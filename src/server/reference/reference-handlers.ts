@@ -1,4 +1,5 @@
-import type { referenceCalls } from '#contract/reference.ts';
+import type { partyCalls } from '#contract/reference/party-choices.ts';
+import type { referenceCalls } from '#contract/reference/reference.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -10,7 +11,7 @@ import { findPeople, workChoices } from '#server/people/people-choices.ts';
 import { roleHolders } from '#server/people/role-holders.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
-export const referenceHandlers: Handlers<typeof referenceCalls> = {
+export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCalls> = {
   getReferenceLists: async (_request, context) => {
     const { database } = context.platform;
     const name = context.locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);

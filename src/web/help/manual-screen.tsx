@@ -3,7 +3,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import type { Manual } from '#contract/help.ts';
+import type { Manual } from '#contract/help/manuals.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';

@@ -2,7 +2,7 @@ import { IconExternalLink, IconFileText, IconPlayerPlay } from '@tabler/icons-re
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import type { Manual } from '#contract/help.ts';
+import type { Manual } from '#contract/help/manuals.ts';
 import type { ManualKind } from '#domain/help/manual.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { Manual } from '#contract/help.ts';
+import type { Manual } from '#contract/help/manuals.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { LetterViewer } from '#web/document-viewer/document-viewer.tsx';
 import { fileUrl } from '#web/document-viewer/viewer-file.ts';

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 
-import type { PersonChoice, UnitChoice } from '#contract/reference.ts';
+import type { PersonChoice } from '#contract/reference/party-choices.ts';
+import type { UnitChoice } from '#contract/reference/reference.ts';
 import { receiverRoleNames, type ReceiverRole } from '#domain/workflow/receiver-roles.ts';
 
 export const party = z.discriminatedUnion('kind', [

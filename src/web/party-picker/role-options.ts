@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { UnitChoice } from '#contract/reference.ts';
+import type { UnitChoice } from '#contract/reference/reference.ts';
 import { receiverRoleNames, receiverRoles } from '#domain/workflow/receiver-roles.ts';
 
 import { partyOfRole, type Party } from './party.ts';

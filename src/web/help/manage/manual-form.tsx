@@ -1,7 +1,7 @@
 import { Input, Select, Switch, TextInput, Textarea } from '@mantine/core';
 
 import { manualUploadPath } from '#contract/files.ts';
-import type { Manual, WrittenManual } from '#contract/help.ts';
+import type { Manual, WrittenManual } from '#contract/help/manuals.ts';
 import { manualModules, type ManualKind, type ManualModule } from '#domain/help/manual.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { Manual } from '#contract/help.ts';
+import type { Manual } from '#contract/help/manuals.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';

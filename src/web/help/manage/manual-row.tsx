@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
-import type { Manual } from '#contract/help.ts';
+import type { Manual } from '#contract/help/manuals.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 

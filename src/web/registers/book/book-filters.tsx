@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 
 import type { ReplyOf } from '#contract/define-call.ts';
-import type { referenceCalls } from '#contract/reference.ts';
+import type { referenceCalls } from '#contract/reference/reference.ts';
 import {
   bookYearAt,
   bookYearOfDay,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 import { manualKinds, manualModules } from '#domain/help/manual.ts';
-import { tours } from '#domain/help/tours.ts';
 
-import { defineCall } from './define-call.ts';
-import { wireFlag, wireId, wireMoment, wireText } from './wire.ts';
+import { defineCall } from '../define-call.ts';
+import { wireFlag, wireId, wireMoment, wireText } from '../wire.ts';
 
 const kind = z.enum(manualKinds);
 const module = z.enum(manualModules);
@@ -40,7 +39,7 @@ const written = z.object({
 });
 export type WrittenManual = z.output<typeof written>;
 
-export const helpCalls = {
+export const manualCalls = {
   getManuals: defineCall({
     method: 'POST',
     path: 'service/get-manuals',
@@ -79,24 +78,6 @@ export const helpCalls = {
     changes: true,
     summary: 'Removes a manual with its file.',
     body: z.object({ id: wireId }),
-    reply: z.object({}),
-  }),
-  getSeenTours: defineCall({
-    method: 'GET',
-    path: 'service/get-seen-tours',
-    access: 'signedIn',
-    changes: false,
-    summary: 'The first-run tours the person has seen.',
-    body: z.object({}),
-    reply: z.object({ items: z.array(z.enum(tours)) }),
-  }),
-  markTourSeen: defineCall({
-    method: 'POST',
-    path: 'service/mark-tour-seen',
-    access: 'signedIn',
-    changes: true,
-    summary: 'Records that the person saw a tour, to its end or not: it is not shown automatically again.',
-    body: z.object({ tour: z.enum(tours), wasFinished: wireFlag }),
     reply: z.object({}),
   }),
 } as const;
