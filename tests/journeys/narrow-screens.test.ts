@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { books } from '#domain/registers/books.ts';
 import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import { th } from '#locales/th.ts';
 import { terms } from '#locales/th/terms.ts';
+import { people, units } from '#tests/rules/office.ts';
 import { expectAccessible, expectAccessibleInLightAndDark, screens } from '#tests/support/browser.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
 
@@ -52,7 +54,7 @@ const registerPlaces = [
 ];
 
 /** Every subject is wide enough to tell letters apart, and no cell is beyond the edge of its table. */
-async function expectWideRows(page: Page, where: string): Promise<void> {
+async function expectWideRows(page: Page, where: string, hasRows = false): Promise<void> {
   await answered(page);
   const tables = await page.evaluate(() =>
     [...document.querySelectorAll('table')].map((table) => ({
@@ -63,6 +65,7 @@ async function expectWideRows(page: Page, where: string): Promise<void> {
         .filter((px) => px > 1),
     })),
   );
+  if (hasRows) expect(tables.flatMap(({ subjects }) => subjects).length, where).toBeGreaterThan(0);
   for (const { subjects, beyond } of tables) {
     expect(Math.min(minSubjectPx, ...subjects), where).toBe(minSubjectPx);
     expect(beyond, where).toEqual([]);
@@ -130,10 +133,19 @@ describe('lists on a narrow screen', () => {
       await expectAccessibleInLightAndDark(secret, place);
     }
     await clerk.setViewportSize(ipad);
+    // A row in every list, at the desk and of the person: what put it there does not change how it looks.
+    const { divisionA } = units;
+    await sql`
+      INSERT INTO tray_items (list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at)
+      SELECT every.list, own.tray, 0, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at
+      FROM (SELECT * FROM tray_items WHERE tray = ${`desk:${divisionA}`} AND secrecy = 1 ORDER BY id LIMIT 1) AS item,
+        unnest(${[...todoListNames]}::text[]) AS every (list),
+        unnest(${[`desk:${divisionA}`, `person:${people.clerkA.personId}`]}::text[]) AS own (tray)
+      WHERE every.list <> item.list`.execute(journey.platform.database);
     for (const list of todoListNames) {
       await walkTo(clerk, `/sarabun/dashboard?list=${list}`);
       await clerk.getByRole('dialog', { name: terms.todoLists[list] }).waitFor();
-      await expectWideRows(clerk, list);
+      await expectWideRows(clerk, list, true);
     }
   });
 

@@ -6,7 +6,7 @@ import { openPage } from '#tests/support/browser.ts';
 import { people } from '#tests/rules/office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
-import { startJourney, type Journey } from './journey.ts';
+import { openAs, startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const subject = 'ขอเชิญประชุมเครือข่าย';
@@ -163,12 +163,36 @@ describe('an address', () => {
     await page.getByText('TH', { exact: true }).click();
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await expect.poll(title).toBe(`[DEV] ${th.dashboard.title} – กรมส่งเสริมบริการสาธารณะ`);
+    await page.getByText(th.common.testSystem).waitFor();
+  });
+
+  it('says that a system is for trying out, and says nothing of it in production', async () => {
+    const production = await openAs(journey, { mode: 'PRODUCTION' });
+    const { page, close } = await openPage(journey.browser);
+    const isMarked = async (url: string) => {
+      await page.goto(`${url}/login`);
+      await page.getByLabel(th.signIn.username).waitFor();
+      return [(await page.title()).startsWith('[DEV]'), await page.getByText(th.common.testSystem).isVisible()];
+    };
+    expect(await isMarked(journey.url)).toEqual([true, true]);
+    expect(await isMarked(production.url)).toEqual([false, false]);
+    await close();
+    await production.close();
   });
 
   it('ends the session by forceLogout', async () => {
+    const { personId } = people.clerkA;
+    const { database } = journey.platform;
+    const open = database
+      .selectFrom('sessions')
+      .select('id')
+      .where('personId', '=', personId)
+      .where('endedAt', 'is', null);
+    expect(await open.execute()).toHaveLength(1);
     await page.goto(`${journey.url}/sarabun/dashboard?forceLogout=true`);
     await page.getByLabel(th.signIn.username).waitFor();
     expect(placeOf(page, link)).toBe('/login');
+    await expect.poll(async () => (await open.execute()).length).toBe(0);
     await page.goto(`${journey.url}/sarabun/dashboard`);
     await page.getByLabel(th.signIn.username).waitFor();
   });

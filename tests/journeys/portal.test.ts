@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
+import { people } from '#tests/rules/office.ts';
 import {
   expectAccessible,
   expectAccessibleInLightAndDark,
@@ -168,6 +169,33 @@ describe('the frame around the screens', () => {
     await page.getByRole('heading', { name: 'ขอเชิญประชุมด่วน' }).waitFor();
     await page.getByRole('button', { name: th.documents.closeDocument }).click();
     await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
+  });
+
+  it('announces a letter by sound, and marks every notice read at once', async () => {
+    await page.evaluate(`{
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (when) {
+        document.body.dataset.tones = String(Number(document.body.dataset.tones ?? 0) + 1);
+        start.call(this, when);
+      };
+    }`);
+    await page.bringToFront();
+    for (const subject of ['ขอส่งรายงาน', 'ขอข้อมูลเพิ่มเติม']) {
+      await registerLetter(registrar, { subject, main: ['กอง ก'] });
+      await page.locator('[data-group=document-notification]').getByRole('button', { name: subject }).waitFor();
+    }
+    expect(await page.evaluate('document.body.dataset.tones')).toBe('2');
+    await page.getByRole('button', { name: th.notifications.bell.replace('{count}', '2') }).click();
+    const bell = page.getByRole('dialog', { name: th.notifications.title });
+    await bell.getByRole('button', { name: th.notifications.readAll }).click();
+    await page.getByRole('button', { name: th.notifications.bellNone, exact: true }).waitFor();
+    const unread = journey.platform.database
+      .selectFrom('notifications')
+      .select('id')
+      .where('personId', '=', people.clerkA.personId)
+      .where('readAt', 'is', null);
+    expect(await unread.execute()).toEqual([]);
+    await page.keyboard.press('Escape');
   });
 
   it('shows a failed refetch in the status bar, with a retry', async () => {
