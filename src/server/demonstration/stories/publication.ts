@@ -78,14 +78,15 @@ function minutesOf(office: Office, unitId: number, by: number, subject: string) 
   return {
     letterNumber: session,
     meeting: {
-      body: subject,
-      heldAt: `วันที่ ${longThaiDate(dayOf(now))}`,
+      // The form says รายงานการประชุม and ครั้งที่ itself.
+      body: subject.replace(/^รายงานการประชุม/, '').replace(/ ครั้งที่ .*$/, ''),
+      heldAt: longThaiDate(dayOf(now)),
       place: 'ห้องประชุมใหญ่ ชั้น 5',
       present: people.map(({ prefix, firstName, lastName }) => `${prefix}${firstName} ${lastName}`),
       absent: [],
       attending: [],
-      beginsAt: 'เวลา 09.30 น.',
-      endsAt: 'เวลา 12.00 น.',
+      beginsAt: '09.30 น.',
+      endsAt: '12.00 น.',
       agenda: agendaOfMeeting.map(paragraph),
       recorder: recorder ? `${recorder.prefix}${recorder.firstName} ${recorder.lastName}` : '',
       recorderPosition: recorder?.positionName ?? '',
