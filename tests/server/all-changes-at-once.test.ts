@@ -113,7 +113,8 @@ it('letters and their replies, changed by everybody in every way at once, cause 
       const begun = { kind: 2, ownerUnitId: null, answersDocumentId: letter };
       changes.push(
         ['sign', await actionOn(office, toSign[index] ?? 0, 'sign')],
-        ['reclassify', await reclassified(letter)],
+        // Whoever signs a reply to a secret letter needs a clearance: in the first round both may be signed.
+        ...(round === 0 ? [] : [['reclassify', await reclassified(letter)] as const]),
         ['cancelDocument', await actionOn(office, issued[index] ?? 0, 'cancelDocument')],
         ['writeDocument', { by: 'clerkA', request: view }],
         ['writeDocument', { by: 'clerkA', request: { ...view, references: view.references.toReversed() } }],
@@ -149,12 +150,13 @@ it('every call that changes something, eight at once on two things, succeeds wit
   for (const [key, row] of Object.entries(everyChange(office))) {
     if (!isChanging(key) || 'notTried' in row) continue;
     const [one, other] = [await row(), await row()];
+    const before = watched.deadlocks();
     const replies = await Promise.all(
       Array.from({ length: atOnce }, (_, index) => send(key, index % 2 === 0 ? one : other)),
     );
+    if (watched.deadlocks() > before) problems.push(`${key} deadlocked`);
     if (replies.some(({ code }) => code >= 500) || replies.every(({ code }) => code !== 200))
       problems.push(`${key} ${replies.map(({ code, answer }) => `${code} ${answer.slice(0, 200)}`).join('; ')}`);
   }
   expect(problems).toEqual([]);
-  expect(watched.deadlocks()).toBe(0);
 }, 240_000);
