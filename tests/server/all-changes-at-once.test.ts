@@ -35,6 +35,8 @@ const send = async (key: ChangingName, { by, request }: Change) => {
   return { key, code: reply.statusCode, answer: reply.body };
 };
 
+const receivers = [{ unitId: units.groupA1, personId: null, kind: 'main' as const, purposeId: null }];
+
 const isChanging = (key: string): key is ChangingName => key in allCalls;
 
 /** A letter of division A with an answer of clerk A's to be signed by head A, which answers another letter too. */
@@ -119,14 +121,14 @@ it('letters and their replies, changed by everybody in every way at once, cause 
         ['writeDocument', { by: 'clerkA', request: view }],
         ['writeDocument', { by: 'clerkA', request: { ...view, references: view.references.toReversed() } }],
         ['beginDocument', { by: 'clerkA', request: begun }],
-        ['hold', await actionOn(office, letter, 'hold')],
         ['follow', await actionOn(office, letter, 'follow')],
-        [
-          'forward',
-          await actionOn(office, letter, 'forward', {
-            receivers: [{ unitId: units.groupA1, personId: null, kind: 'main', purposeId: null }],
-          }),
-        ],
+        // A letter on hold, or with a unit that has no secret registrar, gets no other class: in the second round it may.
+        ...(round === 1
+          ? []
+          : [
+              ['hold', await actionOn(office, letter, 'hold')] as const,
+              ['forward', await actionOn(office, letter, 'forward', { receivers })] as const,
+            ]),
         ['markDocumentRead', { by: 'headA', request: { documentId: letter } }],
         ['submit', await actionOn(office, drafts[index] ?? 0, 'submit')],
       );
