@@ -18,6 +18,8 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     file: { type: 'string' },
+    /** Runs these alone, in place of the tests that enter the function: quick while a test is being written. */
+    test: { type: 'string', multiple: true },
     record: { type: 'boolean', default: false },
     unit: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
@@ -29,7 +31,7 @@ const isAreaName = (name: string): name is AreaName => name in areas;
 /** `npm run mutants`: plants faults one at a time and prints which the tests do not notice. */
 async function run(): Promise<boolean> {
   mkdirSync(dirname(reachFile), { recursive: true });
-  await recordReach();
+  if (values.test === undefined) await recordReach();
   const names = values.area === undefined ? Object.keys(areas) : [values.area];
   let isReached = true;
   for (const name of names) {
@@ -108,6 +110,8 @@ const placedAgain = (area: Area) => {
 };
 
 function stagesIn(area: Area, importersOf: (file: string) => readonly string[]): (mutant: Mutant) => Stages {
+  const { test } = values;
+  if (test !== undefined) return () => [test];
   const reaches = readReaches().filter((reach) => !values.unit || isQuick(reach));
   return (mutant) => [area.always, ...stagesFor(mutant, reaches, importersOf)].filter((stage) => stage.length > 0);
 }
