@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { FieldProblem } from '#domain/refusal-codes.ts';
 import { intranetKinds } from '#domain/intranet/intranet-item.ts';
 
 import { defineCall } from './define-call.ts';
@@ -59,9 +60,13 @@ export const intranetCalls = {
     summary: 'Saves an announcement or link: a new one at the end of its kind, or the one named.',
     body: written.extend({ id: wireId.optional() }).superRefine((item, problems) => {
       if (item.validTo !== null && item.validTo < item.validFrom)
-        problems.addIssue({ code: 'custom', path: ['validTo'], message: 'ends-before-it-begins' });
+        problems.addIssue({
+          code: 'custom',
+          path: ['validTo'],
+          message: 'ends-before-it-begins' satisfies FieldProblem,
+        });
       if (item.kind === 'link' && item.address === '')
-        problems.addIssue({ code: 'custom', path: ['address'], message: 'required' });
+        problems.addIssue({ code: 'custom', path: ['address'], message: 'required' satisfies FieldProblem });
     }),
     reply: z.object({ item: z.object({ id: z.number() }) }),
   }),

@@ -1,5 +1,7 @@
+import type { RefusalCode } from '#domain/refusal-codes.ts';
+
 /** Refusals whose HTTP status is not 409 (a conflict with the present state). */
-const statuses: Readonly<Record<string, number>> = {
+const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'malformed-request': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
@@ -73,4 +75,4 @@ const statuses: Readonly<Record<string, number>> = {
   'not-ready': 503,
 };
 
-export const refusalStatus = (code: string): number => statuses[code] ?? 409;
+export const refusalStatus = (code: RefusalCode): number => statuses[code] ?? 409;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { isEmail } from '#domain/text/email-text.ts';
 import { dispatchChannels, postServices } from '#domain/dispatches/dispatches.ts';
+import type { FieldProblem } from '#domain/refusal-codes.ts';
 import { asks, missingAsks, type Answers, type AskName } from '#domain/workflow/asks.ts';
 import { taskResults } from '#domain/workflow/matter/matter.ts';
 import { actionNamed, actionNames, type ActionInput, type ActionName } from '#domain/workflow/permitted-actions.ts';
@@ -25,7 +26,7 @@ const sending = z
   })
   .refine(({ channel, email }) => channel !== 'email' || isEmail(email), {
     path: ['email'],
-    message: 'email-not-valid',
+    message: 'email-not-valid' satisfies FieldProblem,
   });
 
 /** The wire schema of each answer. The ask decides whether it is required. */
@@ -62,7 +63,7 @@ function inputOf<Name extends ActionName>(name: Name): z.ZodType<ActionInput<Nam
   );
   const input = z.object(shape).superRefine((given, { addIssue }) => {
     for (const ask of missingAsks(names, given).filter((name) => !namesParties(name)))
-      addIssue({ code: 'custom', path: [asks[ask].answers[0]], message: 'missing' });
+      addIssue({ code: 'custom', path: [asks[ask].answers[0]], message: 'required' satisfies FieldProblem });
   });
   // The shape has exactly the answers of the action's asks, which is how `ActionInput` is defined.
   return input.prefault({}) as unknown as z.ZodType<ActionInput<Name>>;

@@ -1,24 +1,25 @@
 import type { Challenge } from './accounts/challenge.ts';
+import type { FieldProblem, RefusalCode } from './refusal-codes.ts';
 
 /**
  * Why a request is refused, as a value. The sentence for a person is in `locales/{th,en}/refusals.ts` under the code;
  * the HTTP status of a code is in `contract/refusal-status.ts`.
  */
 export interface Refusal {
-  readonly refused: string;
+  readonly refused: RefusalCode;
   /** The rule that refused, by its name in `role-rules.ts`, `conditions.ts` or a transition table. */
   readonly rule?: string;
   /** The action of the workflow that was refused. */
   readonly action?: string;
-  /** Field name → code of what is wrong with it. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Field name → what is wrong with it. */
+  readonly fields?: Readonly<Record<string, FieldProblem | RefusalCode>>;
   /** The id of the conflict: at a sign-in, the other session. */
   readonly conflictId?: string;
   /** What the repeated request needs besides. */
   readonly challenge?: Challenge;
 }
 
-export const refuse = <Code extends string>(
+export const refuse = <Code extends RefusalCode>(
   refused: Code,
   details: Omit<Refusal, 'refused'> = {},
 ): Refusal & { refused: Code } => ({ refused, ...details });

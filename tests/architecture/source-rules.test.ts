@@ -6,10 +6,9 @@ import { expect, test } from 'vitest';
 import { allCalls } from '#contract/all-calls.ts';
 import { todoListCodes } from '#contract/todo.ts';
 import { wireNames } from '#contract/wire-names.ts';
+import { fieldProblems, refusalCodes } from '#domain/refusal-codes.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
 import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
-import * as english from '#locales/en/refusals.ts';
-import * as thai from '#locales/th/refusals.ts';
 
 interface Source {
   readonly path: string;
@@ -117,11 +116,8 @@ test('print styles use named pages, because unnamed ones would affect all later 
   expect(sheets.filter(({ text }) => /@page\s*\{/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('every refusal has a message in Thai and English', () => {
-  const codes = product.flatMap(({ text }) =>
-    [...text.matchAll(/\brefuse\(\s*'([\w-]+)'/g)].map((match) => match[1] ?? ''),
-  );
-  const missing = (known: object) => [...new Set(codes.filter((code) => !(code in known)))];
-  expect(missing(thai.refusals)).toEqual([]);
-  expect(missing(english.refusals)).toEqual([]);
+test('every refusal and every problem of a field is given somewhere', () => {
+  const naming = product.filter(({ path }) => !/(?:refusals|refusal-codes|refusal-status)\.ts$/.test(path));
+  const given = new Set(naming.flatMap(({ text }) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code)));
+  expect([...refusalCodes, ...fieldProblems].filter((code) => !given.has(code))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { FieldProblem } from '#domain/refusal-codes.ts';
 import { manualKinds, manualModules } from '#domain/help/manual.ts';
 
 import { defineCall } from '../define-call.ts';
@@ -57,7 +58,7 @@ export const manualCalls = {
     summary: 'Saves a manual: a new one at the end of its kind, or the one named. It has a file or an address.',
     body: written.superRefine((item, problems) => {
       if ((item.fileId === null) === (item.address === ''))
-        problems.addIssue({ code: 'custom', path: ['fileId'], message: 'file-or-address' });
+        problems.addIssue({ code: 'custom', path: ['fileId'], message: 'file-or-address' satisfies FieldProblem });
     }),
     reply: z.object({ item: z.object({ id: wireId }) }),
   }),

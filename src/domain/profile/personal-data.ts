@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#domain/refusal-codes.ts';
 import { isEmail } from '#domain/text/email-text.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 
@@ -41,8 +42,8 @@ interface PersonalData {
   readonly idCard?: string | undefined;
 }
 
-/** Field → code of `locales/…/refusals.ts`. */
-export const personalDataProblems = (data: PersonalData, today: string): Readonly<Record<string, string>> => ({
+/** Field → what is wrong with it. */
+export const personalDataProblems = (data: PersonalData, today: string): Readonly<Record<string, FieldProblem>> => ({
   ...(!isEmail(data.email) && { email: 'email-not-valid' }),
   ...(!isPhone(data.phone) && { phone: 'phone-not-valid' }),
   ...(!isPhone(data.internalPhone) && { internalPhone: 'phone-not-valid' }),

@@ -1,4 +1,4 @@
-/** The sentence of each refusal. This file is the source of codes; English has the same. */
+/** The sentence of each code of `domain/refusal-codes.ts`; English has the same. */
 export const refusals = {
   'malformed-request': 'คำขอไม่ถูกรูปแบบ',
   'foreign-request': 'คำขอนี้ส่งมาจากเว็บไซต์อื่น ระบบจึงไม่ดำเนินการ กรุณาเปิดระบบแล้วทำรายการใหม่',

@@ -6,6 +6,7 @@ import { classesOpenTo } from '#domain/arrivals/arrivals.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
 import { watermarkModeOf } from '#domain/watermark/watermark.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { refusalCodes } from '#domain/refusal-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { noteRefusedView, type Database } from '#server/platform/database/database.ts';
 import { refusalSentence } from '#server/platform/http/sentences.ts';
@@ -21,7 +22,7 @@ interface StoredArrival extends StoredRow, Omit<ArrivalView, keyof StoredRow | L
   readonly senderSecrecy: number;
 }
 
-const refusedFiles = z.array(z.object({ name: z.string(), byteSize: z.number(), reason: z.string() }));
+const refusedFiles = z.array(z.object({ name: z.string(), byteSize: z.number(), reason: z.enum(refusalCodes) }));
 
 /** Errors: `arrival-not-found`, also when the arrival is on no desk of the viewer. */
 export async function arrivalView(
@@ -52,7 +53,7 @@ export async function arrivalView(
     .map((file) => ({ ...file, watermarkMode: watermarkModeOf(arrival.secrecy, file.mediaType) }));
   const notMarkable = received
     .filter(({ watermarkMode }) => watermarkMode === 'refused')
-    .map(({ name, byteSize }) => ({ name, byteSize, reason: 'file-not-markable' }));
+    .map(({ name, byteSize }) => ({ name, byteSize, reason: 'file-not-markable' as const }));
   const refused = [...refusedFiles.parse(JSON.parse(arrival.refusedFiles)), ...notMarkable];
   return {
     ...row,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { maxFilesPerLetter } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { saveContent } from '#server/files/file-queries.ts';
@@ -35,7 +36,7 @@ export interface Enclosed {
 export interface RefusedFile {
   readonly name: string;
   readonly byteSize: number;
-  readonly reason: string;
+  readonly reason: RefusalCode;
 }
 
 /** Runs in the same transaction. `arrivalId` is undefined when the letter was stored before. */

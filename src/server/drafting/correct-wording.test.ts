@@ -1,6 +1,7 @@
 import type { Chain } from '#domain/documents/chain.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -104,7 +105,10 @@ describe('a reviewer in their turn', () => {
     const documentId = await submitted();
     const q = office.caller('officerQ');
     const empty = await office.refusal(q, 'correctWording', await corrected(documentId, ' ', { subject: '' }));
-    expect(empty).toMatchObject({ code: 'draft-incomplete', fields: { subject: 'missing', body: 'missing' } });
+    expect(empty).toMatchObject({
+      code: 'draft-incomplete',
+      fields: { subject: fieldProblems.required, body: fieldProblems.required },
+    });
     const stale = await corrected(documentId, 'แก้', { version: 1 });
     expect(await office.refusal(q, 'correctWording', stale)).toMatchObject({ code: 'draft-changed-elsewhere' });
     expect(await versions(documentId)).toEqual([[2, 'officerP ทดสอบ', ['draft.submitted officerP']]]);

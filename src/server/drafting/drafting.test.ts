@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -109,7 +110,7 @@ describe('a draft', () => {
     const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
     const place = { documentId, legId: item.legId, taskId: null };
     const refused = await office.refusal(office.caller('officerP'), 'submit', { ...place, input: {} });
-    expect(refused).toMatchObject({ code: 'draft-incomplete', fields: { body: 'missing' } });
+    expect(refused).toMatchObject({ code: 'draft-incomplete', fields: { body: fieldProblems.required } });
   });
 
   it('cannot be submitted without a text at all', async () => {

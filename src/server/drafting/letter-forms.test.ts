@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { agencyForm } from '#contract/drafting/draft-content.ts';
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
@@ -102,7 +103,7 @@ describe('a form of the agency', () => {
     const place = { documentId, legId, taskId: null, input: {} };
     expect(await office.refusal(office.caller('officerP'), 'submit', place)).toMatchObject({
       code: 'draft-incomplete',
-      fields: { form: 'missing' },
+      fields: { form: fieldProblems.required },
     });
     const right = filled(await writing('officerP', documentId), values);
     await office.call(office.caller('officerP'), 'writeDocument', right);

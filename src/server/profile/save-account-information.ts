@@ -15,7 +15,7 @@ import { idCardKey, idCardOf, readAccountInformation } from './account-informati
 type Save = (typeof profileCalls)['saveAccountInformation'];
 type Request = RequestOf<Save>;
 
-const wrong = (fields: Readonly<Record<string, string>>) => refuse('invalid-request', { fields });
+const wrong = (fields: Refusal['fields'] & object) => refuse('invalid-request', { fields });
 
 /**
  * Saves what a person may change themselves. The log stores which fields changed, not their values. A new e-mail

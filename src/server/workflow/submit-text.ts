@@ -21,4 +21,4 @@ export async function refusalOfSubmitting(
 
 /** Errors: `draft-incomplete`, naming the fields. */
 export const refuseIncomplete = (missing: readonly string[]): Refusal =>
-  refuse('draft-incomplete', { fields: Object.fromEntries(missing.map((field) => [field, 'missing'])) });
+  refuse('draft-incomplete', { fields: Object.fromEntries(missing.map((field) => [field, 'required'])) });

@@ -1,4 +1,5 @@
 import { brokenRule } from '#domain/accounts/password-rules.ts';
+import type { FieldProblem } from '#domain/refusal-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -22,7 +23,7 @@ export function checkNewPassword(config: Config, { password, field, names }: New
     : undefined;
 }
 
-const problems: Readonly<Partial<Record<string, string>>> = {
+const problems: Readonly<Partial<Record<string, FieldProblem>>> = {
   longEnough: 'password-too-short',
   phraseLongEnough: 'phrase-too-short',
 };

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '#contract/accounts/challenge.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -93,5 +94,5 @@ async function enrol(
   return challengeEnrolment(platform, person, 'offer-expired');
 }
 
-const challengeEnrolment = (platform: Platform, { personId, username }: SigningIn, code: string): Refusal =>
+const challengeEnrolment = (platform: Platform, { personId, username }: SigningIn, code: RefusalCode): Refusal =>
   refuse(code, { challenge: { kind: 'enrolment', ...offerTotp(platform, personId, username) } });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-import { fieldProblems } from '#locales/th/refusals.ts';
+import { fieldProblems, type FieldProblem } from '#domain/refusal-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { isStorableJson, isStorableText } from '#domain/text/storable-text.ts';
 
 /**
- * A failure names each field by its wire name, with a code of `fieldProblems`. A text that could not be stored as it is
+ * A failure names each field by its wire name, with one of `fieldProblems`. A text that could not be stored as it is
  * hashed is refused whatever the schema says.
  */
 export function decodeRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> | Refusal {
@@ -18,14 +18,15 @@ const unstorableFields = (input: unknown) =>
   Object.fromEntries(
     Object.entries(Object(input))
       .filter(([name, value]) => isStorableText(name) && !isStorableJson(value))
-      .map(([name]) => [name, 'not-valid']),
+      .map(([name]) => [name, 'not-valid' as const]),
   );
 
 const fieldsOf = (issues: readonly z.core.$ZodIssue[], input: unknown) =>
   Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), problemOf(issue, input)]));
 
-function problemOf(issue: z.core.$ZodIssue, input: unknown): string {
-  if (issue.message in fieldProblems) return issue.message;
+function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
+  const named = fieldProblems.find((problem) => problem === issue.message);
+  if (named) return named;
   if (issue.code === 'too_big') return 'too-long';
   if (issue.code === 'too_small') return 'too-short';
   return valueAt(input, issue.path) === undefined ? 'required' : 'not-valid';

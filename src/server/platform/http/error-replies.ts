@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { errorEnvelope } from '#contract/error-envelope.ts';
 import { refusalStatus } from '#contract/refusal-status.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
 import { BucketError } from '#server/platform/files/bucket.ts';
@@ -25,7 +26,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(refusalStatus(refusal.refused)).send(envelope);
 }
 
-const fieldSentences = (locale: Locale, fields: Readonly<Record<string, string>>) =>
+const fieldSentences = (locale: Locale, fields: Refusal['fields'] & object) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, fieldSentence(locale, problem)]));
 
 /** Every error outside the refusals of a handler gets the error envelope, never a stack. */
@@ -44,7 +45,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
 const hasHungUp = (error: FastifyError, { socket }: FastifyRequest) =>
   error.code === 'ECONNRESET' || (socket.destroyed && socket.remoteAddress === undefined);
 
-const codesByStatus: Readonly<Record<number, string>> = {
+const codesByStatus: Readonly<Record<number, RefusalCode>> = {
   404: 'not-found',
   405: 'method-not-allowed',
   413: 'request-too-large',
@@ -52,7 +53,7 @@ const codesByStatus: Readonly<Record<number, string>> = {
   429: 'too-many-requests',
 };
 
-function refusalCodeOf(error: FastifyError): string {
+function refusalCodeOf(error: FastifyError): RefusalCode {
   if (error instanceof BucketError) return 'files-unavailable';
   const status = error.statusCode ?? 500;
   return codesByStatus[status] ?? (status < 500 ? 'malformed-request' : 'internal-error');

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { FieldProblem, RefusalCode } from '#domain/refusal-codes.ts';
 import { fieldProblems as englishFields, refusals as englishRefusals } from '#locales/en/refusals.ts';
 import { fieldProblems as thaiFields, refusals as thaiRefusals } from '#locales/th/refusals.ts';
 
@@ -9,20 +10,17 @@ export type Locale = 'th' | 'en';
 export const localeOf = (request: FastifyRequest): Locale =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'th';
 
-const refusalSentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+const refusalSentences: Readonly<Record<Locale, Readonly<Record<RefusalCode, string>>>> = {
   th: thaiRefusals,
   en: englishRefusals,
 };
-const fieldSentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  th: thaiFields,
-  en: englishFields,
+/** A field can also have the problem that refuses the whole request. */
+const fieldSentences: Readonly<Record<Locale, Readonly<Record<FieldProblem | RefusalCode, string>>>> = {
+  th: { ...thaiRefusals, ...thaiFields },
+  en: { ...englishRefusals, ...englishFields },
 };
 
-export const refusalSentence = (locale: Locale, code: string) =>
-  refusalSentences[locale][code] ?? thaiOrEnglish(locale)['not-permitted'];
+export const refusalSentence = (locale: Locale, code: RefusalCode): string => refusalSentences[locale][code];
 
-/** Accepts a code of `fieldProblems` or of a refusal. */
-export const fieldSentence = (locale: Locale, problem: string) =>
-  fieldSentences[locale][problem] ?? refusalSentences[locale][problem] ?? problem;
-
-const thaiOrEnglish = (locale: Locale) => (locale === 'th' ? thaiRefusals : englishRefusals);
+export const fieldSentence = (locale: Locale, problem: FieldProblem | RefusalCode): string =>
+  fieldSentences[locale][problem];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { refusalCodes } from '#domain/refusal-codes.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { OpenContent } from '#server/platform/files/read-content.ts';
 
@@ -17,7 +18,7 @@ export interface SandboxTask<Options, Result> {
 }
 
 /** A refusal of the task itself. */
-export const refusedResult = z.object({ refused: z.string() });
+export const refusedResult = z.object({ refused: z.enum(refusalCodes) });
 
 export const defineSandboxTask = <Options, Result>(task: SandboxTask<Options, Result>): SandboxTask<Options, Result> =>
   task;
