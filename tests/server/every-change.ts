@@ -284,7 +284,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const series = (book: 'send' | 'command' | 'receive') =>
     ({ unitId: divisionB, book, isSecret: false, isCircular: false }) as const;
   const signature = { image: makeSignaturePng(), origin: 'drawn' as const };
-  const account = 'of the account alone, and it ends the session or needs another device';
+  const account = 'of the account alone: src/server/accounts/changes-at-once.test.ts';
   const open = (why: string) => ({ notTried: why });
   return {
     signOut: open(account),
