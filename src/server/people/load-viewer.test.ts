@@ -87,6 +87,8 @@ it('offices, posts, delegators and what is overseen through them are loaded in t
       office(units.divisionB, unitRoleIds.desk),
       office(units.registry, unitRoleIds.desk),
       office(units.groupA1, unitRoleIds.head),
+      // Of the desk of a delegator the deputy has nothing.
+      { ...office(units.executive, unitRoleIds.desk), personId: headA.personId },
     ])
     .execute();
   const post = (deputyId: number, postUnitId: number, postName: string) => ({
@@ -156,7 +158,7 @@ it('offices, posts, delegators and what is overseen through them are loaded in t
   };
   expect(await loadViewer(database, personId, sarn, now)).toEqual(expected);
   await database.deleteFrom('delegations').where('deputyId', 'in', [personId, headA.personId]).execute();
-  await database.deleteFrom('unitRoles').where('personId', '=', personId).execute();
+  await database.deleteFrom('unitRoles').where('validFrom', '=', validFrom).execute();
 });
 
 it('the highest of several clearances counts, and a secret register is for the cleared only', async () => {
