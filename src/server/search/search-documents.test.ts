@@ -126,6 +126,19 @@ it('who has seen all their letters has seen every hit, and the index is not aske
   expect(await work(few, 'ดาษดื่น')).toEqual({ places: [], pages: 1, askedIndex: false });
 });
 
+it('the newest are those that the person may read, exactly fifty of them are looked at at once', async () => {
+  const { database } = test;
+  const fifty: Viewer = { ...registrar, personId: 9_002, overseen: [], isCentralRegistry: false };
+  await sql`
+    INSERT INTO document_readers (document_id, reader)
+    SELECT id, 'person:9002' FROM unnest(${letters.slice(0, 50)}::bigint[]) AS ids (id)`.execute(database);
+  expect(await work(fifty, 'ท้ายสุด')).toEqual({ places: [30], pages: 1, askedIndex: false });
+  for (let count = 0; count < 50; count += 1) await storeLetter(database, ['person:1'], { searchText: 'ดาษดื่น' });
+  expect(await work(fifty, 'ท้ายสุด')).toEqual({ places: [30], pages: 1, askedIndex: false });
+  expect(await work(reader, 'ดาษดื่น')).toEqual({ places: places(1, 20), pages: 1, askedIndex: false });
+  expect(await work(busy, 'ดาษดื่น')).toEqual({ places: places(1, 20), pages: 2, askedIndex: true });
+});
+
 it('a letter that only a limited delegation opens is found', async () => {
   const { database } = test;
   const through: Viewer = {

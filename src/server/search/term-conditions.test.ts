@@ -53,6 +53,7 @@ it('a letter matches by its head, its receivers, its text, and its files when th
   await storeFile(inFile, 'แฟ้มอื่น');
   await storeFile(null, 'ลอยๆน้ำตก');
   const unlike = await storeText('น้ำ', 'ตก', 'น้ ำตก');
+  await storeFile(unlike, 'แฟ้มของฉบับอื่น');
   const withoutTexts = await storeLetter(test.database, [], { searchText: 'น้ำตก' });
   const inLetters = [onHead, toReceivers, inText, withoutTexts];
   expect(await matching('น้ำตก')).toEqual(inLetters);
