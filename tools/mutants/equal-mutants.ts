@@ -76,4 +76,173 @@ export const equalMutants: readonly EqualMutant[] = [
     after: "const registerNumber = after.legs.findLast(({ id }) => id === legId)?.registerNumber?.toString() ?? '';",
     why: 'The id of a leg is its own: at most one is found.',
   },
+  {
+    file: 'src/server/people/creatable-kinds.ts',
+    before: "return result.rows[0] ?? unreachable('a query without a source gives one row');",
+    after: "return result.rows[0] ?? unreachable('');",
+    why: 'A query without a source gives one row, so the text is never seen.',
+  },
+  {
+    file: 'src/server/people/load-roster.ts',
+    before:
+      'const units = unitIds.length === 0 ? [] : await unitsWithOfficers(transaction, unitIds, tenant.headRoleIds, now);',
+    after: 'const units = false ? [] : await unitsWithOfficers(transaction, unitIds, tenant.headRoleIds, now);',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/load-roster.ts',
+    before: 'const persons = everybody.length === 0 ? [] : await personsWithClearance(transaction, everybody, now);',
+    after: 'const persons = false ? [] : await personsWithClearance(transaction, everybody, now);',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/find-holders.ts',
+    before:
+      'return hasRoles ? withHolders(receivers, await officesOf(transaction, receivers, tenant, now)) : receivers;',
+    after: 'return true ? withHolders(receivers, await officesOf(transaction, receivers, tenant, now)) : receivers;',
+    why: 'Only saves the query: receivers without a role stay as they are.',
+  },
+  {
+    file: 'src/server/people/trays-of-holders.ts',
+    before: 'if (keys.length === 0) return [];',
+    after: 'if (false) return [];',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/persons-at-trays.ts',
+    before: 'if (trays.length === 0) return [];',
+    after: 'if (false) return [];',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/load-viewer.ts',
+    before: 'if (unitIds.length === 0) return [];',
+    after: 'if (false) return [];',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/access/holds-key.ts',
+    before: 'if (viewer.limitedDelegators.length === 0) return own;',
+    after: 'if (false) return own;',
+    why: 'Only leaves out parentheses around the one condition.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: "if (params.text === '') return page(readableIds ? [isAmong(readableIds)] : []);",
+    after: "if (params.text === '') return page(readableIds ? [] : []);",
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: "if (params.text === '') return page(readableIds ? [isAmong(readableIds)] : []);",
+    after: "if (params.text === '') return page(false ? [isAmong(readableIds)] : []);",
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: "if (params.text === '') return page(readableIds ? [isAmong(readableIds)] : []);",
+    after: 'if (false) return page(readableIds ? [isAmong(readableIds)] : []);',
+    why: 'Every letter contains no words, so the search over all of them gives the same page.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: 'return page([...(ids ? [isAmong(ids)] : []), matches]);',
+    after: 'return page([ matches]);',
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: 'return page([...(ids ? [isAmong(ids)] : []), matches]);',
+    after: 'return page([...(ids ? [] : []), matches]);',
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: 'return page([...(ids ? [isAmong(ids)] : []), matches]);',
+    after: 'return page([...(false ? [isAmong(ids)] : []), matches]);',
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before:
+      'const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);',
+    after: 'const ids = false ? intersection(candidates, readableIds) : (candidates ?? readableIds);',
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before:
+      'const ids = candidates && readableIds ? intersection(candidates, readableIds) : (candidates ?? readableIds);',
+    after: 'const ids = candidates && readableIds ? intersection(candidates, readableIds) : (readableIds);',
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/search-documents.ts',
+    before: 'return a.filter((id) => known.has(id));',
+    after: 'return a;',
+    why: 'Only narrows the search: the query itself looks for the words and at the right to read.',
+  },
+  {
+    file: 'src/server/search/term-conditions.ts',
+    before: 'if (numbered.length === 0) return { candidates, matches };',
+    after: 'if (false) return { candidates, matches };',
+    why: 'No numbered letter adds nothing to either.',
+  },
+  {
+    file: 'src/server/search/small-readable-set.ts',
+    before: 'WHERE document_readers.reader = keys.reader LIMIT ${smallReadableSetLimit + 1}',
+    after: 'WHERE document_readers.reader = keys.reader LIMIT ${smallReadableSetLimit + 2}',
+    why: 'One more than the limit is enough to know that there are too many.',
+  },
+  {
+    file: 'src/server/search/small-readable-set.ts',
+    before: 'LIMIT ${smallReadableSetLimit + 1}`.execute(database);',
+    after: 'LIMIT ${smallReadableSetLimit + 2}`.execute(database);',
+    why: 'One more than the limit is enough to know that there are too many.',
+  },
+  {
+    file: 'src/server/search/filter-conditions.ts',
+    before: "...(fromText === '' ? [] : [byParty(database, sql.ref('documents.from_folded'), fromText)]),",
+    after: "...(false ? [] : [byParty(database, sql.ref('documents.from_folded'), fromText)]),",
+    why: 'Every text contains no words, so the condition holds for all letters.',
+  },
+  {
+    file: 'src/server/search/filter-conditions.ts',
+    before: "...(toText === '' ? [] : [byParty(database, sql.ref('documents.to_folded'), toText)]),",
+    after: "...(false ? [] : [byParty(database, sql.ref('documents.to_folded'), toText)]),",
+    why: 'Every text contains no words, so the condition holds for all letters.',
+  },
+  {
+    file: 'src/server/search/hidden-hits.ts',
+    before:
+      'return new Map([...known, ...(inTexts.length === 0 ? [] : await hitsInTexts(database, inTexts, params))]);',
+    after: 'return new Map([...known, ...(false ? [] : await hitsInTexts(database, inTexts, params))]);',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/load-viewer.ts',
+    before:
+      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>() .where('offices.personId', 'in', [...personIds])",
+    after:
+      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()",
+    why: 'Only saves reading the offices of others: each is looked at with its person.',
+  },
+  {
+    file: 'src/server/access/may-read-document.ts',
+    before: 'if (documentIds.length === 0) return new Set();',
+    after: 'if (false) return new Set();',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/person-views.ts',
+    before: 'ids.length === 0',
+    after: 'false',
+    why: 'Only saves the query, which finds nothing for an empty list.',
+  },
+  {
+    file: 'src/server/people/person-views.ts',
+    before: 'const ids = [...new Set(personIds.filter((id) => id !== null))];',
+    after: 'const ids = [...new Set(personIds)];',
+    why: 'No id is null, so a null among them finds nothing.',
+  },
 ];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
-import { recordFileView, recordView } from './record-view.ts';
+import { recordFileView, recordTextView, recordView } from './record-view.ts';
 
 const tenMinutesMs = 10 * 60_000;
 const start = new Date('2027-02-01T03:00:00Z').getTime();
@@ -62,4 +63,18 @@ it('every view of a secret letter is in the log, and none of an open one', async
     [other, 2],
   ]);
   expect(await viewsOf(open)).toEqual([]);
+});
+
+it('reading the text is a view like opening a file, and a refused look just before is none', async () => {
+  const documentId = await secretLetter();
+  const { database } = office.platform;
+  const refused = { name: 'document.view-refused', documentId, actorId: other, details: {} } as const;
+  await inTransaction(database, (transaction) => appendEvents(transaction, [refused], new Date(start)));
+  const read = (ms: number) => recordTextView(database, { documentId, actorId: other }, new Date(start + ms));
+  await read(1);
+  await read(2);
+  await viewFile({ documentId, actorId: other }, 3);
+  expect(await viewsOf(documentId)).toEqual([[other, 1]]);
+  await recordTextView(database, { documentId: 999_999, actorId: other }, new Date(start));
+  expect(await viewsOf(999_999)).toEqual([]);
 });

@@ -27,7 +27,6 @@ export async function recordFileView(transaction: DatabaseTransaction, view: Vie
     .where('actorId', '=', view.actorId)
     .where('name', '=', 'document.viewed')
     .where('at', '>', new Date(now.getTime() - sameViewMs))
-    .limit(1)
     .executeTakeFirst();
   if (!known) await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
 }

@@ -39,8 +39,6 @@ async function creatorOf(database: Connection, viewer: Viewer, now: Date): Promi
       UNION
       SELECT units.id, units.parent_id FROM above JOIN units ON units.id = above.parent_id
     )
-    SELECT ARRAY(SELECT DISTINCT role_id FROM offices) AS role_ids, ARRAY(SELECT id FROM above) AS unit_ids`.execute(
-    database,
-  );
+    SELECT ARRAY(SELECT role_id FROM offices) AS role_ids, ARRAY(SELECT id FROM above) AS unit_ids`.execute(database);
   return result.rows[0] ?? unreachable('a query without a source gives one row');
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
-import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 
-import { officesOf } from './find-holders.ts';
+import { findHolders, officesOf } from './find-holders.ts';
 
 const now = new Date('2026-11-25T03:00:00Z');
 const moment = (ms: number) => new Date(now.getTime() + ms);
@@ -71,4 +72,15 @@ it('the units below a unit are those that receive letters, in the order of the a
   const below = [{ unitId: divisionB, role: 'headsBelow' as const }];
   const offices = await officesOf(test.database, below, sarn, now);
   expect(offices.map(({ unitId }) => unitId)).toEqual([82, 83, 81]);
+});
+
+it('a letter to a role and to a unit goes to the holder of the role and to the unit', async () => {
+  const receivers = [{ ...main(divisionA), role: 'head' as const }, main(divisionB)];
+  const find = (list: typeof receivers) =>
+    inTransaction(test.database, (transaction) => findHolders(transaction, list, sarn, now));
+  expect(await find(receivers)).toEqual([
+    { ...main(divisionA), personId: people.headA.personId, role: 'head' },
+    main(divisionB),
+  ]);
+  expect(await find([main(divisionA), main(divisionB)])).toEqual([main(divisionA), main(divisionB)]);
 });

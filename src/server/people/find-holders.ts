@@ -42,6 +42,6 @@ export async function findHolders(
   tenant: Pick<Tenant, 'headRoleIds'>,
   now: Date,
 ): Promise<readonly Receiver[] | Refusal> {
-  const roles = receivers.filter(({ role }) => role);
-  return roles.length === 0 ? receivers : withHolders(receivers, await officesOf(transaction, roles, tenant, now));
+  const hasRoles = receivers.some(({ role }) => role);
+  return hasRoles ? withHolders(receivers, await officesOf(transaction, receivers, tenant, now)) : receivers;
 }

@@ -52,6 +52,7 @@ it('a person works in their unit, in those of their offices of now, and in all u
   expect(await personOf('officerP')).toMatchObject({ unitIds: [divisionA, groupA1] });
   expect(await personOf('officerQ')).toMatchObject({ unitIds: [divisionA] });
   expect(await personOf('clerkA1')).toMatchObject({ unitIds: [divisionA, groupA1] });
+  expect(await personOf('registrar')).toEqual({ isActive: true, clearance: 1, unitIds: [registry] });
 });
 
 it('a clearance counts from its first moment to its last, the highest of several, for its holder only', async () => {
@@ -114,6 +115,35 @@ it('a registrar who has left, whose office or whose clearance is over adds nothi
   await database.updateTable('persons').set({ isActive: true }).where('id', '=', ofRegistrar).execute();
   await database.updateTable('unitRoles').set({ validTo: now }).where('personId', '=', ofRegistrar).execute();
   expect(await registrars()).toBe(1);
+});
+
+it('a unit without anybody is known, and one whose only officer has left', async () => {
+  const unit = (id: number) => ({ id, name: `ฝ่าย ${id}`, shortName: `ฝ${id}` });
+  await test.database
+    .insertInto('units')
+    .values([unit(91), unit(92)])
+    .execute();
+  await appoint('clerkA', 92, unitRoleIds.head, moment(-9), null);
+  const { personId } = people.clerkA;
+  await test.database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+  const { units: known, persons } = await roster([], [91, 92]);
+  const empty = { isOpen: true, headIds: [], registrarClearance: 1 };
+  expect([...known]).toEqual([
+    [91, empty],
+    [92, empty],
+  ]);
+  expect(persons.size).toBe(0);
+});
+
+it('with several clearances and offices a head is named once, and the highest clearance of a registrar counts', async () => {
+  await appoint('secretRegistrar', registry, unitRoleIds.head, moment(-9), null);
+  await clear('secretRegistrar', 2, moment(-9), null);
+  const { units: known } = await roster([], [registry]);
+  expect(known.get(registry)).toEqual({
+    isOpen: true,
+    headIds: [people.secretRegistrar.personId],
+    registrarClearance: 3,
+  });
 });
 
 it('a unit that is closed, or has no registry, receives nothing', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
-import { people } from '#tests/rules/office.ts';
+import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
 
@@ -66,6 +67,98 @@ it('a revoked delegation gives nothing, and the one beside it stays', async () =
   expect(await delegatorsOf(people.secretary)).toBe(0);
   expect(await delegatorsOf(people.deputyOfHeadA)).toBe(1);
   await revoke(null);
+});
+
+it('offices, posts, delegators and what is overseen through them are loaded in their order, each in its place', async () => {
+  const { database } = test;
+  const { officerQ, director, headA, headB } = people;
+  const now = new Date();
+  const validFrom = new Date('2026-02-01T00:00:00Z');
+  const unit = (id: number, parentId: number | null) => ({ id, parentId, name: `ฝ่าย ${id}`, shortName: `ฝ${id}` });
+  await database
+    .insertInto('units')
+    .values([unit(90, null), unit(91, 90), unit(92, null)])
+    .execute();
+  const { personId } = officerQ;
+  const office = (unitId: number, roleId: number) => ({ unitId, roleId, personId, validFrom });
+  await database
+    .insertInto('unitRoles')
+    .values([
+      office(units.divisionB, unitRoleIds.desk),
+      office(units.registry, unitRoleIds.desk),
+      office(units.groupA1, unitRoleIds.head),
+      // Of the desk of a delegator the deputy has nothing.
+      { ...office(units.executive, unitRoleIds.desk), personId: headA.personId },
+    ])
+    .execute();
+  const post = (deputyId: number, postUnitId: number, postName: string) => ({
+    kind: 'actingInPosition',
+    deputyId,
+    postUnitId,
+    postName,
+    validFrom,
+  });
+  const delegation = (id: number, delegatorId: number, changes: object) => ({
+    id,
+    kind: 'delegated',
+    delegatorId,
+    deputyId: personId,
+    validFrom,
+    ...changes,
+  });
+  await database
+    .insertInto('delegations')
+    .values([post(personId, 90, 'หัวหน้าฝ่าย 90'), post(headA.personId, 92, 'หัวหน้าฝ่าย 92')])
+    .execute();
+  await database
+    .insertInto('delegations')
+    .values([
+      delegation(903, headB.personId, { highestSecrecy: 2 }),
+      delegation(902, headA.personId, { scopeKinds: [2] }),
+      delegation(901, director.personId, { postName: 'อธิบดี', excludesSigning: true }),
+    ])
+    .execute();
+  const delegator = { kind: 'delegated', postName: '', excludesSigning: false };
+  const expected = {
+    personId,
+    unitId: units.divisionA,
+    deskOf: [units.registry, units.divisionB],
+    headOf: [units.groupA1],
+    secretRegistrarOf: [],
+    isCentralRegistry: true,
+    overseen: [units.registry, units.divisionB, units.executive, units.groupA1, 90, 91],
+    clearance: 1,
+    delegators: [
+      {
+        ...delegator,
+        personId: director.personId,
+        headOf: director.headOf,
+        postName: 'อธิบดี',
+        excludesSigning: true,
+      },
+    ],
+    limitedDelegators: [
+      {
+        ...delegator,
+        personId: headA.personId,
+        headOf: headA.headOf,
+        scope: { kinds: [2], highestSecrecy: 3 },
+        overseen: [units.divisionA, units.groupA1],
+      },
+      {
+        ...delegator,
+        personId: headB.personId,
+        headOf: headB.headOf,
+        scope: { kinds: [], highestSecrecy: 2 },
+        overseen: [units.divisionB],
+      },
+    ],
+    actingPosts: [{ unitId: 90, kind: 'actingInPosition', postName: 'หัวหน้าฝ่าย 90' }],
+    panels: sarn.panels,
+  };
+  expect(await loadViewer(database, personId, sarn, now)).toEqual(expected);
+  await database.deleteFrom('delegations').where('deputyId', 'in', [personId, headA.personId]).execute();
+  await database.deleteFrom('unitRoles').where('validFrom', '=', validFrom).execute();
 });
 
 it('the highest of several clearances counts, and a secret register is for the cleared only', async () => {

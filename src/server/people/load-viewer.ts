@@ -34,19 +34,18 @@ export async function loadViewer(
     unitAndClearance(database, personId, now),
     liveRoles(database, [personId, ...delegatorIds], now),
   ]);
-  const ownRoles = roles.filter((row) => row.personId === personId && row.kind === null);
+  const officesOf = (id: number) => roles.filter((row) => row.personId === id);
   const headsOf = (id: number) =>
     unitsWith(
-      roles.filter((row) => row.personId === id && row.kind === null),
+      officesOf(id).filter((row) => row.kind === null),
       tenant.headRoleIds,
     );
+  const ownRoles = officesOf(personId);
   const deskOf = unitsWith(ownRoles, [unitRoleIds.desk]);
   const scopedDelegators = delegations.map((row) => delegatorOf(row, headsOf));
   const delegators = scopedDelegators.flatMap(({ delegator, scope }) => (isUnlimited(scope) ? [delegator] : []));
-  const actingPosts = roles.flatMap(({ personId: id, unitId, kind, postName }): ActingPost[] =>
-    id === personId && kind !== null
-      ? [{ unitId, kind: memberOf(delegationKinds, kind), postName: postName ?? '' }]
-      : [],
+  const actingPosts = ownRoles.flatMap(({ unitId: postUnitId, kind, postName }): ActingPost[] =>
+    kind === null ? [] : [{ unitId: postUnitId, kind: memberOf(delegationKinds, kind), postName: postName ?? '' }],
   );
   const posts = actingPosts.map((post) => post.unitId);
   const top = [...deskOf, ...headsOf(personId), ...delegators.flatMap((delegator) => delegator.headOf), ...posts];

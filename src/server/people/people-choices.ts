@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { PersonChoice } from '#contract/reference/party-choices.ts';
 import type { UnitChoice } from '#contract/reference/reference.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 const maxPeople = 20;
 
@@ -43,13 +43,15 @@ interface WorkChoices {
  * its people; its sub-units. Errors: `not-found`.
  */
 export async function workChoices(
-  { database, config, clock }: Platform,
+  database: Database,
   unitId: number,
+  { headRoleIds }: Pick<Tenant, 'headRoleIds'>,
+  now: Date,
 ): Promise<WorkChoices | Refusal> {
   const unit = await database.selectFrom('units').select('id').where('id', '=', unitId).executeTakeFirst();
   if (!unit) return refuse('not-found');
   const [superiors, colleagues, subUnits] = await Promise.all([
-    headsUpwards(database, unitId, config.tenant.headRoleIds, clock()),
+    headsUpwards(database, unitId, headRoleIds, now),
     sql<PersonChoice>`
       SELECT ${choiceColumns}
       FROM persons

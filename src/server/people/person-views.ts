@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface PersonName {
@@ -18,13 +20,11 @@ export async function personNames(
       : await database
           .selectFrom('personNames')
           .select(['id', 'fullName', 'positionName'])
+          .$narrowType<{ id: NotNull; fullName: NotNull; positionName: NotNull }>()
           .where('id', 'in', ids)
           .execute();
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      { personId: row.id ?? 0, name: row.fullName ?? '', positionName: row.positionName ?? '' },
-    ]),
+  const byId = new Map<number | null, PersonName>(
+    rows.map(({ id, fullName, positionName }) => [id, { personId: id, name: fullName, positionName }]),
   );
   return (personId) => byId.get(personId) ?? { personId: personId ?? 0, name: '', positionName: '' };
 }

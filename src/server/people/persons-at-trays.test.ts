@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -23,11 +24,89 @@ afterAll(() => test.close());
 
 const personsAt = (tray: string, letter = { kind: 1, secrecy: 1 }, now = new Date()) =>
   test.database.transaction().execute((transaction) => personsAtTrays(transaction, [tray], letter, now));
+const staffAt = (...trays: readonly string[]) =>
+  test.database
+    .transaction()
+    .execute((transaction) => personsAtTrays(transaction, trays, { kind: 1, secrecy: 1 }, new Date(), 'staff'));
 const idsOf = (...names: readonly PersonName[]) => names.map((name) => people[name].personId);
 
 it('a desk tray is for its staff, its head and the head’s deputy, not for deputies of the staff', async () => {
   expect(await personsAt(`desk:${units.divisionA}`)).toEqual(idsOf('clerkA', 'headA', 'deputyOfHeadA'));
   expect(await personsAt(`secretDesk:${units.divisionA}`)).toEqual(idsOf('secretRegistrarA'));
+});
+
+it('the staff alone of a desk is without its head, and several trays have each person once', async () => {
+  const { divisionA, divisionB } = units;
+  expect(await staffAt(`desk:${divisionA}`)).toEqual(idsOf('clerkA'));
+  expect(await staffAt(`secretDesk:${divisionA}`, `desk:${divisionB}`)).toEqual(idsOf('clerkB', 'secretRegistrarA'));
+  const twice = [`desk:${divisionA}`, `person:${people.clerkA.personId}`, `member:${units.groupA1}`];
+  expect(await staffAt(...twice)).toEqual(idsOf('clerkA', 'officerQ', 'clerkA1'));
+  expect(await staffAt()).toEqual([]);
+});
+
+it('who acts in a vacant post is at its desk, and has no deputy there', async () => {
+  const acting = {
+    kind: 'actingInPosition',
+    postUnitId: units.groupA1,
+    postName: 'หัวหน้ากลุ่ม ก1',
+    deputyId: people.headB.personId,
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+  };
+  const { id } = await test.database.insertInto('delegations').values(acting).returning('id').executeTakeFirstOrThrow();
+  const { postUnitId: _unit, postName: _name, ...rest } = acting;
+  const { id: ofHead } = await test.database
+    .insertInto('delegations')
+    .values({
+      ...rest,
+      kind: 'actingFor',
+      delegatorId: people.headB.personId,
+      deputyId: people.officerP.personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await personsAt(`desk:${units.groupA1}`)).toEqual(idsOf('headB', 'clerkA1'));
+  expect(await personsAt(`desk:${units.divisionB}`)).toEqual(idsOf('officerP', 'clerkB', 'headB'));
+  await test.database.deleteFrom('delegations').where('id', 'in', [id, ofHead]).execute();
+});
+
+it('a secret registrar is at the secret desk only, and an office elsewhere at neither', async () => {
+  const office = (name: PersonName, unitId: number, roleId: number) => ({
+    unitId,
+    personId: people[name].personId,
+    roleId,
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+  });
+  const added = [
+    office('officerP', units.divisionB, unitRoleIds.secretRegistrar),
+    office('secretRegistrar', units.divisionB, unitRoleIds.secretRegistrar),
+  ];
+  await test.database.insertInto('unitRoles').values(added).execute();
+  expect(await personsAt(`secretDesk:${units.divisionB}`)).toEqual(idsOf('officerP', 'secretRegistrar'));
+  expect(await personsAt(`secretDesk:${units.divisionB}`, { kind: 1, secrecy: 3 })).toEqual(idsOf('secretRegistrar'));
+  expect(await personsAt(`desk:${units.divisionB}`)).toEqual(idsOf('clerkB', 'headB'));
+  await test.database.deleteFrom('unitRoles').where('unitId', '=', units.divisionB).where('roleId', '=', 3).execute();
+});
+
+it('a delegation up to a class covers the letters of that class', async () => {
+  const { database } = test;
+  const { personId } = people.officerQ;
+  const change = (changes: object) =>
+    database.updateTable('delegations').set(changes).where('deputyId', '=', personId).execute();
+  const clear = (name: PersonName) => ({
+    personId: people[name].personId,
+    class: 3,
+    orderNumber: '3/2569',
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+  });
+  await database
+    .insertInto('clearances')
+    .values([clear('clerkA'), clear('officerQ')])
+    .execute();
+  await change({ kind: 'delegated', highestSecrecy: 2 });
+  const at = (secrecy: number) => personsAt(`person:${people.clerkA.personId}`, { kind: 1, secrecy });
+  expect([await at(2), await at(3)]).toEqual([idsOf('clerkA', 'officerQ'), idsOf('clerkA')]);
+  await change({ kind: 'actingFor', highestSecrecy: 3 });
+  await database.deleteFrom('clearances').where('personId', 'in', idsOf('clerkA', 'officerQ')).execute();
 });
 
 it('a personal tray is for the person and their deputy, whatever their office', async () => {

@@ -1,16 +1,22 @@
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
 import type { partyCalls } from '#contract/reference/party-choices.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { holdersOf } from '#domain/workflow/receiver-roles.ts';
 import { officesOf } from './find-holders.ts';
 import { personNames, unitNames } from './person-views.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 type Holders = ReplyOf<typeof partyCalls.findRoleHolders>['items'];
 type Roles = RequestOf<typeof partyCalls.findRoleHolders>['roles'];
 
 /** The receivers a letter to these roles would have now, found in the same way as when it is sent. */
-export async function roleHolders({ database, config, clock }: Platform, roles: Roles): Promise<Holders> {
-  const units = await officesOf(database, roles, config.tenant, clock());
+export async function roleHolders(
+  database: Database,
+  roles: Roles,
+  tenant: Pick<Tenant, 'headRoleIds'>,
+  now: Date,
+): Promise<Holders> {
+  const units = await officesOf(database, roles, tenant, now);
   const result = roles.map((role) => ({ ...role, holders: holdersOf(role, units) }));
   const [name, unitName] = await Promise.all([
     personNames(
@@ -28,8 +34,8 @@ export async function roleHolders({ database, config, clock }: Platform, roles: 
       unitId,
       personId,
       unitName: unitName.get(unitId) ?? '',
-      name: personId === null ? '' : name(personId).name,
-      positionName: personId === null ? '' : name(personId).positionName,
+      name: name(personId).name,
+      positionName: name(personId).positionName,
       tenure,
     })),
   }));

@@ -41,9 +41,11 @@ export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCal
   findPeople: async ({ search, unitId }, { platform }) => ({
     items: await findPeople(platform.database, search, unitId),
   }),
-  findRoleHolders: async ({ roles }, { platform }) => ({ items: await roleHolders(platform, roles) }),
-  getWorkChoices: async ({ unitId }, context) => {
-    const item = await workChoices(context.platform, unitId);
+  findRoleHolders: async ({ roles }, { platform }) => ({
+    items: await roleHolders(platform.database, roles, platform.config.tenant, platform.clock()),
+  }),
+  getWorkChoices: async ({ unitId }, { platform }) => {
+    const item = await workChoices(platform.database, unitId, platform.config.tenant, platform.clock());
     return isRefusal(item) ? refuse('not-found') : { item };
   },
 };

@@ -24,7 +24,6 @@ export async function hiddenHits(
   documents: readonly FoundDocument[],
   params: Params,
 ): Promise<ReadonlyMap<number, HitBeside>> {
-  if (params.text === '') return new Map();
   const hidden = documents.filter(
     ({ letterNumber, subject, fromText }) => !containsTerms([letterNumber, subject, fromText], params.text),
   );
@@ -48,7 +47,7 @@ export async function hiddenHits(
 /** With hits in several registers the latest entry counts. */
 async function hitsInRegisters(database: Database, viewer: Viewer, ids: readonly number[], { text }: Params) {
   const number = typedNumber(text);
-  if (!number || ids.length === 0) return [];
+  if (!number) return [];
   const { rows } = await sql<{ id: number; unitName: string; number: number; point: number; year: number }>`
     SELECT DISTINCT ON (entries.document_id) entries.document_id AS id, units.short_name AS unit_name, entries.number,
       entries.point, entries.year

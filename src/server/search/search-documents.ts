@@ -47,14 +47,11 @@ export async function searchDocuments(
   return page([...(ids ? [isAmong(ids)] : []), matches]);
 }
 
-/** A longer page uses the index at once. */
-const maxPageFromNewest = 100;
 /** How many of the newest documents each step checks. The last step covers every small readable set. */
 const steps = [50, 500, smallReadableSetLimit];
 
 /** Not for a number, which may be the one of a register entry, nor for terms too short for the index. */
-const stepsOf = ({ take, text }: Params): readonly number[] =>
-  take > maxPageFromNewest || !isFoundByIndex(text) || typedNumber(text) ? [] : steps;
+const stepsOf = ({ text }: Params): readonly number[] => (!isFoundByIndex(text) || typedNumber(text) ? [] : steps);
 
 /**
  * After 500 documents the next step checks about ten times as many, with about ten times the hits. It is worth it when

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
-import { smallReadableSet, smallReadableSetLimit } from './small-readable-set.ts';
+import { smallReadableSet } from './small-readable-set.ts';
+
+const smallReadableSetLimit = 6_000;
 
 let office: OfficeServer;
 beforeAll(async () => {
