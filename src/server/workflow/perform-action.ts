@@ -172,7 +172,7 @@ async function directoryFor(
           ...legs.flatMap((item) => item.toPersonId ?? []),
         ]
       : [];
-  const unitsInvolved = concernsEverybody ? [document.ownerUnitId, ...legs.map((item) => item.toUnitId)] : [];
+  const unitsInvolved = concernsEverybody ? legs.map((item) => item.toUnitId) : [];
   const chain = document.chain.flatMap((step) => step.personIds);
   const roster = await loadRoster(
     transaction,
