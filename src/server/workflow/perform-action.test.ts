@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Matter, Task } from '#domain/workflow/matter/matter.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -463,8 +464,37 @@ it('files come with the work whose result they are, or are added to the letter i
   );
 });
 
+it('who is cleared keeps their part of a letter that becomes secret, and the letter sent to them by name', async () => {
+  await test.database
+    .insertInto('unitRoles')
+    .values({
+      unitId: registry,
+      personId: people.director.personId,
+      roleId: unitRoleIds.head,
+      validFrom: new Date(0),
+    })
+    .execute();
+  const letterOf = async (person: PersonName) => {
+    const { personId } = people[person];
+    const { id, home } = await letterAt('assigned', {}, { holderId: personId });
+    const other = { ...leg, id: id + 3, parentLegId: id + 1, toUnitId: divisionA, toPersonId: personId };
+    await pastTriggers(test.database, (transaction) =>
+      transaction
+        .insertInto('legs')
+        .values({ ...other, documentId: id })
+        .execute(),
+    );
+    const order = { secrecy: 2, orderNumber: 'คำสั่งที่ 12/2569', reason: 'ปรับชั้น' };
+    await performed('director', 'reclassify', home, order);
+    const { tasks, legs } = await stored(id);
+    return [tasks[0]?.state, legs.at(-1)?.toPersonId];
+  };
+  expect(await letterOf('secretRegistrarA')).toEqual(['pending', people.secretRegistrarA.personId]);
+  expect(await letterOf('officerP')).toEqual(['withdrawn', null]);
+});
+
 describe('a draft', () => {
-  async function draftOf(content: typeof blankDraft.content | null) {
+  async function draftOf(content: typeof blankDraft.content | null, changes: Partial<Matter['document']> = {}) {
     const id = (lastId += 10);
     await storeMatters(
       test.database,
@@ -481,6 +511,7 @@ describe('a draft', () => {
           subject: 'รายงานผล',
           toText: 'ผู้อำนวยการ',
           chain: signed('headA', 'director'),
+          ...changes,
         },
         {
           legs: [
@@ -500,7 +531,7 @@ describe('a draft', () => {
     await pastTriggers(test.database, async (transaction) => {
       await transaction
         .insertInto('documentReaders')
-        .values({ documentId: id, reader: `person:${officerP.personId}` })
+        .values({ documentId: id, reader: `person:${changes.createdBy ?? officerP.personId}` })
         .execute();
       if (content)
         await transaction
@@ -572,6 +603,30 @@ describe('a draft', () => {
     expect(await versionsOf(place.documentId)).toEqual([4, 6]);
     await performed('officerP', 'withdrawDraft', place, { reason: 'แก้ไข' });
     expect(await versionsOf(place.documentId)).toEqual([4, 6]);
+    await test.database
+      .updateTable('documentContents')
+      .set({ version: 8 })
+      .where('documentId', '=', place.documentId)
+      .execute();
+    await performed('officerP', 'discard', place, { reason: 'ยกเลิก' });
+    expect(await versionsOf(place.documentId)).toEqual([4, 6]);
+  });
+
+  it('that is secret is submitted when the unit that issues it has a secret registrar, wherever it is drafted', async () => {
+    const issuedBy = (issuerUnitId: number) =>
+      draftOf(whole, {
+        kind: 2,
+        secrecy: 2,
+        issuerUnitId,
+        createdBy: people.secretRegistrarA.personId,
+        chain: signed('director'),
+      });
+    expect(await perform('secretRegistrarA', 'submit', await issuedBy(divisionB), {})).toEqual(
+      refused('unit-without-secret-registrar'),
+    );
+    const place = await issuedBy(registry);
+    await performed('secretRegistrarA', 'submit', place, {});
+    expect((await stored(place.documentId)).document.state).toBe('inSign');
   });
 });
 
@@ -640,7 +695,12 @@ describe('the answers of a letter that gets another class', () => {
       letterDate: null,
     });
     for (const [index, id] of [50_020, 50_030, 50_040].entries()) expect(await stored(id)).toEqual(answers[index + 2]);
-    const orders = await test.database.selectFrom('reclassifications').selectAll().orderBy('id').execute();
+    const orders = await test.database
+      .selectFrom('reclassifications')
+      .selectAll()
+      .where('documentId', '>=', 50_000)
+      .orderBy('id')
+      .execute();
     expect(orders.map(({ id: _id, ...row }) => row)).toEqual(
       [50_000, 50_010].map((documentId) => ({ ...order, documentId, decidedAt: now })),
     );
