@@ -110,7 +110,7 @@ export async function performAction<Name extends ActionName>(
     after,
     personId,
     onBehalfOf,
-    post: onBehalfOf ? null : postFor(permissionOf(name), context),
+    post: postFor(permissionOf(name), context),
     at: request,
     note,
     // The holders of the roles, and the roles as named in the request.
