@@ -12,6 +12,7 @@ import { notedViewsOf } from '#server/platform/database/database.ts';
 import { byPost } from '#tests/rules/dispatching.ts';
 import { copy, done, main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -342,6 +343,19 @@ describe('what is written besides the letter itself', () => {
     expect(await sentTo(ours.id)).toContain('กรมที่สาม');
   });
 
+  it('is told at once to whoever may read the letter, and to those whose cards changed', async () => {
+    const { id, unit } = await letterAt('received');
+    const pushed = await pushedDuring(test, () => performed('clerkA', 'assign', unit, given(officerP)));
+    const told = (event: string) =>
+      pushed.filter((message) => message.event === event).flatMap(({ personIds }) => personIds);
+    expect(told('todo-counts').toSorted()).toEqual([registrar, clerkA, officerP].map((who) => who.personId));
+    expect(told('document-changed')).toEqual(
+      expect.arrayContaining([registrar, clerkA, headA, officerP, deputyOfHeadA].map((who) => who.personId)),
+    );
+    expect(told('document-changed')).not.toContain(people.clerkB.personId);
+    expect(pushed.find(({ event }) => event === 'document-changed')).toMatchObject({ documentId: id, version: 2 });
+  });
+
   it('is what the giver follows, for work with a date alone; ids are drawn for what is added alone', async () => {
     const { id, unit } = await letterAt('received');
     const before = await drawn();
@@ -484,8 +498,21 @@ it('who is cleared keeps their part of a letter that becomes secret, and the let
         .values({ ...other, documentId: id })
         .execute(),
     );
+    const sha256 = Buffer.from(String(id));
+    const content = { sha256, byteSize: 1, mediaType: 'text/plain', createdAt: now, plainText: 'ก', searchText: 'ก' };
+    await test.database.insertInto('contents').values(content).execute();
+    await test.database
+      .insertInto('files')
+      .values({ id, sha256, name: 'ไฟล์', uploadedBy: clerkA.personId, uploadedAt: now, documentId: id })
+      .execute();
+    const textOf = () =>
+      test.database.selectFrom('contents').select(['plainText']).where('sha256', '=', sha256).executeTakeFirst();
+    await performed('registrar', 'hold', home, onHold('รอ'));
+    await performed('registrar', 'release', home, {});
+    expect(await textOf()).toEqual({ plainText: 'ก' });
     const order = { secrecy: 2, orderNumber: 'คำสั่งที่ 12/2569', reason: 'ปรับชั้น' };
     await performed('director', 'reclassify', home, order);
+    expect(await textOf()).toEqual({ plainText: null });
     const { tasks, legs } = await stored(id);
     return [tasks[0]?.state, legs.at(-1)?.toPersonId];
   };
