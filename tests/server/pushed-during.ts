@@ -6,7 +6,10 @@ import { pushChannel } from '#server/platform/realtime/announce.ts';
 import type { OfficeServer } from './office-server.ts';
 
 /** What the server pushes during an action, as every process would receive it. */
-export async function pushedDuring(office: OfficeServer, action: () => Promise<unknown>): Promise<PushMessage[]> {
+export async function pushedDuring(
+  office: Pick<OfficeServer, 'url'>,
+  action: () => Promise<unknown>,
+): Promise<PushMessage[]> {
   const pushed: PushMessage[] = [];
   const listener = new Client({ connectionString: office.url });
   await listener.connect();

@@ -68,11 +68,12 @@ function literalChanges(node: ts.Node, source: ts.SourceFile): readonly Change[]
 /** One more; of a duration or a size, which nobody could tell by one, twice as much. */
 const otherNumber = (number: number) => String(number < 1_000 ? number + 1 : number * 2);
 
-/** Names of modules, keys and fields, and texts for the documentation, which no rule reads. */
+/** Names of modules, keys and fields, and texts for the documentation or about a bug, which no rule reads. */
 function isName({ parent }: ts.StringLiteral): boolean {
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isElementAccessExpression(parent))
     return true;
   if (ts.isNewExpression(parent)) return true;
+  if (ts.isCallExpression(parent) && parent.expression.getText() === 'unreachable') return true;
   return ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && parent.name.text === 'summary';
 }
 

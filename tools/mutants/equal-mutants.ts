@@ -244,5 +244,137 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'const ids = [...new Set(personIds.filter((id) => id !== null))];',
     after: 'const ids = [...new Set(personIds)];',
     why: 'No id is null, so a null among them finds nothing.',
+    file: 'src/server/workflow/save-trays.ts',
+    before: '.toSorted(([left], [right]) => (left < right ? -1 : 1))',
+    after: '.toSorted(([left], [right]) => (left <= right ? -1 : 1))',
+    why: 'The keys of a Map differ, so two are never the same.',
+  },
+  {
+    file: 'src/server/workflow/verify-signatures.ts',
+    before: 'const pageSize = 500;',
+    after: 'const pageSize = 501;',
+    why: 'Decides only how many are read at a time; all are.',
+  },
+  {
+    file: 'src/server/workflow/verify-signatures.ts',
+    before:
+      "transaction .selectFrom('documentSignatures') .select(['taskId', 'documentId', 'version', 'contentHash', 'hashCovers']) .select(isRewritten) .where('taskId', '>', after) .orderBy('taskId') .limit(pageSize)",
+    after:
+      "transaction .selectFrom('documentSignatures') .select(['taskId', 'documentId', 'version', 'contentHash', 'hashCovers']) .select(isRewritten) .where('taskId', '>', after) .orderBy('taskId')",
+    why: 'Decides only how many are read at a time; all are.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before: 'const leg = matter.legs.find((item) => item.id === legId);',
+    after: 'const leg = matter.legs.findLast((item) => item.id === legId);',
+    why: 'The id is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before:
+      'const task = taskId === null ? null : matter.tasks.find((item) => item.id === taskId && item.legId === legId);',
+    after:
+      'const task = taskId === null ? null : matter.tasks.findLast((item) => item.id === taskId && item.legId === legId);',
+    why: 'The id is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before: 'const answers = action.bindsAnswers ? await loadAnswers(transaction, request.documentId) : [];',
+    after: 'const answers = true ? await loadAnswers(transaction, request.documentId) : [];',
+    why: 'Answers are raised only by a plan with another class, and only such an action binds them.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before: 'concernsEverybody || isSecret(document.secrecy)',
+    after: 'true',
+    why: 'The roster only knows more persons than the plan asks for.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before: 'const unitsInvolved = concernsEverybody ? legs.map((item) => item.toUnitId) : [];',
+    after: 'const unitsInvolved = true ? legs.map((item) => item.toUnitId) : [];',
+    why: 'The roster only knows more units than the plan asks for.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before:
+      "numbering: document.direction === 'outgoing' ? await readSetting(transaction, 'numbering-mode') : 'onSign',",
+    after: "numbering: true ? await readSetting(transaction, 'numbering-mode') : 'onSign',",
+    why: 'No action numbers a received letter, so its plan does not read the setting.',
+  },
+  {
+    file: 'src/server/workflow/perform-action.ts',
+    before: 'calendar: movesDueDates ? await workCalendarOf(transaction) : null,',
+    after: 'calendar: true ? await workCalendarOf(transaction) : null,',
+    why: 'Only an action that moves due dates reads the calendar.',
+  },
+  {
+    file: 'src/server/workflow/raise-answers.ts',
+    before: "const order = plan.find((step) => step.step === 'addReclassification')?.reclassification;",
+    after: "const order = plan.findLast((step) => step.step === 'addReclassification')?.reclassification;",
+    why: 'A plan gives one class at most.',
+  },
+  {
+    file: 'src/server/workflow/register-letter.ts',
+    before: "const home = after.legs.find((leg) => leg.kind === 'home') ?? unreachable('registered without a stay');",
+    after:
+      "const home = after.legs.findLast((leg) => leg.kind === 'home') ?? unreachable('registered without a stay');",
+    why: 'A letter has one stay at the unit that began it.',
+  },
+  {
+    file: 'src/server/workflow/write-books.ts',
+    before: 'const [legId = 0] = step.legIds;',
+    after: 'const [legId = 1] = step.legIds;',
+    why: 'The legs of a moved number are a group of the legs that have it, so there is always a first one.',
+  },
+  {
+    file: 'src/server/workflow/write-books.ts',
+    before: 'const earlier = legs.find((leg) => leg.id === step.sameNumberAs);',
+    after: 'const earlier = legs.findLast((leg) => leg.id === step.sameNumberAs);',
+    why: 'The id is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/workflow/write-books.ts',
+    before: "const planned = plan.find((step) => step.step === 'addLeg' && step.id === legId);",
+    after: "const planned = plan.findLast((step) => step.step === 'addLeg' && step.id === legId);",
+    why: 'A plan adds a leg once.',
+  },
+  {
+    file: 'src/server/workflow/write-books.ts',
+    before: 'return legs.find((leg) => leg.id === legId)?.toUnitId ?? unreachable(`no leg ${legId}`);',
+    after: 'return legs.findLast((leg) => leg.id === legId)?.toUnitId ?? unreachable(`no leg ${legId}`);',
+    why: 'The id is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/workflow/write-books.ts',
+    before:
+      'const legOf = (legId: number) => legs.find((leg) => leg.id === idOf(legId)) ?? unreachable(`no leg ${legId}`);',
+    after:
+      'const legOf = (legId: number) => legs.findLast((leg) => leg.id === idOf(legId)) ?? unreachable(`no leg ${legId}`);',
+    why: 'The id is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/workflow/write-books.ts',
+    before: "legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');",
+    after: "legs.findLast((leg) => leg.kind === 'home') ?? unreachable('a document without its own stay');",
+    why: 'A letter has one stay at the unit that began it.',
+  },
+  {
+    file: 'src/server/workflow/carry-out.ts',
+    before: 'if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);',
+    after: 'if (true) await saveDocumentTexts(transaction, after.document.id);',
+    why: 'The same texts are found again and nothing is written.',
+  },
+  {
+    file: 'src/server/workflow/carry-out.ts',
+    before: 'if (becameSecret(before, after))',
+    after: 'if (true)',
+    why: 'Only the texts of files that are in no open letter are removed, and a letter that was secret has none.',
+  },
+  {
+    file: 'src/server/workflow/carry-out.ts',
+    before: 'isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);',
+    after: 'isSecret(after.document.secrecy) || !isSecret(before.document.secrecy);',
+    why: 'Only the texts of files that are in no open letter are removed, and a letter that was secret has none.',
   },
 ];

@@ -110,7 +110,7 @@ export async function performAction<Name extends ActionName>(
     after,
     personId,
     onBehalfOf,
-    post: onBehalfOf ? null : postFor(permissionOf(name), context),
+    post: postFor(permissionOf(name), context),
     at: request,
     note,
     // The holders of the roles, and the roles as named in the request.
@@ -172,7 +172,7 @@ async function directoryFor(
           ...legs.flatMap((item) => item.toPersonId ?? []),
         ]
       : [];
-  const unitsInvolved = concernsEverybody ? [document.ownerUnitId, ...legs.map((item) => item.toUnitId)] : [];
+  const unitsInvolved = concernsEverybody ? legs.map((item) => item.toUnitId) : [];
   const chain = document.chain.flatMap((step) => step.personIds);
   const roster = await loadRoster(
     transaction,

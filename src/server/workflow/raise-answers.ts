@@ -13,7 +13,6 @@ export async function loadAnswers(transaction: DatabaseTransaction, documentId: 
   const answers = await transaction
     .selectFrom('documentReferences')
     .select('documentId')
-    .distinct()
     .where('refersToId', '=', documentId)
     .where('isAnswer', '=', true)
     .execute();
