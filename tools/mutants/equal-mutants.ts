@@ -76,4 +76,55 @@ export const equalMutants: readonly EqualMutant[] = [
     after: "const registerNumber = after.legs.findLast(({ id }) => id === legId)?.registerNumber?.toString() ?? '';",
     why: 'The id of a leg is its own: at most one is found.',
   },
+  {
+    file: 'src/server/numbers/reservation-queries.ts',
+    before: 'const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);',
+    after: 'const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 2);',
+    why: 'An entry is one, and one draft at most has it, as the database demands too.',
+  },
+  {
+    file: 'src/server/dispatches/send-dispatch-mails.job.ts',
+    before: "const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};",
+    after: "const { code = '', responseCode = 1, response = '' } = mailError.safeParse(error).data ?? {};",
+    why: 'Any number below 500 means that the mail server did not refuse for good.',
+  },
+  {
+    file: 'src/server/dispatches/send-dispatch-mails.job.ts',
+    before: 'const dispatch = matter?.dispatches.find((dispatch) => dispatch.id === dispatchId);',
+    after: 'const dispatch = matter?.dispatches.findLast((dispatch) => dispatch.id === dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/record-dispatch-event.ts',
+    before:
+      "const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');",
+    after:
+      "const home = matter.legs.findLast((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');",
+    why: 'A document has one home leg.',
+  },
+  {
+    file: 'src/server/dispatches/record-dispatch-event.ts',
+    before:
+      "const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');",
+    after: "const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('');",
+    why: 'The message of an error that cannot happen: every document has a home leg.',
+  },
+  {
+    file: 'src/server/dispatches/record-dispatch-event.ts',
+    before: 'const toState = after.dispatches.find((dispatch) => dispatch.id === id)?.state ?? state;',
+    after: 'const toState = after.dispatches.findLast((dispatch) => dispatch.id === id)?.state ?? state;',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/letter-link.ts',
+    before: "createHmac('sha256', deriveKey('letter-links')).update(`${dispatchId}:${round}`).digest('base64url');",
+    after: "createHmac('sha256', deriveKey('')).update(`${dispatchId}:${round}`).digest('base64url');",
+    why: 'Any name that no other key has gives a key of its own; a token is derived for every try with the same one.',
+  },
+  {
+    file: 'src/server/dispatches/letter-pass.ts',
+    before: "const keyOf = (platform: Keeper) => platform.deriveKey('letter-pass');",
+    after: "const keyOf = (platform: Keeper) => platform.deriveKey('');",
+    why: 'Any name that no other key has gives a key of its own; passes are sealed and opened with the same one.',
+  },
 ];
