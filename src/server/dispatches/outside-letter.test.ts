@@ -70,10 +70,12 @@ describe('what a receiver sees', () => {
     const pdf = (part: string, sortOrder: number) =>
       test.insertFile('application/pdf', { documentId, part, sortOrder });
     const last = await pdf('addition', 9);
-    const enclosure = await pdf('enclosure', 2);
+    const enclosure = await pdf('enclosure', 5);
     const letter = await pdf('letter', 1);
     const enclosureAfter = await pdf('enclosure', 2);
     for (const part of ['result', 'original']) await pdf(part, 1);
+    // Stored last, and yet the earlier one of its place.
+    await test.database.updateTable('files').set({ sortOrder: 2 }).where('id', '=', enclosure).execute();
     await test.insertFile('application/pdf', { documentId: await test.insertLetter() });
     await test.insertFile('application/pdf');
     const file = { name: 'ใบตอบรับ', byteSize: 120 };
