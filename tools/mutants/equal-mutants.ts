@@ -127,4 +127,46 @@ export const equalMutants: readonly EqualMutant[] = [
     after: "const keyOf = (platform: Keeper) => platform.deriveKey('');",
     why: 'Any name that no other key has gives a key of its own; passes are sealed and opened with the same one.',
   },
+  {
+    file: 'src/server/dispatches/change-dispatch.ts',
+    before: 'const dispatch = before?.dispatches.find(({ id }) => id === dispatchId);',
+    after: 'const dispatch = before?.dispatches.findLast(({ id }) => id === dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/change-dispatch.ts',
+    before: 'const changed = after.dispatches.find(({ id }) => id === dispatchId) ?? dispatch;',
+    after: 'const changed = after.dispatches.findLast(({ id }) => id === dispatchId) ?? dispatch;',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/delivery-evidence.ts',
+    before: 'const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);',
+    after: 'const dispatch = matter?.dispatches.findLast(({ id }) => id === dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/outside-letter.ts',
+    before: 'const dispatch = matter?.dispatches.find(({ id }) => id === row?.dispatchId);',
+    after: 'const dispatch = matter?.dispatches.findLast(({ id }) => id === row?.dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/outside-handlers.ts',
+    before: 'if (letter.dispatch.openedAt === null) await recordOpened(platform, key);',
+    after: 'if (true) await recordOpened(platform, key);',
+    why: 'Saves a transaction: under the lock it is asked again whether the letter was opened.',
+  },
+  {
+    file: 'src/server/numbers/check-number-events.ts',
+    before: 'const eventsPerPage = 1000;',
+    after: 'const eventsPerPage = 2000;',
+    why: 'Decides only how many events are read at a time; all are checked.',
+  },
+  {
+    file: 'src/server/numbers/expire-reservations.job.ts',
+    before: 'WHERE ${isInEffect} AND ${condition}',
+    after: 'WHERE ${isInEffect} OR ${condition}',
+    why: 'Locks more entries than needed; which of them end is decided by the statement after it.',
+  },
 ];
