@@ -119,21 +119,20 @@ describe('the evidence of a dispatch', () => {
 
   it('is listed with its files in their order, for the dispatches asked for alone', async () => {
     const [dispatch, other] = [dispatchAt(0), dispatchAt(1)];
-    const third = await test.insertFile(scan, { dispatchId: dispatch.id, sortOrder: 3 });
+    const placed = (sortOrder: number, { id } = dispatch) => test.insertFile(scan, { dispatchId: id, sortOrder });
+    const second = await placed(2);
+    const fourth = await placed(4);
+    const ofOther = await placed(3, other);
     const firstFile = await test.insertFile(picture, { dispatchId: dispatch.id, sortOrder: 1 });
-    const ofOther = await test.insertFile(scan, { dispatchId: other.id, sortOrder: 2 });
     await test.insertFile(scan);
     const file = { name: 'ใบตอบรับ', byteSize: 120, pageCount: 2 };
-    const listed = [
+    expect(await evidenceOf(test.database, [dispatch.id])).toEqual([
       { ...file, fileId: firstFile, dispatchId: dispatch.id, mediaType: picture },
-      { ...file, fileId: third, dispatchId: dispatch.id, mediaType: scan },
-    ];
-    expect(await evidenceOf(test.database, [dispatch.id])).toEqual(listed);
-    expect((await evidenceOf(test.database, [other.id, dispatch.id])).map(({ fileId }) => fileId)).toEqual([
-      firstFile,
-      ofOther,
-      third,
+      { ...file, fileId: second, dispatchId: dispatch.id, mediaType: scan },
+      { ...file, fileId: fourth, dispatchId: dispatch.id, mediaType: scan },
     ]);
+    const ofBoth = await evidenceOf(test.database, [other.id, dispatch.id]);
+    expect(ofBoth.map(({ fileId }) => fileId)).toEqual([firstFile, second, ofOther, fourth]);
     expect(await evidenceOf(test.database, [])).toEqual([]);
   });
 });
