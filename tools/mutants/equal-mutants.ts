@@ -376,5 +376,96 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);',
     after: 'isSecret(after.document.secrecy) || !isSecret(before.document.secrecy);',
     why: 'Only the texts of files that are in no open letter are removed, and a letter that was secret has none.',
+    file: 'src/server/numbers/reservation-queries.ts',
+    before: 'const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);',
+    after: 'const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 2);',
+    why: 'An entry is one, and one draft at most has it, as the database demands too.',
+  },
+  {
+    file: 'src/server/dispatches/send-dispatch-mails.job.ts',
+    before: "const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};",
+    after: "const { code = '', responseCode = 1, response = '' } = mailError.safeParse(error).data ?? {};",
+    why: 'Any number below 500 means that the mail server did not refuse for good.',
+  },
+  {
+    file: 'src/server/dispatches/send-dispatch-mails.job.ts',
+    before: 'const dispatch = matter?.dispatches.find((dispatch) => dispatch.id === dispatchId);',
+    after: 'const dispatch = matter?.dispatches.findLast((dispatch) => dispatch.id === dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/record-dispatch-event.ts',
+    before:
+      "const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');",
+    after:
+      "const home = matter.legs.findLast((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');",
+    why: 'A document has one home leg.',
+  },
+  {
+    file: 'src/server/dispatches/record-dispatch-event.ts',
+    before:
+      "const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('a document without a home leg');",
+    after: "const home = matter.legs.find((leg) => leg.kind === 'home') ?? unreachable('');",
+    why: 'The message of an error that cannot happen: every document has a home leg.',
+  },
+  {
+    file: 'src/server/dispatches/record-dispatch-event.ts',
+    before: 'const toState = after.dispatches.find((dispatch) => dispatch.id === id)?.state ?? state;',
+    after: 'const toState = after.dispatches.findLast((dispatch) => dispatch.id === id)?.state ?? state;',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/letter-link.ts',
+    before: "createHmac('sha256', deriveKey('letter-links')).update(`${dispatchId}:${round}`).digest('base64url');",
+    after: "createHmac('sha256', deriveKey('')).update(`${dispatchId}:${round}`).digest('base64url');",
+    why: 'Any name that no other key has gives a key of its own; a token is derived for every try with the same one.',
+  },
+  {
+    file: 'src/server/dispatches/letter-pass.ts',
+    before: "const keyOf = (platform: Keeper) => platform.deriveKey('letter-pass');",
+    after: "const keyOf = (platform: Keeper) => platform.deriveKey('');",
+    why: 'Any name that no other key has gives a key of its own; passes are sealed and opened with the same one.',
+  },
+  {
+    file: 'src/server/dispatches/change-dispatch.ts',
+    before: 'const dispatch = before?.dispatches.find(({ id }) => id === dispatchId);',
+    after: 'const dispatch = before?.dispatches.findLast(({ id }) => id === dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/change-dispatch.ts',
+    before: 'const changed = after.dispatches.find(({ id }) => id === dispatchId) ?? dispatch;',
+    after: 'const changed = after.dispatches.findLast(({ id }) => id === dispatchId) ?? dispatch;',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/delivery-evidence.ts',
+    before: 'const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);',
+    after: 'const dispatch = matter?.dispatches.findLast(({ id }) => id === dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/outside-letter.ts',
+    before: 'const dispatch = matter?.dispatches.find(({ id }) => id === row?.dispatchId);',
+    after: 'const dispatch = matter?.dispatches.findLast(({ id }) => id === row?.dispatchId);',
+    why: 'The id of a dispatch is its own: at most one is found.',
+  },
+  {
+    file: 'src/server/dispatches/outside-handlers.ts',
+    before: 'if (letter.dispatch.openedAt === null) await recordOpened(platform, key);',
+    after: 'if (true) await recordOpened(platform, key);',
+    why: 'Saves a transaction: under the lock it is asked again whether the letter was opened.',
+  },
+  {
+    file: 'src/server/numbers/check-number-events.ts',
+    before: 'const eventsPerPage = 1000;',
+    after: 'const eventsPerPage = 2000;',
+    why: 'Decides only how many events are read at a time; all are checked.',
+  },
+  {
+    file: 'src/server/numbers/expire-reservations.job.ts',
+    before: 'WHERE ${isInEffect} AND ${condition}',
+    after: 'WHERE ${isInEffect} OR ${condition}',
+    why: 'Locks more entries than needed; which of them end is decided by the statement after it.',
   },
 ];

@@ -27,13 +27,16 @@ interface ClaimedMail extends DueMail {
   readonly linkEndsAt: Date;
 }
 
+/** What the outbox uses. */
+export type Outbox = Pick<Platform, 'config' | 'database' | 'clock' | 'deriveKey' | 'log'>;
+
 const dayMs = 86_400_000;
 
 /**
  * The due time moves on before the mail is sent, so a try that crashes is repeated. A mail the mail server accepted
  * has a message id and is never sent again.
  */
-export async function claimMail({ database, clock, deriveKey }: Platform): Promise<ClaimedMail | undefined> {
+export async function claimMail({ database, clock, deriveKey }: Outbox): Promise<ClaimedMail | undefined> {
   const now = clock();
   const tryEndsAt = new Date(now.getTime() + dispatchMailRules.maxAttemptMs);
   const { rows } = await sql<DueMail>`

@@ -13,7 +13,7 @@ export const evidenceOf = (database: Database | DatabaseTransaction, dispatchIds
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
     .select(['files.id as fileId', 'files.name', 'files.dispatchId'])
     .select(['contents.mediaType', 'contents.byteSize', 'contents.pageCount'])
-    .where('files.dispatchId', 'in', [0, ...dispatchIds])
+    .where('files.dispatchId', 'in', dispatchIds)
     .orderBy('files.sortOrder')
     .execute();
 
@@ -40,7 +40,7 @@ export async function storeEvidence(
       file.or([
         file('files.dispatchId', '=', dispatch.id),
         file.and([
-          file('files.id', 'in', [0, ...fileIds]),
+          file('files.id', 'in', fileIds),
           file('files.dispatchId', 'is', null),
           file('files.uploadedBy', '=', personId),
         ]),

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { byHand, byMail, byPost } from '#tests/rules/dispatching.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { makePdf } from '#tests/support/server-files.ts';
-import { startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
+import { refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
 let desk: DispatchOffice;
 beforeAll(async () => {
@@ -206,7 +208,243 @@ it('the outcome of a letter by post can be recorded and corrected, and the regis
   expect(entry.operation).toBe('ส่งทางไปรษณีย์ลงทะเบียน ถึง กระทรวงมหาดไทย (RT1TH)');
 });
 
-it('a network address may try links 600 times an hour and confirm 120 times, and another address is not affected', async () => {
+describe('the desk that sent a letter', () => {
+  const evidence = async (): Promise<number> => {
+    const payload = new FormData();
+    payload.append('file', new Blob([new Uint8Array(await makePdf(1, 'receipt'))]), 'ใบตอบรับ.pdf');
+    const headers = { authorization: `Bearer ${desk.registrar.token}` };
+    const reply = await desk.office.app.inject({ method: 'POST', url: '/api/files/upload', payload, headers });
+    return reply.json<{ fileId: number }>().fileId;
+  };
+  const recordedEvents = async (documentId: number) => {
+    const rows = await desk.office.platform.database
+      .selectFrom('events')
+      .select(['name', 'actorId', 'note', 'fromState', 'toState', 'details'])
+      .where('documentId', '=', documentId)
+      .where('name', 'like', 'dispatch.%')
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }));
+  };
+  const views = async (documentId: number) =>
+    (await desk.office.call(desk.registrar, 'getDispatches', { documentId })).items;
+
+  it('sees each dispatch with its receipt and who recorded it, and every record is in the log as it was and is', async () => {
+    const documentId = await desk.sentOut(byPost('กรม ก', 'RT1TH'));
+    await desk.office.perform('registrar', 'sendOut', documentId, { sendings: [byHand('กรม ข', 'นายเดิน')] });
+    const [{ dispatchId = 0 } = {}, other] = await views(documentId);
+    const fileId = await evidence();
+    const receivedAt = desk.office.platform.clock();
+    const proof = { trackingNumber: 'EM9TH', postService: 'ems', carriedBy: 'ไม่มี' } as const;
+    const receipt = { receivedAt, receivedBy: 'นายรับ', receivedPosition: 'นิติกร' };
+    const record = (changes: object, evidenceIds: number[] | null) =>
+      desk.office.call(desk.registrar, 'recordDelivery', {
+        documentId,
+        dispatchId,
+        record: { outcome: 'sent', ...proof, ...changes },
+        evidenceIds,
+      });
+    await record({ outcome: 'received', ...receipt }, [fileId]);
+    const [first, second] = await views(documentId);
+    expect(first).toEqual({
+      dispatchId,
+      channel: 'post',
+      toText: 'กรม ก',
+      email: '',
+      address: '',
+      trackingNumber: 'EM9TH',
+      postService: 'ems',
+      carriedBy: '',
+      state: 'received',
+      dispatchedAt: first?.dispatchedAt,
+      dispatchedByName: 'registrar ทดสอบ',
+      sentAt: first?.dispatchedAt,
+      failure: null,
+      failureNote: '',
+      openedAt: null,
+      ...receipt,
+      recordedByName: 'registrar ทดสอบ',
+      evidence: [expect.objectContaining({ fileId, name: 'ใบตอบรับ.pdf' })],
+      takesEvidence: true,
+      actions: ['record'],
+    });
+    expect(second).toEqual(other);
+    expect(other).toMatchObject({ toText: 'กรม ข', state: 'sent', recordedByName: '', evidence: [] });
+    await record({ outcome: 'failed', failureNote: 'ไม่มีผู้รับ' }, null);
+    await record({}, []);
+    const none = { email: '', carriedBy: '', receivedAt: null, receivedBy: '', receivedPosition: '', failureNote: '' };
+    const sent = { ...none, trackingNumber: 'RT1TH', postService: 'registered' };
+    const sentAgain = { ...none, trackingNumber: 'EM9TH', postService: 'ems' };
+    const received = { ...sentAgain, ...receipt, receivedAt: receivedAt.toISOString() };
+    const failed = { ...sentAgain, failureNote: 'ไม่มีผู้รับ' };
+    const logged = { name: 'dispatch.outcome-recorded', actorId: people.registrar.personId };
+    expect(await recordedEvents(documentId)).toEqual([
+      {
+        ...logged,
+        note: 'กรม ก · นายรับ',
+        fromState: 'sent',
+        toState: 'received',
+        details: { dispatchId, before: sent, after: received, evidenceIds: [fileId] },
+      },
+      {
+        ...logged,
+        note: 'กรม ก · ไม่มีผู้รับ',
+        fromState: 'received',
+        toState: 'failed',
+        details: { dispatchId, before: received, after: failed },
+      },
+      {
+        ...logged,
+        note: 'กรม ก',
+        fromState: 'failed',
+        toState: 'sent',
+        details: { dispatchId, before: failed, after: sentAgain, evidenceIds: [] },
+      },
+    ]);
+    expect(await views(documentId)).toMatchObject([{ state: 'sent', evidence: [] }, { state: 'sent' }]);
+  });
+
+  it('learns why a record is refused; then the result and the evidence stay as they were', async () => {
+    const documentId = await desk.sentOut(byPost('กรม ก'));
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    const fileId = await evidence();
+    const before = await views(documentId);
+    const proof = { trackingNumber: '', postService: null, carriedBy: '' } as const;
+    const receivedAt = new Date(desk.office.platform.clock().getTime() + 60_000);
+    const receipt = { outcome: 'received', ...proof, receivedAt, receivedBy: 'นายรับ', receivedPosition: '' } as const;
+    const request = { documentId, dispatchId, record: receipt, evidenceIds: [fileId] };
+    const refusal = (changes: object) =>
+      desk.office.refusal(desk.registrar, 'recordDelivery', { ...request, ...changes });
+    expect(await refusal({})).toMatchObject({ code: 'received-in-future' });
+    const failing = { outcome: 'failed', ...proof, failureNote: 'x' };
+    expect(await refusal({ record: failing, evidenceIds: [999_999_999] })).toMatchObject({ code: 'file-not-found' });
+    expect(await refusal({ dispatchId: 999_999_999 })).toMatchObject({ code: 'document-not-found' });
+    expect(await views(documentId)).toEqual(before);
+    expect(await recordedEvents(documentId)).toEqual([]);
+  });
+
+  it('sends a failed mail again at once, and follows nothing that was never sent out', async () => {
+    const { database } = desk.office.platform;
+    const jobs = async () => {
+      const { rows } = await sql`DELETE FROM pgboss.job WHERE name = 'send-dispatch-mails' RETURNING id`.execute(
+        database,
+      );
+      return rows.length;
+    };
+    const documentId = await desk.sentOut(byMail('กรม ง', 'gone@moi.example.go.th'));
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    const again = { documentId, dispatchId, email: 'new@moi.example.go.th' };
+    await jobs();
+    expect(await desk.office.refusal(desk.registrar, 'sendDispatchAgain', again)).toMatchObject({
+      code: 'state-changed',
+    });
+    expect(await jobs()).toBe(0);
+    await desk.sendMails(refusing({ code: 'EENVELOPE', responseCode: 550, response: '550' }).deliver);
+    await desk.office.call(desk.registrar, 'sendDispatchAgain', again);
+    expect(await jobs()).toBe(1);
+    expect(await views(documentId)).toMatchObject([{ state: 'waiting', email: 'new@moi.example.go.th' }]);
+    const events = await recordedEvents(documentId);
+    expect(events.at(-1)).toMatchObject({
+      name: 'dispatch.sent-again',
+      note: 'กรม ง',
+      fromState: 'failed',
+      toState: 'waiting',
+      details: { before: { email: 'gone@moi.example.go.th' }, after: { email: 'new@moi.example.go.th' } },
+    });
+    expect(events.at(-1)?.details).not.toHaveProperty('evidenceIds');
+    const following = (name: PersonName, id: number) =>
+      desk.office.refusal(desk.office.caller(name), 'getDispatches', { documentId: id });
+    const draft = await desk.office.draft('clerkA', 1, signed('headA'));
+    expect(await following('clerkA', draft.documentId)).toMatchObject({ code: 'not-permitted' });
+    expect(await following('clerkB', documentId)).toMatchObject({ code: 'document-not-found' });
+  });
+});
+
+describe('a receiver with a link', () => {
+  const noticesOf = (documentId: number) =>
+    desk.office.platform.database
+      .selectFrom('notifications')
+      .select(['personId', 'topic', 'actorId', 'note'])
+      .where('documentId', '=', documentId)
+      .where('topic', '=', 'dispatchReceived')
+      .execute();
+  const eventsOf = (documentId: number) =>
+    desk.office.platform.database
+      .selectFrom('events')
+      .select(['name', 'actorId', 'note', 'fromState', 'toState'])
+      .where('documentId', '=', documentId)
+      .where('name', 'in', ['dispatch.opened', 'dispatch.receipt-confirmed'])
+      .orderBy('sequence')
+      .execute();
+
+  it('who opens and confirms the letter several times at once opens and confirms it once', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ข', 'once@moi.example.go.th'));
+    await desk.sendMails();
+    const key = await desk.keyMailedTo('once@moi.example.go.th');
+    const open = () => desk.office.call(undefined, 'getOutsideLetter', { key });
+    const views = await Promise.all([open(), open(), open(), open()]);
+    expect(views.map(({ item }) => item.receipt)).toEqual([null, null, null, null]);
+    const { openedAt } = await desk.dispatchOf(documentId);
+    await open();
+    expect((await desk.dispatchOf(documentId)).openedAt).toEqual(openedAt);
+    const confirm = (name: string) =>
+      desk.office.call(undefined, 'confirmOutsideReceipt', { key, name, position: 'นิติกร' });
+    const receipts = await Promise.all(['นายหนึ่ง', 'นายสอง', 'นายสาม'].map(confirm));
+    const [{ item: receipt } = { item: undefined }] = receipts;
+    expect(receipts).toEqual([{ item: receipt }, { item: receipt }, { item: receipt }]);
+    expect(receipt).toEqual({ at: expect.any(Date), name: expect.stringMatching(/^นาย/), position: 'นิติกร' });
+    expect((await open()).item.receipt).toEqual(receipt);
+    const note = `กรม ข · ${receipt?.name} · นิติกร`;
+    expect(await eventsOf(documentId)).toEqual([
+      { name: 'dispatch.opened', actorId: null, note: 'กรม ข', fromState: 'sent', toState: 'sent' },
+      { name: 'dispatch.receipt-confirmed', actorId: null, note, fromState: 'sent', toState: 'received' },
+    ]);
+    expect(await noticesOf(documentId)).toEqual([
+      { personId: people.registrar.personId, topic: 'dispatchReceived', actorId: null, note: 'กรม ข' },
+    ]);
+  });
+
+  it('may confirm without opening it first; a receipt that the desk recorded stays as it is', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ค', 'unopened@moi.example.go.th'));
+    const recorded = await desk.sentOut(byMail('กรม ค', 'recorded@moi.example.go.th'));
+    await desk.sendMails();
+    const receipt = { name: 'นายรับ', position: 'นิติกร' };
+    const confirm = async (address: string) => {
+      const key = await desk.keyMailedTo(address);
+      return (await desk.office.call(undefined, 'confirmOutsideReceipt', { key, ...receipt })).item;
+    };
+    expect(await confirm('unopened@moi.example.go.th')).toMatchObject(receipt);
+    expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'received', receivedBy: 'นายรับ' });
+    const receivedAt = desk.office.platform.clock();
+    const ofDesk = { receivedAt, receivedBy: 'นายจด', receivedPosition: 'เสมียน' };
+    await desk.office.call(desk.registrar, 'recordDelivery', {
+      documentId: recorded,
+      dispatchId: (await desk.dispatchOf(recorded)).dispatchId,
+      record: { outcome: 'received', trackingNumber: '', postService: null, carriedBy: '', ...ofDesk },
+      evidenceIds: null,
+    });
+    const stored = { at: receivedAt, name: 'นายจด', position: 'เสมียน' };
+    expect(await confirm('recorded@moi.example.go.th')).toEqual(stored);
+    expect([await eventsOf(recorded), await noticesOf(recorded)]).toEqual([[], []]);
+  });
+
+  it('gets the file itself, under its name and as what it is', async () => {
+    const documentId = await desk.sentOut(byMail('กรม ข', 'content@moi.example.go.th'));
+    await desk.sendMails();
+    const fileId = await enclose(documentId, 'enclosure');
+    await enclose(documentId, 'letter');
+    const key = await desk.keyMailedTo('content@moi.example.go.th');
+    const { files } = (await desk.office.call(undefined, 'getOutsideLetter', { key })).item;
+    const url = `/api/outside/files/${fileId}`;
+    const reply = await desk.office.app.inject({ url, cookies: await passOf(key) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload).toHaveLength(files.find((file) => file.fileId === fileId)?.byteSize ?? 0);
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(reply.headers['content-disposition']).toContain('a.pdf');
+  });
+});
+
+it('a network address may try links 600 times an hour, confirm 120 times and ask for 2,000 files; another is not affected', async () => {
   const key = 'x'.repeat(43);
   const statuses = async (url: string, times: number, payload: object, remoteAddress: string) => {
     const request = { method: 'POST', url, payload, remoteAddress } as const;
@@ -221,4 +459,22 @@ it('a network address may try links 600 times an hour and confirm 120 times, and
   expect(await receipts(122, '203.0.113.7')).toEqual(refusedAfter(120));
   expect(await views(602, '203.0.113.7')).toEqual(refusedAfter(600));
   expect([await receipts(1, '203.0.113.8'), await views(1, '203.0.113.8')]).toEqual([[404], [404]]);
+  const files = async (times: number, remoteAddress: string) => {
+    const request = { url: '/api/outside/files/1', remoteAddress };
+    const replies = await Promise.all(Array.from({ length: times }, () => desk.office.app.inject(request)));
+    return replies.map(({ statusCode }) => statusCode).toSorted();
+  };
+  expect(await files(2_002, '203.0.113.7')).toEqual(refusedAfter(2_000));
+  expect(await files(1, '203.0.113.8')).toEqual([404]);
+  const all = async () => [
+    ...(await views(1, '203.0.113.7')),
+    ...(await receipts(1, '203.0.113.7')),
+    ...(await files(1, '203.0.113.7')),
+  ];
+  // The hour began with the first of them.
+  const hourMs = 60 * 60_000;
+  desk.office.advance(hourMs - 2 * 60_000);
+  expect(await all()).toEqual([429, 429, 429]);
+  desk.office.advance(2 * 60_000);
+  expect(await all()).toEqual([404, 404, 404]);
 });

@@ -12,13 +12,15 @@ const prefix = 'letter-';
 const maxLetters = 20;
 const lifeSeconds = 12 * 60 * 60;
 
-const keyOf = (platform: Platform) => platform.deriveKey('letter-pass');
+type Keeper = Pick<Platform, 'deriveKey' | 'clock'>;
+
+const keyOf = (platform: Keeper) => platform.deriveKey('letter-pass');
 
 /**
  * Lets the browser that opened a link follow the links to the files of the letter, without the secret of the link in an
  * address, where histories and proxies would store it.
  */
-export function letterPass(platform: Platform, key: string): Cookie {
+export function letterPass(platform: Keeper, key: string): Cookie {
   const tokenHash = hashLinkToken(key).toString('base64url');
   const expiresAt = platform.clock().getTime() + lifeSeconds * 1000;
   return {
@@ -32,7 +34,7 @@ export function letterPass(platform: Platform, key: string): Cookie {
 const pass = z.object({ tokenHash: z.string(), expiresAt: z.number() });
 
 /** The hashes of the links this browser opened today. */
-export const passesIn = (platform: Platform, cookies: Readonly<Record<string, string | undefined>>): Buffer[] =>
+export const passesIn = (platform: Keeper, cookies: Readonly<Record<string, string | undefined>>): Buffer[] =>
   Object.entries(cookies)
     .filter(([name]) => name.startsWith(prefix))
     .slice(0, maxLetters)

@@ -15,7 +15,7 @@ interface Content extends DueMail {
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** All tries of a round have the same message id, so that a mail system recognizes a repeat. */
-export function mailOfLetter(platform: Platform, letter: Content): Mail {
+export function mailOfLetter(platform: Pick<Platform, 'config'>, letter: Content): Mail {
   const { tenant, publicUrl } = platform.config;
   const { dispatchId, round, email, toText, letterNumber, unitName, speed, token } = letter;
   const subject = letter.subject.replaceAll(/\s+/g, ' ').trim();

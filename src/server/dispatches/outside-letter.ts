@@ -49,7 +49,7 @@ export const partsForReceivers = ['letter', 'enclosure', 'addition'] as const;
 
 /** Contains the letter and its files, and nothing about the work of the office. */
 export async function outsideLetterView(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'deriveKey'>,
   { matter, dispatch }: LinkedLetter,
 ): Promise<OutsideLetterView> {
   const { document } = matter;

@@ -6,13 +6,12 @@ import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispa
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Deliver } from '#server/platform/mail/mail.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
-import { claimMail, type DueMail } from './claim-mail.ts';
+import { claimMail, type DueMail, type Outbox } from './claim-mail.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
 
-export async function sendDispatchMails(platform: Platform, deliver: Deliver): Promise<void> {
+export async function sendDispatchMails(platform: Outbox, deliver: Deliver): Promise<void> {
   for (let due = await claimMail(platform); due; due = await claimMail(platform)) {
     const mail = mailOfLetter(platform, due);
     const problem = await deliver(mail).then(
@@ -45,14 +44,14 @@ function problemOf(error: unknown): Problem {
   return { answer, isFinal: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
 }
 
-const recordDelivered = (platform: Platform, due: DueMail, messageId: string) =>
+const recordDelivered = (platform: Outbox, due: DueMail, messageId: string) =>
   note(platform, due, { messageId, dueAt: null }, (now) => ({
     plan: planDelivered(due.dispatchId, now),
     event: 'dispatch.mailed',
     note: due.toText,
   }));
 
-async function recordProblem(platform: Platform, due: DueMail, { answer, isFinal }: Problem): Promise<void> {
+async function recordProblem(platform: Outbox, due: DueMail, { answer, isFinal }: Problem): Promise<void> {
   const nextAt = nextMailTryAt(due.attempts, platform.clock());
   platform.log.warn({ dispatchId: due.dispatchId, attempts: due.attempts }, 'could not send a letter by e-mail');
   if (!isFinal && nextAt) return postpone(platform, due, nextAt);
@@ -65,7 +64,7 @@ async function recordProblem(platform: Platform, due: DueMail, { answer, isFinal
   }));
 }
 
-async function postpone({ database }: Platform, { dispatchId, round }: DueMail, dueAt: Date): Promise<void> {
+async function postpone({ database }: Outbox, { dispatchId, round }: DueMail, dueAt: Date): Promise<void> {
   await database
     .updateTable('dispatchMails')
     .set({ dueAt })
@@ -79,7 +78,7 @@ type DispatchEvent = Parameters<typeof recordDispatchEvent>[4];
 
 /** A dispatch that was withdrawn or confirmed meanwhile does not change. */
 const note = (
-  platform: Platform,
+  platform: Outbox,
   { dispatchId, documentId, round }: DueMail,
   outbox: { readonly messageId?: string; readonly dueAt: null },
   eventOf: (now: Date) => DispatchEvent,

@@ -32,8 +32,9 @@ export async function checkNumberEvents(
       isWhole &&= isLinked && hash.equals(expected);
     }
     checked += page.length;
-    after = page.at(-1)?.sequence ?? 0;
-    if (page.length < eventsPerPage) return { checked, isWhole };
+    const last = page.at(-1);
+    if (!last || page.length < eventsPerPage) return { checked, isWhole };
+    after = last.sequence;
   }
 }
 

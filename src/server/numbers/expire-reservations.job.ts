@@ -16,7 +16,7 @@ const remindedDaysBefore = 1;
  * Voids numbers that were not used in time, and reminds of those that expire tomorrow. A number reserved for a draft
  * does not expire.
  */
-export const expireReservations = ({ database, clock }: Platform) =>
+export const expireReservations = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
     await remind(transaction, now);
@@ -24,12 +24,13 @@ export const expireReservations = ({ database, clock }: Platform) =>
   });
 
 async function expire(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  await lockUnexpired(transaction, sql`reservations.expires_on < ${dayOf(now)}::date`);
+  const hasEnded = sql`reservations.expires_on < ${dayOf(now)}::date`;
+  await lockUnexpired(transaction, hasEnded);
   // Checked again under the lock: a draft that took a number meanwhile keeps it.
   const expired = await sql<ExpiredEntry>`
     UPDATE register_entries AS entries SET cancelled_at = ${now}, cancel_reason = ${expiredText}
     FROM number_reservations AS reservations
-    WHERE reservations.entry_id = entries.id AND ${isInEffect} AND reservations.expires_on < ${dayOf(now)}::date
+    WHERE reservations.entry_id = entries.id AND ${isInEffect} AND ${hasEnded}
     RETURNING entries.id AS entry_id, entries.unit_id, entries.book, entries.is_secret, entries.is_circular, entries.year,
       entries.number, entries.point`.execute(transaction);
   const events = expired.rows.map((entry) => ({
@@ -53,14 +54,12 @@ interface ExpiredEntry {
 
 async function remind(transaction: DatabaseTransaction, now: Date): Promise<void> {
   const tomorrow = daysAfter(now, remindedDaysBefore);
-  await lockUnexpired(
-    transaction,
-    sql`reservations.expires_on = ${tomorrow}::date AND reservations.reminded_at IS NULL`,
-  );
+  const endsTomorrow = sql`reservations.expires_on = ${tomorrow}::date AND reservations.reminded_at IS NULL`;
+  await lockUnexpired(transaction, endsTomorrow);
   const ending = await sql<{ reservedBy: number; holderId: number; letterNumber: string; number: number }>`
     UPDATE number_reservations AS reservations SET reminded_at = ${now}
     FROM register_entries AS entries
-    WHERE reservations.entry_id = entries.id AND ${isInEffect} AND reservations.expires_on = ${tomorrow}::date AND reservations.reminded_at IS NULL
+    WHERE reservations.entry_id = entries.id AND ${isInEffect} AND ${endsTomorrow}
     RETURNING reservations.reserved_by, reservations.holder_id, entries.letter_number, entries.number`.execute(
     transaction,
   );

@@ -50,7 +50,7 @@ export async function insertNumber(
 
 async function nextPoint(transaction: DatabaseTransaction, series: NumberSeries, number: number): Promise<number> {
   const { unitId, book, isSecret, isCircular, year } = series;
-  const row = await transaction
+  const { last } = await transaction
     .selectFrom('registerEntries')
     .select((select) => select.fn.max('point').as('last'))
     .where('unitId', '=', unitId)
@@ -59,6 +59,6 @@ async function nextPoint(transaction: DatabaseTransaction, series: NumberSeries,
     .where('isCircular', '=', isCircular)
     .where('year', '=', year)
     .where('number', '=', number)
-    .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
+    .executeTakeFirstOrThrow();
+  return last + 1;
 }

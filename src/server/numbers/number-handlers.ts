@@ -53,5 +53,6 @@ export const numberHandlers: Handlers<typeof numberCalls> = {
   },
   getUsableNumbers: async ({ documentId }, context) =>
     asItem(await usableNumbers(context.platform.database, await viewerOf(context), documentId)),
-  getNumberSeries: async (request, context) => asItem(await numberSeriesOf(context, await viewerOf(context), request)),
+  getNumberSeries: async (request, context) =>
+    asItem(await numberSeriesOf(context.platform, await viewerOf(context), request)),
 };

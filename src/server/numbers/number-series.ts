@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { maintainsBook } from '#domain/registers/reservations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
-import type { CallContext } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readSetting } from '#server/platform/settings/stored-settings.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { yearsWithNumbers } from '#server/registers/years-with-numbers.ts';
@@ -24,12 +24,11 @@ interface Params {
  * administrator, who sets the next number, sees the totals of the open ones but no entry. Errors: `not-found`.
  */
 export async function numberSeriesOf(
-  { platform, person }: CallContext,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   viewer: Viewer,
   params: Params,
 ): Promise<SeriesView | Refusal> {
-  const { database, clock } = platform;
-  const isAdministrator = (await requireAdministrator(database, person.id)) === undefined;
+  const isAdministrator = (await requireAdministrator(database, viewer.personId)) === undefined;
   const seesOpen = isAdministrator || !refusalOfReading(viewer, { ...params, isSecret: false });
   const seesSecret = !refusalOfReading(viewer, { ...params, isSecret: true });
   if (!seesOpen && !seesSecret) return refuse('not-found');
