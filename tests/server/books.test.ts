@@ -203,6 +203,7 @@ describe('the days of a register', () => {
     );
     const march = { fromDay: '2019-03-01', toDay: '2019-03-31' };
     expect(await numbersOf({})).toEqual([4, 3, 2, 1]);
+    expect(await numbersOf({ before: 3, take: 2 })).toEqual([2, 1]);
     expect(await numbersOf(march)).toEqual([3, 2]);
     expect(await numbersOf({ fromDay: '2019-02-28', toDay: '2019-02-28' })).toEqual([1]);
     expect(await numbersOf({ ...march, isCircular: true })).toEqual([1]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { people, units, type PersonName } from '#tests/rules/office.ts';
-import { filesOfZip, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { layoutOfWorkbook, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -71,8 +71,86 @@ describe('exporting a register', () => {
     const { body } = await exported('registrar', `unitId=${units.registry}&year=2011`);
     expect(subjectsIn(body)).toEqual(Array.from({ length: 2001 }, (_, index) => `เรื่องที่ ${index + 1}`));
     const workbook = await exported('registrar', `unitId=${units.registry}&year=2011&format=xlsx`);
-    expect(filesOfZip(workbook.rawPayload).get('xl/workbook.xml')).toContain('name="ทะเบียนหนังสือรับ 2554"');
+    expect(layoutOfWorkbook(workbook.rawPayload).name).toBe('ทะเบียนหนังสือรับ 2554');
     expect(rowsOfWorkbook(workbook.rawPayload)).toHaveLength(2002);
+  });
+
+  it('says in each cell what the entry says, in columns as wide as that, under the name of its register', async () => {
+    const { database } = office.platform;
+    const entry = {
+      unitId: units.registry,
+      book: 'receive',
+      isSecret: false,
+      isCircular: true,
+      year: 2013,
+      documentId: 999_999_999,
+      legId: 999_999_999,
+      arrivedAt: new Date('2013-02-02T17:00:00Z'),
+      registeredAt: new Date(),
+      registeredBy: people.registrar.personId,
+      letterNumber: 'มท 7',
+      letterDate: '2013-02-01',
+      fromText: 'กระทรวงมหาดไทย',
+      toText: 'อธิบดี',
+      subject: 'ขอข้อมูล',
+      operation: 'กอง ก',
+      remark: 'ต้นฉบับอยู่ที่คลัง',
+    };
+    const cancelled = { cancelledAt: new Date(), cancelReason: 'ลงผิด' };
+    await pastTriggers(database, (transaction) =>
+      transaction
+        .insertInto('registerEntries')
+        .values([
+          { ...entry, number: 1 },
+          { ...entry, number: 2, letterDate: null, ...cancelled },
+          { ...entry, number: 3, remark: '', cancelledAt: new Date() },
+        ])
+        .execute(),
+    );
+    const wanted = `unitId=${units.registry}&year=2013&isCircular=true`;
+    const { rawPayload } = await exported('registrar', `${wanted}&format=xlsx`);
+    const rest = ['มท 7', '1/2/2556', 'กระทรวงมหาดไทย', 'อธิบดี', 'ขอข้อมูล', 'กอง ก'];
+    expect(rowsOfWorkbook(rawPayload).slice(1)).toEqual([
+      ['1', '3/2/2556', ...rest, 'ต้นฉบับอยู่ที่คลัง'],
+      ['2', '3/2/2556', ...rest.with(1, ''), 'ยกเลิก ต้นฉบับอยู่ที่คลัง ลงผิด'],
+      ['3', '3/2/2556', ...rest, 'ยกเลิก'],
+    ]);
+    expect(layoutOfWorkbook(rawPayload).widths).toEqual([12, 16, 22, 16, 32, 32, 60, 32, 28]);
+    const fiscal = { unitId: units.registry, book: 'receive', isSecret: true, fromYear: 2098, yearBasis: 'fiscal' };
+    await database.insertInto('bookYears').values(fiscal).execute();
+    const namesOf = async (by: PersonName, more: string) => {
+      const table = await exported(by, `unitId=${units.registry}&format=xlsx&${more}`);
+      return [layoutOfWorkbook(table.rawPayload).name, table.headers['content-disposition']];
+    };
+    const named = (name: string) => `attachment; filename="${name}.xlsx"`;
+    expect(await namesOf('registrar', 'year=2013&isCircular=true&book=send')).toEqual([
+      'ทะเบียนหนังสือส่ง (หนังสือเวียน',
+      named('send-1-2013'),
+    ]);
+    expect(await namesOf('secretRegistrar', 'year=2013&isSecret=true')).toEqual([
+      'ทะเบียนหนังสือรับ (ลับ) 2556',
+      named('receive-1-2013'),
+    ]);
+    expect(await namesOf('secretRegistrar', 'year=2098&isSecret=true')).toEqual([
+      'ทะเบียนหนังสือรับ (ลับ) ปีงบประ',
+      named('receive-1-fiscal-2098'),
+    ]);
+  });
+
+  it('is in the log with what was exported, but not with the words that were looked for', async () => {
+    const wanted = `unitId=${units.registry}&year=2014&book=command&fromDay=2014-02-01&search=x`;
+    const table = await exported('registrar', wanted);
+    expect([table.statusCode, table.headers['cache-control']]).toEqual([200, 'no-store']);
+    const logged = await office.platform.database
+      .selectFrom('events')
+      .select('details')
+      .where('name', '=', 'register.exported')
+      .orderBy('sequence')
+      .execute();
+    const details = { unitId: units.registry, year: 2014, book: 'command', isSecret: false, isCircular: false };
+    expect(JSON.parse(logged.at(-1)?.details ?? '')).toEqual({ ...details, fromDay: '2014-02-01', format: 'csv' });
+    const refused = await exported('registrar', `unitId=${units.registry}&year=2014&format=pdf`);
+    expect(refused.statusCode).toBe(422);
   });
 
   it('shows no entry of a letter above the reader’s clearance, as on the screen', async () => {

@@ -30,3 +30,11 @@ export function rowsOfWorkbook(archive: Buffer): readonly (readonly string[])[] 
     ),
   );
 }
+
+/** The widths of its columns, in characters, and the name of its sheet. */
+export function layoutOfWorkbook(archive: Buffer): { readonly name: string; readonly widths: readonly number[] } {
+  const files = filesOfZip(archive);
+  const [, name = ''] = /<sheet name="([^"]*)"/.exec(files.get('xl/workbook.xml') ?? '') ?? [];
+  const columns = (files.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<col [^>]*\bwidth="(\d+)"/g);
+  return { name, widths: [...columns].map(([, width]) => Number(width)) };
+}

@@ -40,7 +40,7 @@ export async function moveReceiveEntry(
 export async function moveLetterEntry(transaction: DatabaseTransaction, document: Document, move: Move): Promise<void> {
   const entry = await transaction
     .selectFrom('registerEntries')
-    .select(['id', 'unitId', 'book', 'isCircular'])
+    .select(['id', 'unitId', 'isCircular'])
     .where('documentId', '=', document.id)
     .where('book', '=', bookRuleOf(document.kind).book)
     .where('cancelledAt', 'is', null)

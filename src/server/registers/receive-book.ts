@@ -26,6 +26,18 @@ interface Registered extends RegisterNumber {
   readonly at: Date;
 }
 
+/** What an entry says about its letter. */
+export const letterPartOf = (document: Document, leg: Leg) => ({
+  documentId: document.id,
+  legId: leg.id,
+  letterNumber: document.letterNumber,
+  letterDate: document.letterDate,
+  fromText: document.fromText,
+  toText: document.toText,
+  subject: document.subject,
+  remark: document.remark,
+});
+
 /** The entry of form 13 or 14. */
 export const registerEntryOf = (book: NumberSeries['book'], document: Document, leg: Leg, registered: Registered) => ({
   unitId: leg.toUnitId,
@@ -34,17 +46,10 @@ export const registerEntryOf = (book: NumberSeries['book'], document: Document, 
   isCircular: document.isCircular,
   year: registered.year,
   number: registered.number,
-  documentId: document.id,
-  legId: leg.id,
   arrivedAt: (leg.kind === 'home' ? document.arrivedAt : null) ?? registered.at,
   registeredAt: registered.at,
   registeredBy: registered.by,
-  letterNumber: document.letterNumber,
-  letterDate: document.letterDate,
-  fromText: document.fromText,
-  toText: document.toText,
-  subject: document.subject,
-  remark: document.remark,
+  ...letterPartOf(document, leg),
 });
 
 export async function insertReceiveEntry(
@@ -109,24 +114,18 @@ async function namesOf(
   transaction: DatabaseTransaction,
   { unitIds, personIds }: { readonly unitIds: readonly number[]; readonly personIds: readonly number[] },
 ): Promise<string[]> {
-  const units =
-    unitIds.length === 0
-      ? []
-      : await transaction
-          .selectFrom('units')
-          .select('shortName')
-          .where('id', 'in', unitIds)
-          .orderBy('sortOrder')
-          .execute();
-  const persons =
-    personIds.length === 0
-      ? []
-      : await transaction
-          .selectFrom('persons')
-          .select(['prefix', 'firstName', 'lastName'])
-          .where('id', 'in', personIds)
-          .orderBy('id')
-          .execute();
+  const units = await transaction
+    .selectFrom('units')
+    .select('shortName')
+    .where('id', 'in', unitIds)
+    .orderBy('sortOrder')
+    .execute();
+  const persons = await transaction
+    .selectFrom('persons')
+    .select(['prefix', 'firstName', 'lastName'])
+    .where('id', 'in', personIds)
+    .orderBy('id')
+    .execute();
   return [
     ...units.map((unit) => unit.shortName),
     ...persons.map((person) => `${person.prefix}${person.firstName} ${person.lastName}`),

@@ -1,11 +1,11 @@
 import type { Document } from '#domain/documents/document.ts';
 import type { Leg } from '#domain/workflow/matter/matter.ts';
-import { bookRuleOf, seriesOf } from '#domain/registers/books.ts';
+import { seriesOf } from '#domain/registers/books.ts';
 import { reservedBeforeSigningText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { LetterNumber } from './letter-book.ts';
-import { registerEntryOf } from './receive-book.ts';
+import { letterPartOf } from './receive-book.ts';
 import { insertReservations } from './insert-reservations.ts';
 import { lastDayOfReservation } from './reservation-days.ts';
 
@@ -40,17 +40,9 @@ export async function enterReservedNumber(
   home: Leg,
   { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<void> {
-  const { book } = bookRuleOf(document.kind);
-  const { documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark } = registerEntryOf(
-    book,
-    document,
-    home,
-    { number: 0, year: 0, by, at },
-  );
   await transaction
     .updateTable('registerEntries')
-    .set({ documentId, legId, letterNumber, letterDate, fromText, toText, subject, remark, kind: 'letter' })
-    .set({ registeredBy: by, registeredAt: at })
+    .set({ ...letterPartOf(document, home), kind: 'letter', registeredBy: by, registeredAt: at })
     .where('id', '=', document.reservedEntryId)
     .where('kind', '=', 'reserved')
     .execute();

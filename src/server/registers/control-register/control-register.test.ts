@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { controlExportPath } from '#contract/registers/control-register.ts';
@@ -12,7 +13,8 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
-import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { layoutOfWorkbook, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { pastTriggers } from '#tests/support/tamper.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { destroyCopy } from './destroy-copy.ts';
@@ -136,7 +138,7 @@ describe('the control register of a unit', () => {
     expect(await office.call(registrar, 'lendCopy', loanOf(other.copyId), options)).toEqual(first);
   });
 
-  it('is not lent to who waited while it was lent or destroyed', async () => {
+  it('is not lent to who waited while it was lent, destroyed or raised above their clearance', async () => {
     const { database, config } = office.platform;
     const { tenant } = config;
     const now = new Date();
@@ -158,7 +160,20 @@ describe('the control register of a unit', () => {
     const afterDestruction = await answerAfter((transaction, viewer, copyId) =>
       destroyCopy(transaction, { copyId, ...destruction }, { viewer, now }),
     );
-    expect([afterLoan, afterDestruction]).toEqual(['copy-not-lendable', 'copy-not-lendable']);
+    const afterRaising = await answerAfter((transaction, _viewer, copyId) =>
+      transaction
+        .updateTable('documents')
+        .set({ secrecy: 3 })
+        .where('id', 'in', (copies) =>
+          copies.selectFrom('controlledCopies').select('documentId').where('id', '=', copyId),
+        )
+        .execute(),
+    );
+    expect([afterLoan, afterDestruction, afterRaising]).toEqual([
+      'copy-not-lendable',
+      'copy-not-lendable',
+      'not-found',
+    ]);
   });
 
   it('lends only to a cleared person, until a future day, and by its registrar', async () => {
@@ -271,6 +286,37 @@ describe('the control register of a unit', () => {
       .execute();
     const actorId = people.secretRegistrarA.personId;
     expect(logged).toEqual(['csv', 'xlsx'].map((format) => ({ actorId, details: expect.stringContaining(format) })));
+  });
+
+  it('is exported whole, however long it is, under the name of its form', async () => {
+    const { database } = office.platform;
+    const unitId = units.executive;
+    const role = { unitId, personId: people.director.personId, roleId: 3, validFrom: new Date(0) };
+    await database.insertInto('unitRoles').values(role).execute();
+    await pastTriggers(database, async (transaction) => {
+      await sql`
+        INSERT INTO documents (id, kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, subject,
+          speed, secrecy, search_text)
+        SELECT 900000 + each, 2, 'outgoing', 'registered', 1, 1, 11, now(), '', 1, 2, ''
+        FROM generate_series(1, 501) AS each`.execute(transaction);
+      await sql`
+        INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, document_id, leg_id, arrived_at,
+          registered_at, registered_by, letter_number, from_text, to_text, subject)
+        SELECT ${unitId}::int, 'receive', true, false, 2011, each, 900000 + each, 900000 + each, now(), now(), 11, '', '', '', ''
+        FROM generate_series(1, 501) AS each`.execute(transaction);
+      await sql`
+        INSERT INTO controlled_copies (unit_id, order_number, document_id, copy_number, entered_at)
+        SELECT ${unitId}::int, each, 900000 + each, 1, now() FROM generate_series(1, 501) AS each`.execute(transaction);
+    });
+    const headers = { authorization: `Bearer ${office.caller('director').token}` };
+    const exported = (query: string) => office.app.inject({ url: `/api/${controlExportPath}?${query}`, headers });
+    const table = await exported(`unitId=${unitId}&format=xlsx`);
+    const numbers = rowsOfWorkbook(table.rawPayload).map(([number]) => number);
+    expect(numbers.slice(1)).toEqual(Array.from({ length: 501 }, (_, index) => String(501 - index)));
+    expect(table.headers['content-disposition']).toBe(`attachment; filename="control-${unitId}.xlsx"`);
+    const widths = [8, 16, 22, 16, 14, 60, 32, 14, 28, 48, 40, 40, 28];
+    expect(layoutOfWorkbook(table.rawPayload)).toEqual({ name: 'ทขล. 3', widths });
+    expect((await exported(`unitId=${unitId}&format=pdf`)).statusCode).toBe(422);
   });
 
   it('keeps the row of a letter that is no longer secret, with the order, and no longer lends it', async () => {

@@ -38,7 +38,7 @@ export function registerControlExport(app: FastifyInstance, deps: CallDeps): voi
     );
     return sendTable(reply, format, `control-${unitId}`, {
       name: controlFormName,
-      columns: controlColumns.map((head, index) => ({ head, width: columnWidths[index] ?? 20 })),
+      columns: columnWidths.map((width, index) => ({ head: controlColumns[index] ?? '', width })),
       pages: pagesOf(database, viewer, unitId),
     });
   });

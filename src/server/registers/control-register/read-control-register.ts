@@ -40,7 +40,6 @@ export async function readControlRegister(
       AND documents.secrecy <= ${viewer.clearance}
     ORDER BY copies.order_number DESC
     LIMIT ${take}`.execute(database);
-  if (rows.length === 0) return [];
   const [loans, changes] = await Promise.all([
     loansOf(
       database,
