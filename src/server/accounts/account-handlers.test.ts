@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { accountMessages as englishMessages } from '#locales/en/accounts.ts';
+import { accountMessages } from '#locales/th/accounts.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -36,6 +38,46 @@ test('signing in returns a token and the person; the user name matches in any ca
   expect(verified.token).toBe(reply.success.token);
 });
 
+test('the reply to a sign-in says who signed in, and in which language the browser asked', async () => {
+  const { database } = server.platform;
+  await person('companion');
+  const id = await person('described');
+  const names = {
+    prefix: 'นาง',
+    firstName: 'มาลี',
+    lastName: 'ใจดี',
+    positionName: 'นักวิชาการ',
+    email: 'm@example.go.th',
+  };
+  await database.updateTable('persons').set(names).where('id', '=', id).execute();
+  const userLogin = {
+    id,
+    personId: id,
+    email: 'm@example.go.th',
+    name: 'นางมาลี ใจดี',
+    information: { firstName: 'มาลี', lastName: 'ใจดี', positionName: 'นักวิชาการ', agreedToPrivacy: true },
+  };
+  const reply = await server.call(undefined, 'signIn', { username: 'described', password: testPassword });
+  expect(reply).toEqual({ success: { token: expect.any(String) }, userLogin, message: accountMessages.loginDone });
+  expect((await server.call(reply.success, 'verifySession', {})).userLogin).toEqual(userLogin);
+  await server.call(reply.success, 'signOut', {});
+  const english = await server.app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { username: 'described', password: testPassword },
+    headers: { 'accept-language': 'en-GB' },
+  });
+  expect(english.json().message).toBe(englishMessages.loginDone);
+});
+
+test('a person who has left cannot sign in; the reply is that to an unknown name', async () => {
+  const { database } = server.platform;
+  const id = await person('retired');
+  await database.updateTable('persons').set({ isActive: false }).where('id', '=', id).execute();
+  expect(await attempt('retired', testPassword)).toEqual(await attempt('nobody', testPassword));
+  expect(await failuresOf(id)).toBe(0);
+});
+
 test('a blank user name and a blank password get a Thai sentence each', async () => {
   const payload = { username: '  ', password: ' ' };
   const response = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
@@ -64,7 +106,15 @@ test('an unknown name, a wrong password and a suspended account with a wrong pas
 
 test('a failed attempt at an unknown name is in the log, without the name and without a suspension', async () => {
   const before = await eventsOfActor(null);
+  const failures = () =>
+    server.platform.database
+      .selectFrom('accounts')
+      .select(['personId', 'failedAttempts'])
+      .orderBy('personId')
+      .execute();
+  const counted = await failures();
   for (let count = 0; count < 6; count += 1) await attempt('no-such-person', 'wrong');
+  expect(await failures()).toEqual(counted);
   const failed = { name: 'sign-in.failed', details: { address: '127.0.0.1' } };
   expect((await eventsOfActor(null)).slice(before.length)).toEqual(Array.from({ length: 6 }, () => failed));
 });
@@ -91,7 +141,11 @@ test('an account is suspended after five failures and reopens after half an hour
   expect((await eventsOfActor(id)).at(-1)).toEqual({ name: 'sign-in.refused', details: { address: '127.0.0.1' } });
   await server.signIn('witness');
   server.advance(31 * minuteMs);
+  await attempt('wichai', 'wrong');
+  expect((await eventsOfActor(id)).slice(-2).map(({ name }) => name)).toEqual(['sign-in.refused', 'sign-in.failed']);
+  expect(await failuresOf(id)).toBe(1);
   expect(await server.signIn('wichai')).toHaveProperty('token');
+  expect(await failuresOf(id)).toBe(0);
 });
 
 test('signing in on a second device needs a confirmation, and ends the first session', async () => {
@@ -119,6 +173,18 @@ test('signing in on a second device needs a confirmation, and ends the first ses
     { name: 'session.ended', details: { sessionId: conflict.conflictId, reason: 'replaced' } },
     opened(expect.not.stringMatching(conflict.conflictId ?? '')),
   ]);
+});
+
+test('when one person signs in from several places at once, one gets in', async () => {
+  await person('everywhere');
+  const credentials = { username: 'everywhere', password: testPassword };
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      server.app.inject({ method: 'POST', url: '/api/users/login', payload: credentials }),
+    ),
+  );
+  const codes = replies.map((reply) => reply.json().code).toSorted();
+  expect(codes).toEqual(['device-conflict', 'device-conflict', 'device-conflict', undefined]);
 });
 
 test('signing in again in the same browser, known by its cookie, needs no confirmation', async () => {
@@ -191,7 +257,9 @@ test('signing out ends the session', async () => {
   await person('remaining');
   const remaining = await server.signIn('remaining');
   const { items } = await server.call(caller, 'getSessions', {});
-  await server.call(caller, 'signOut', {});
+  const headers = { authorization: `Bearer ${caller.token}` };
+  const left = await server.app.inject({ method: 'POST', url: '/api/logout', headers, payload: {} });
+  expect(left.cookies).toMatchObject([{ name: 'userAuth', value: '', expires: new Date(0) }]);
   expect(await server.refusal(caller, 'revokeSession', {})).toMatchObject({ httpStatus: 401 });
   expect((await eventsOfActor(id)).slice(1)).toEqual([
     { name: 'session.ended', details: { sessionId: items[0]?.sessionId, reason: 'signed-out' } },

@@ -1,5 +1,8 @@
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
+/** No person has this number: an unknown name takes the same steps with it. */
+export const nobody = 0;
+
 /** The user name matches in any case; persons who left have no account. */
 export const findAccount = (database: Database, username: string) =>
   database

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
-import { findAccount, lockAttempts, saveAttempts } from './account-queries.ts';
+import { findAccount, lockAttempts, nobody, saveAttempts } from './account-queries.ts';
 import { countDeviceFailure, isKnownDevice } from './known-devices.ts';
 import { isPassword } from './password.ts';
 
@@ -53,12 +53,12 @@ const recordFailure = (context: AnybodyContext, personId: number | undefined, is
     const now = context.platform.clock();
     const failed = { name: 'sign-in.failed', actorId: personId, details: { address: context.address } } as const;
     if (isKnown) {
-      await countDeviceFailure(transaction, context, personId ?? 0, rule.failedAttempts);
+      await countDeviceFailure(transaction, context, personId ?? nobody, rule.failedAttempts);
       return appendEvents(transaction, [failed], now);
     }
-    const attempts = (await lockAttempts(transaction, personId ?? 0)) ?? { failedAttempts: 0, suspendedAt: null };
+    const attempts = (await lockAttempts(transaction, personId ?? nobody)) ?? { failedAttempts: 0, suspendedAt: null };
     const after = afterFailure(attempts, rule, now);
-    await saveAttempts(transaction, personId ?? 0, after);
+    await saveAttempts(transaction, personId ?? nobody, after);
     const suspends = personId !== undefined && after.suspendedAt !== null && attempts.suspendedAt !== after.suspendedAt;
     const suspended = { ...failed, name: 'account.suspended' } as const;
     return appendEvents(transaction, suspends ? [failed, suspended] : [failed], now);
@@ -76,6 +76,5 @@ export async function clearFailures(database: Database, { personId, isKnown }: C
     .updateTable('accounts')
     .set({ failedAttempts: 0, suspendedAt: null })
     .where('personId', '=', personId)
-    .where('failedAttempts', '>', 0)
     .execute();
 }

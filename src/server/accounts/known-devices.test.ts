@@ -58,8 +58,11 @@ test('attempts at any accounts from the address of the owner do not keep the kno
   const own = openBrowser();
   await own.signIn('neighbour');
   const stranger = openBrowser();
-  const names = Array.from({ length: 400 }, (_, index) => `nobody${index}`);
-  await Promise.all(names.map((username) => stranger.signIn(username, 'wrong')));
+  server.advance(minuteMs);
+  const names = Array.from({ length: 310 }, (_, index) => `nobody${index}`);
+  const replies = await Promise.all(names.map((username) => stranger.signIn(username, 'wrong')));
+  // An address has 300 attempts a minute.
+  expect(replies.filter(({ code }) => code === 'wrong-credentials')).toHaveLength(300);
   expect(await stranger.signIn('neighbour')).toMatchObject({ code: 'too-many-attempts' });
   expect(await own.signIn('neighbour')).toMatchObject(entered);
   server.advance(minuteMs);
@@ -152,14 +155,25 @@ test('wrong passwords of one do not count for the other who shares the browser',
 
 test('the attempts of others do not use up those of a known device', async () => {
   await person('busy');
+  const second = openBrowser();
+  const { success } = await second.signIn('busy');
+  await server.call(success, 'signOut', {});
   const own = openBrowser();
   await own.signIn('busy');
+  server.advance(minuteMs);
   const stranger = openBrowser();
   for (let count = 0; count < 20; count += 1) await stranger.signIn('busy', 'wrong');
   expect(await stranger.signIn('busy')).toMatchObject({ code: 'too-many-attempts' });
   expect(await own.signIn('busy')).toMatchObject(entered);
-  for (let count = 0; count < 20; count += 1) await own.signIn('busy', 'wrong');
-  expect(await own.signIn('busy')).toMatchObject({ code: 'too-many-attempts' });
+  const credentials = { username: 'busy', password: testPassword };
+  const ask = (knownDevice = '') =>
+    server.refusal(undefined, 'checkCredentials', credentials, { cookie: `knownDevice=${knownDevice}` });
+  for (let count = 0; count < 20; count += 1)
+    expect(await ask(own.cookies.get('knownDevice'))).toMatchObject({ code: 'device-conflict' });
+  expect(await ask(own.cookies.get('knownDevice'))).toMatchObject({ code: 'too-many-attempts' });
+  expect(await ask(second.cookies.get('knownDevice'))).toMatchObject({ code: 'device-conflict' });
+  server.advance(minuteMs);
+  expect(await ask(own.cookies.get('knownDevice'))).toMatchObject({ code: 'device-conflict' });
 });
 
 test('a device that was not used for half a year is forgotten', async () => {

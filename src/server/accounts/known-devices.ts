@@ -3,6 +3,7 @@ import { knownDeviceDays } from '#domain/accounts/suspension.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { AnybodyContext, Cookie } from '#server/platform/http/handlers.ts';
 
+import { nobody } from './account-queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A device without a token is nobody's. */
@@ -27,7 +28,7 @@ export async function isKnownDevice(context: AnybodyContext, personId: number | 
     .selectFrom('knownDevices')
     .select('personId')
     .where('tokenHash', '=', hashOfDevice(context))
-    .where('personId', '=', personId ?? 0)
+    .where('personId', '=', personId ?? nobody)
     .where('lastUsedAt', '>', forgottenBefore(clock()))
     .executeTakeFirst();
   return device !== undefined;

@@ -5,6 +5,7 @@ import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { sessionEndsDuring } from '#tests/support/session-ends.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -16,6 +17,7 @@ afterAll(() => server.close());
 const version = privacyNoticeVersion;
 const yes = { agreesToPrivacy: true, agrees: true, version };
 const no = { agreesToPrivacy: false, agrees: true, version };
+const noToo = { agreesToPrivacy: true, agrees: false, version };
 
 /** A person who has not answered the privacy notice yet. */
 async function newcomer(username: string): Promise<Caller & { readonly id: number }> {
@@ -88,8 +90,16 @@ test('withdrawing consent closes the system again; every answer leaves a proof',
   const agreed = await newcomer('content');
   await server.call(agreed, 'requestPrivacyConsent', yes);
   await server.call(caller, 'requestPrivacyConsent', no);
-  await server.call(caller, 'requestPrivacyConsent', yes);
-  await server.call(caller, 'requestPrivacyConsent', no);
+  const session = await server.platform.database
+    .selectFrom('sessions')
+    .select('id')
+    .where('personId', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const closed = await sessionEndsDuring(server.url, async () => {
+    await server.call(caller, 'requestPrivacyConsent', yes);
+    await server.call(caller, 'requestPrivacyConsent', no);
+  });
+  expect(closed).toEqual([session.id]);
   expect(await server.refusal(caller, 'getTodoLists', {})).toMatchObject({ code: 'privacy-not-agreed' });
   const decisions = (await proofsOf(caller.id)).map((proof) => proof.decision);
   expect(decisions).toEqual(['refused', 'agreed', 'withdrawn']);
@@ -97,6 +107,13 @@ test('withdrawing consent closes the system again; every answer leaves a proof',
   expect(events.slice(1)).toEqual(decisions.map((decision) => ({ name: `privacy.${decision}`, details: { version } })));
   expect([await hasAgreed(bystander), await hasAgreed(agreed)]).toEqual([false, true]);
   expect(await proofsOf(bystander.id)).toEqual([]);
+});
+
+test('agreeing to one of the two questions alone is a refusal', async () => {
+  const caller = await newcomer('halfway');
+  for (const answer of [no, noToo]) await server.call(caller, 'requestPrivacyConsent', answer);
+  expect((await proofsOf(caller.id)).map((proof) => proof.decision)).toEqual(['refused', 'refused']);
+  expect(await hasAgreed(caller)).toBe(false);
 });
 
 test('another version of the notice needs a new answer, and an answer to it does not count', async () => {

@@ -6,7 +6,8 @@ import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
-import { createPerson } from '#tests/support/server-people.ts';
+import { createPerson, testPassword } from '#tests/support/server-people.ts';
+import { sessionEndsDuring } from '#tests/support/session-ends.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { endSessions } from './end-sessions.ts';
@@ -141,12 +142,14 @@ test('the sessions of a person are listed newest first, and only theirs', async 
 });
 
 test('the sessions that are over are ended once, each with its event; the others stay', async () => {
+  await expireSessions(platform);
   const idle = await session({ lastSeenAt: ago(sessionLimits.idleMs) });
   const tooOld = await session({ expiresAt: now });
   const living = await session({ lastSeenAt: ago(sessionLimits.idleMs - 1), expiresAt: ago(-1) });
   const ended = await session({ lastSeenAt: ago(dayMs), endedAt: ago(dayMs), endReason: 'signed-out' });
-  await expireSessions(platform);
-  await expireSessions(platform);
+  const closed = await sessionEndsDuring(server.url, () => expireSessions(platform));
+  expect(closed.toSorted()).toEqual([idle.id, tooOld.id].toSorted());
+  expect(await sessionEndsDuring(server.url, () => expireSessions(platform))).toEqual([]);
   const over = { endedAt: now, endReason: 'expired' };
   for (const { id } of [idle, tooOld]) expect(await rowOf(id)).toMatchObject(over);
   expect(await rowOf(living.id)).toMatchObject({ endedAt: null, endReason: null });
@@ -165,4 +168,93 @@ test('a session that has ended cannot be ended again', async () => {
   expect(await rowOf(id)).toMatchObject({ endedAt: ago(dayMs), endReason: 'signed-out' });
   expect(await eventsOf(platform.database, personId)).toEqual([]);
   expect(await eventsOf(platform.database, living.personId)).toHaveLength(1);
+});
+
+test('a thousand sessions are ended at a time, and those that ended before do not hold up the others', async () => {
+  const personId = await createPerson(platform.database, 'crowded');
+  const rows = (count: number, changes: Partial<Row>) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: randomUUID(),
+      personId,
+      tokenHash: hashToken(`token ${String(changes.endReason)} ${index}`),
+      cookieHash: hashToken(`cookie ${String(changes.endReason)} ${index}`),
+      rotatedAt: now,
+      deviceName: '',
+      address: '',
+      createdAt: ago(dayMs),
+      lastSeenAt: ago(dayMs),
+      expiresAt: now,
+      ...changes,
+    }));
+  const insert = (sessions: ReturnType<typeof rows>) =>
+    platform.database.insertInto('sessions').values(sessions).execute();
+  await insert(rows(1_000, { endedAt: ago(1), endReason: 'signed-out' }));
+  await insert(rows(1_001, {}));
+  const left = async () => {
+    const { count } = await platform.database
+      .selectFrom('sessions')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where('personId', '=', personId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  await expireSessions(platform);
+  expect(await left()).toBe(1);
+  await expireSessions(platform);
+  expect(await left()).toBe(0);
+});
+
+test('the newest session elsewhere is the one in the way; confirming any of them ends all', async () => {
+  const at = (ms: number) => ({ createdAt: new Date(server.platform.clock().getTime() - ms) });
+  const living = { lastSeenAt: at(0).createdAt, expiresAt: new Date(at(0).createdAt.getTime() + dayMs) };
+  const oldest = await session({ ...living, ...at(3_000) });
+  const { personId } = oldest;
+  const newest = await session({ ...living, ...at(1_000), personId });
+  const here = await session({ ...living, ...at(0), personId });
+  const bystander = await session(living);
+  const { username } = await platform.database
+    .selectFrom('accounts')
+    .select('username')
+    .where('personId', '=', personId)
+    .executeTakeFirstOrThrow();
+  const credentials = { username, password: testPassword };
+  const cookie = `userAuth=${here.cookie}`;
+  for (const call of ['checkCredentials', 'signIn'] as const)
+    expect(await server.refusal(undefined, call, credentials, { cookie })).toMatchObject({
+      code: 'device-conflict',
+      conflictId: newest.id,
+    });
+  const unknown = { ...credentials, conflictId: randomUUID() };
+  expect(await server.refusal(undefined, 'signIn', unknown, { cookie })).toMatchObject({ code: 'device-conflict' });
+  const closed = await sessionEndsDuring(server.url, () =>
+    server.call(undefined, 'signIn', { ...credentials, conflictId: oldest.id }, { cookie }),
+  );
+  expect(closed.toSorted()).toEqual([oldest.id, newest.id, here.id].toSorted());
+  for (const { id } of [oldest, newest, here]) expect(await rowOf(id)).toMatchObject({ endReason: 'replaced' });
+  expect(await rowOf(bystander.id)).toMatchObject({ endedAt: null });
+});
+
+test('a session that is opened now lives from now, with a token that was not replaced yet', async () => {
+  const personId = await createPerson(platform.database, 'beginner');
+  const before = server.platform.clock();
+  const caller = await server.signIn('beginner');
+  const [row, ...others] = await platform.database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('personId', '=', personId)
+    .execute();
+  expect(others).toEqual([]);
+  const openedAt = row?.createdAt ?? before;
+  expect(row).toMatchObject({
+    tokenHash: hashToken(caller.token),
+    previousTokenHash: null,
+    rotatedAt: openedAt,
+    lastSeenAt: openedAt,
+    expiresAt: new Date(openedAt.getTime() + 7 * dayMs),
+    address: '127.0.0.1',
+    endedAt: null,
+    endReason: null,
+  });
+  expect(openedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
 });

@@ -18,7 +18,7 @@ const liveSessions = (database: Database, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('persons', 'persons.id', 'sessions.personId')
     .innerJoin('accounts', 'accounts.personId', 'sessions.personId')
-    .select(['sessions.id', 'sessions.personId', 'sessions.lastSeenAt', 'sessions.rotatedAt', 'sessions.cookieHash'])
+    .select(['sessions.id', 'sessions.personId', 'sessions.lastSeenAt', 'sessions.cookieHash'])
     .select('accounts.privacyVersion')
     .select(['sessions.deviceName', 'sessions.address', 'sessions.createdAt'])
     .where('persons.isActive', '=', true)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import type { RefusedViews } from './audit/refused-views.ts';
 import type { Config } from './config/config.ts';
+import type { KeyPurpose } from './config/master-key.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -19,6 +20,6 @@ export interface Platform {
   /** The only source of "now". */
   readonly clock: () => Date;
   /** Derives a 32-byte key for a purpose from the agency's master key, which is stored outside the database. */
-  readonly deriveKey: (purpose: string) => Buffer;
+  readonly deriveKey: (purpose: KeyPurpose) => Buffer;
   readonly log: Logger;
 }

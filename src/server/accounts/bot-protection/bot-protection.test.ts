@@ -1,8 +1,11 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { solveProof } from '#tests/support/solve-proof.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+import { challengeProof, checkProof } from './proof-of-work.ts';
 
 /** SARN requires the heavy work after failures, SAT the light one always, ONEP both, VEC none. */
 const servers = new Map<string, TestServer>();
@@ -23,6 +26,18 @@ function serverOf(name: string): TestServer {
   return server;
 }
 
+/** A caller of whom the puzzle asks nothing. */
+const anybody = {
+  requestId: '',
+  address: '127.0.0.1',
+  locale: 'th' as const,
+  deviceName: '',
+  bearerToken: undefined,
+  sessionCookie: undefined,
+  knownDevice: undefined,
+  setSessionCookie: () => undefined,
+  setCookie: () => undefined,
+};
 const wrong = { username: 'somchai', password: 'wrong' };
 const right = { username: 'somchai', password: testPassword };
 const needed = { httpStatus: 403, code: 'proof-of-work-needed', challenge: { kind: 'proofOfWork' } };
@@ -96,6 +111,23 @@ test('when many requests send one proof at once, one gets through', async () => 
   expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(1);
 });
 
+test('a puzzle is a thousand rounds a try, and is good until five minutes are over', async () => {
+  const { platform } = serverOf('VEC');
+  const startedAt = Math.ceil(Date.now() / 1000) * 1000;
+  const at = (ms: number) => ({ ...anybody, platform: { ...platform, clock: () => new Date(startedAt + ms) } });
+  const { challenge } = await challengeProof(at(0), 'light');
+  if (challenge?.kind !== 'proofOfWork') throw new Error('no puzzle');
+  expect(challenge.puzzle.parameters).toMatchObject({ cost: 1_000, data: { effort: 'light' } });
+  const { proofOfWork } = await solveProof({ status: 'error', message: '', code: '', challenge });
+  const expiresAt = new Date(startedAt + 5 * 60_000);
+  expect(await checkProof(at(5 * 60_000 - 1), proofOfWork, 'light')).toEqual({
+    id: challenge.puzzle.parameters.data.id,
+    expiresAt,
+    content: null,
+  });
+  expect(await checkProof(at(5 * 60_000), proofOfWork, 'light')).toMatchObject({ refused: 'proof-of-work-needed' });
+});
+
 test('a puzzle expires after five minutes', async () => {
   const server = serverOf('SARN');
   const email = 'nobody@example.go.th';
@@ -147,7 +179,7 @@ test('a sign-in clears the failures that make an account suspicious, and those o
   };
   await fail('watched', 3);
   await fail('Forgiven', 2);
-  await server.signIn('forgiven');
+  await server.signIn('FORGIVEN');
   await fail('forgiven', 3);
   const again = { username: 'FORGIVEN', password: 'wrong' };
   expect(await server.refusal(undefined, 'checkCredentials', again)).toMatchObject(needed);
@@ -170,5 +202,40 @@ test('twenty failures from one address make it suspicious for every name, for a 
   expect(await server.refusal(undefined, 'checkCredentials', innocent)).toMatchObject(needed);
   server.advance(15 * 60_000);
   await server.call(undefined, 'checkCredentials', innocent);
+  await server.close();
+});
+
+test('wrong codes make an account suspicious, a suspension does not; one proof does for both steps of the sign-in', async () => {
+  const server = await startTestServer({ APP_NAME: 'SARN' });
+  const { database, clock } = server.platform;
+  const closed = await createPerson(database, 'closed');
+  await database
+    .updateTable('accounts')
+    .set({ failedAttempts: 5, suspendedAt: clock() })
+    .where('personId', '=', closed)
+    .execute();
+  const ofClosed = { username: 'closed', password: testPassword };
+  for (let count = 0; count < 4; count += 1)
+    expect(await server.refusal(undefined, 'signIn', ofClosed)).toMatchObject({ code: 'account-suspended' });
+
+  await createPerson(database, 'careful');
+  const credentials = { username: 'careful', password: testPassword };
+  const caller = await server.signIn('careful');
+  const { offer, secret } = (await server.call(caller, 'beginTotp', { password: testPassword })).item;
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.platform.clock().getTime() });
+  await server.call(caller, 'confirmTotp', { offer, code: codeNow() });
+  await server.call(caller, 'signOut', {});
+  server.advance(30_000);
+  const withCode = (code: string) => ({ ...credentials, factor: { kind: 'totp' as const, code } });
+  for (let count = 0; count < 3; count += 1)
+    expect(await server.refusal(undefined, 'signIn', withCode('000000'))).toMatchObject({
+      code: 'second-factor-wrong',
+    });
+  const proof = await solveProof(await server.refusal(undefined, 'signIn', credentials));
+  expect(await server.refusal(undefined, 'signIn', { ...credentials, ...proof })).toMatchObject({
+    code: 'second-factor-needed',
+  });
+  await server.call(undefined, 'signIn', { ...withCode(codeNow()), ...proof });
   await server.close();
 });

@@ -40,7 +40,7 @@ export async function challengeProof({ platform }: AnybodyContext, effort: Effor
 
 const proofOfWork = z.object({
   challenge: workPuzzle,
-  solution: z.object({ counter: z.number(), derivedKey: z.string().max(100) }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
 /** A proof of the heavy work is good for the light one. Errors: the challenge for a new proof. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sessionLimits } from '#domain/accounts/session-rules.ts';
+import { accountMessages } from '#locales/th/accounts.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -80,6 +81,19 @@ test('a person lists their sessions, ends one, then all others, and stays signed
       [items.find((item) => item.isThis)?.device, true],
     ].toSorted(),
   );
+  const row = await server.platform.database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', third.id)
+    .executeTakeFirstOrThrow();
+  expect(items.find((item) => item.sessionId === third.id)).toEqual({
+    sessionId: third.id,
+    device: 'เครื่องที่สาม',
+    address: '192.0.2.7',
+    since: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    isThis: false,
+  });
   const bystander = await (await person('onlooker'), server.signIn('onlooker'));
   const own = items.find((item) => item.isThis)?.sessionId ?? '';
   expect(await server.refusal(caller, 'endSession', { sessionId: own })).toMatchObject({ code: 'not-found' });
@@ -125,7 +139,8 @@ test('an administrator lists suspended accounts page by page and reopens one', a
     beforePersonId: last?.personId,
   });
   expect(rest.items.map((item) => item.username)).toEqual(['first']);
-  await server.call(chief, 'reopenAccount', { personId: last?.personId ?? 0 });
+  const reopened = await server.call(chief, 'reopenAccount', { personId: last?.personId ?? 0 });
+  expect(reopened).toEqual({ message: accountMessages.accountReopened });
   await server.signIn('second');
   const samePerson = { personId: last?.personId ?? 0 };
   expect(await server.refusal(chief, 'reopenAccount', samePerson)).toMatchObject({ code: 'account-not-suspended' });
@@ -185,6 +200,15 @@ test('accounts suspended at one moment are listed by person, over several pages 
   expect(await page(50)).toEqual(ids);
   expect(await page(2)).toEqual(ids.slice(0, 2));
   expect(await page(50, ids[1])).toEqual(ids.slice(2));
+  // A page that begins at a moment alone begins with the first person suspended then.
+  const { first } = await database
+    .selectFrom('persons')
+    .select((row) => row.fn.min<number>('id').as('first'))
+    .executeTakeFirstOrThrow();
+  await database.updateTable('accounts').set({ suspendedAt }).where('personId', '=', first).execute();
+  const sameMoment = await findSuspendedAccounts(database, { take: 50, beforeMoment: suspendedAt }, suspendedAt);
+  expect(sameMoment.map((item) => item.personId)).toEqual([first, ...ids]);
+  await database.updateTable('accounts').set({ suspendedAt: null }).where('personId', '=', first).execute();
   await database.updateTable('accounts').set({ suspendedAt: null }).where('personId', 'in', ids).execute();
 });
 

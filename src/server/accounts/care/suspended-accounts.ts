@@ -27,8 +27,8 @@ export async function findSuspendedAccounts(database: Database, page: Page, now:
 const suspendedSince = ({ minutes }: SuspensionRule, now: Date) =>
   new Date(minutes === null ? 0 : now.getTime() - minutes * 60_000);
 
-const suspendedRows = (database: Database, { take, beforeMoment, beforePersonId }: Page, since: Date) =>
-  database
+function suspendedRows(database: Database, { take, beforeMoment, beforePersonId = 0 }: Page, since: Date) {
+  const accounts = database
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.personId')
     .innerJoin('units', 'units.id', 'persons.unitId')
@@ -38,21 +38,22 @@ const suspendedRows = (database: Database, { take, beforeMoment, beforePersonId 
     .$narrowType<{ suspendedAt: Date }>()
     .where('accounts.suspendedAt', '>', since)
     .where('persons.isActive', '=', true)
-    .$if(beforeMoment !== undefined, (accounts) =>
-      accounts.where((account) =>
-        account.or([
-          account('accounts.suspendedAt', '<', beforeMoment ?? since),
-          account.and([
-            account('accounts.suspendedAt', '=', beforeMoment ?? since),
-            account('accounts.personId', '>', beforePersonId ?? 0),
-          ]),
-        ]),
-      ),
-    )
     .orderBy('accounts.suspendedAt', 'desc')
     .orderBy('accounts.personId')
-    .limit(take)
+    .limit(take);
+  if (beforeMoment === undefined) return accounts.execute();
+  return accounts
+    .where((account) =>
+      account.or([
+        account('accounts.suspendedAt', '<', beforeMoment),
+        account.and([
+          account('accounts.suspendedAt', '=', beforeMoment),
+          account('accounts.personId', '>', beforePersonId),
+        ]),
+      ]),
+    )
     .execute();
+}
 
 /** Lifts a suspension and clears the failures that led to it. */
 export async function reopenAccount(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { accountMessages } from '#locales/th/accounts.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -29,7 +30,9 @@ const accounts = () => server.platform.database.selectFrom('accounts').selectAll
 test('the link creates agency, unit, person and administrator, once', async () => {
   const key = keyOf(await firstAdministratorLink(server.platform));
   await server.call(undefined, 'checkFirstAdministratorLink', { key });
-  await server.call(undefined, 'createFirstAdministrator', request(key));
+  expect(await server.call(undefined, 'createFirstAdministrator', request(key))).toEqual({
+    message: accountMessages.administratorCreated,
+  });
   const entered = await server.call(undefined, 'signIn', { username: 'chief', password: 'Lotus7Boat3x' });
   expect(entered.userLogin.name).toBe('นายสมชาย ใจดี');
   expect(await accounts()).toMatchObject([{ username: 'chief', isAdministrator: true }]);
@@ -38,12 +41,18 @@ test('the link creates agency, unit, person and administrator, once', async () =
   expect(created).toEqual({ name: 'administrator.created', details: { address: '127.0.0.1' } });
   const units = await server.platform.database
     .selectFrom('units')
-    .select(['id', 'parentId', 'name'])
+    .select(['id', 'parentId', 'name', 'shortName'])
     .orderBy('id')
     .execute();
-  expect(units.map((unit) => unit.name)).toEqual(['กรมตัวอย่าง', 'สำนักงานเลขานุการกรม']);
-  expect(units[0]?.id).toBe(10_000_000);
-  expect(units[1]?.parentId).toBe(units[0]?.id);
+  const [agencyName, unitName] = ['กรมตัวอย่าง', 'สำนักงานเลขานุการกรม'];
+  const unitId = units[1]?.id;
+  expect(units).toEqual([
+    { id: 10_000_000, parentId: null, name: agencyName, shortName: agencyName },
+    { id: unitId, parentId: 10_000_000, name: unitName, shortName: unitName },
+  ]);
+  expect(await server.platform.database.selectFrom('persons').selectAll().execute()).toMatchObject([
+    { unitId, employeeCode: 'chief', prefix: 'นาย', firstName: 'สมชาย', lastName: 'ใจดี', email: 'chief@example.go.th' },
+  ]);
   expect(await server.refusal(undefined, 'createFirstAdministrator', request(key, 'second'))).toMatchObject({
     httpStatus: 404,
     code: 'link-dead',
@@ -71,7 +80,9 @@ test('a made-up link does not work, nor a link after the first account was creat
     expect(await server.refusal(undefined, 'checkFirstAdministratorLink', { key: invalidKey })).toMatchObject({
       code: 'link-dead',
     });
+  await server.call(undefined, 'checkFirstAdministratorLink', { key });
   await createPerson(server.platform.database, 'somebody');
+  expect(await server.refusal(undefined, 'checkFirstAdministratorLink', { key })).toMatchObject({ code: 'link-dead' });
   expect(await server.refusal(undefined, 'createFirstAdministrator', request(key))).toMatchObject({
     code: 'link-dead',
   });
@@ -101,7 +112,9 @@ test('a password of any name of the request is refused, and does not use up the 
 
 test('a link does not work after 24 hours', async () => {
   const key = keyOf(await firstAdministratorLink(server.platform));
-  server.advance(24 * 60 * 60_000);
+  server.advance(24 * 60 * 60_000 - 60_000);
+  await server.call(undefined, 'checkFirstAdministratorLink', { key });
+  server.advance(60_000);
   expect(await server.refusal(undefined, 'createFirstAdministrator', request(key))).toMatchObject({
     code: 'link-dead',
   });

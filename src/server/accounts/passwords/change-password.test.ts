@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { accountMessages } from '#locales/th/accounts.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
@@ -22,6 +23,7 @@ test('the old password sets the new one, once for a repeated request, and the se
   const request = { oldPassword: testPassword, newPassword };
   const options = { idempotencyKey: 'changed-once' };
   const first = await server.call(caller, 'changePassword', request, options);
+  expect(first).toEqual({ message: accountMessages.passwordChanged });
   expect(await server.call(caller, 'changePassword', request, options)).toEqual(first);
   await server.call(caller, 'verifySession', {});
   const old = { username: 'careful', password: testPassword };

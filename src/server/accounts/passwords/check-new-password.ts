@@ -28,8 +28,7 @@ const problems: Readonly<Partial<Record<string, FieldProblem>>> = {
   phraseLongEnough: 'phrase-too-short',
 };
 
-const wordsOf = (names: readonly string[]) =>
-  names.flatMap((name) => [name, ...name.split(/[\s.@_-]/)]).filter((word) => word.length > 1);
+const wordsOf = (names: readonly string[]) => names.flatMap((name) => [name, ...name.split(/[\s.@_-]/)]);
 
 const agencyNames = ({ tenant, publicUrl }: Config) =>
   wordsOf([

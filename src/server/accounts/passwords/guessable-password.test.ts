@@ -25,27 +25,51 @@ test.for([
   ['Sarn2569demo', 'the published password of the demonstration'],
   ['sArN2569Demo1', 'the same with another sign'],
   ['Sarabun2569', 'the office and a year'],
+  ['Khonthai2569', 'another Thai word in English letters and a year'],
+  ['กขฃคฅฆงจฉชซฌ', 'the Thai alphabet in order'],
+  ['๑๒๓๔๕๖๗๘๙๐', 'the Thai digits in order'],
   ['กกกกกกกกกกกกกก', 'one Thai letter'],
 ] as const)('%s is guessable: %s', ([password]) => {
   expect(isGuessable(password, known)).toBe(true);
 });
 
-test.for(['Tr4ctorMoon', 'Lotus7Boat3x', 'Xk29vTq7', 'ฝนตกหนักริมคลองบางกอกน้อย', 'correct horse battery'] as const)(
-  '%s is not guessable',
-  (password) => {
-    expect(isGuessable(password, known)).toBe(false);
-  },
-);
+test.for([
+  'Xk29q2w',
+  'Tr4ctorMoon',
+  'Lotus7Boat3x',
+  'Xk29vTq7',
+  'ฝนตกหนักริมคลองบางกอกน้อย',
+  'correct horse battery',
+] as const)('%s is not guessable', (password) => {
+  expect(isGuessable(password, known)).toBe(false);
+});
 
 test('a row of names of three letters is no better than one of them', () => {
   const password = 'BuaJoyFon2569';
   expect(isGuessable(password, known)).toBe(false);
-  expect(isGuessable(password, ['bua', 'joy', 'fon'])).toBe(true);
+  for (const names of [
+    ['bua', 'joy', 'fon'],
+    ['Bua', 'JOY', 'Fon'],
+  ])
+    expect(isGuessable(password, names)).toBe(true);
+});
+
+test('a name of two letters inside a password tells nothing', () => {
+  expect(isGuessable('Tkor9koVko', ['ko'])).toBe(false);
+});
+
+test('a name inside a common word does not hide the word', () => {
+  expect(isGuessable('Sawasdeekrub', ['deek'])).toBe(true);
 });
 
 test('a name of keys is found when it is typed on the other keyboard', () => {
   // “มาลี” with the keyboard set to English.
   expect(isGuessable(',k]u2569', known)).toBe(true);
+});
+
+test('a long password is judged by its first 64 signs', () => {
+  expect(isGuessable(`${'a'.repeat(60)}x7q2`, [])).toBe(false);
+  expect(isGuessable(`${'a'.repeat(61)}x7q2`, [])).toBe(true);
 });
 
 test('the longest password is judged in a moment', () => {

@@ -46,7 +46,6 @@ export const countTry = (transaction: DatabaseTransaction, personIds: readonly n
     .updateTable('resetCodes')
     .set((code) => ({ triesLeft: code('triesLeft', '-', 1) }))
     .where('personId', '=', (person) => person.fn.any(person.val(personIds)))
-    .where('triesLeft', '>', 0)
     .execute();
 
 export const deleteResetCode = (transaction: DatabaseTransaction, personId: number) =>
@@ -57,12 +56,6 @@ export const deleteExpiredCodes = (transaction: DatabaseTransaction, now: Date) 
   transaction
     .deleteFrom('resetCodes')
     .where('personId', 'in', (code) =>
-      code
-        .selectFrom('resetCodes')
-        .select('personId')
-        .where('expiresAt', '<=', now)
-        .orderBy('personId')
-        .forNoKeyUpdate()
-        .skipLocked(),
+      code.selectFrom('resetCodes').select('personId').where('expiresAt', '<=', now).forNoKeyUpdate().skipLocked(),
     )
     .execute();

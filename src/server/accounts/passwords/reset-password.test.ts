@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { accountMessages } from '#locales/th/accounts.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,6 +11,7 @@ import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-se
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
+import { findPersonsOfEmail, lockResetCodes } from './reset-code-queries.ts';
 import { sendResetCodes } from './send-reset-codes.job.ts';
 
 let server: TestServer;
@@ -57,7 +60,8 @@ test('a known and an unknown address get the same reply, and both only queue a j
   const emails = [emailOf('asked'), 'nobody@example.go.th'];
   const answers = [];
   for (const email of emails) answers.push(await server.call(undefined, 'requestPasswordReset', { email }));
-  expect(answers[1]).toEqual(answers[0]);
+  const sent = { message: accountMessages.resetCodeSent };
+  expect(answers).toEqual([sent, sent]);
   const queued = await sql<{
     email: string;
   }>`SELECT data->>'email' AS email FROM pgboss.job ORDER BY created_on`.execute(server.platform.database);
@@ -66,12 +70,15 @@ test('a known and an unknown address get the same reply, and both only queue a j
 
 test('the mail is in Thai and English, contains the user name and a code that is stored as a hash only', async () => {
   const id = await person('reader');
+  await server.platform.database.updateTable('persons').set({ prefix: 'นาง' }).where('id', '=', id).execute();
   await requestCode(emailOf('reader').toUpperCase());
   const { text } = await post.mailTo(emailOf('reader'));
   const code = codeIn(text);
   expect(text).toContain('รหัสยืนยันคือ');
   expect(text).toContain('The code is');
-  expect(text).toContain('reader');
+  expect(text).toContain('เรียน นางreader ทดสอบ');
+  expect(text).toContain('ชื่อผู้ใช้งาน reader ใน');
+  expect(text).toContain('ภายใน 5 นาที');
   const stored = await server.platform.database
     .selectFrom('resetCodes')
     .selectAll()
@@ -89,7 +96,7 @@ test('the code sets the password once, ends every session and is logged', async 
   const codeOfBystander = await codeFor(emailOf('mindful'));
   const email = emailOf('forgetful');
   const code = await codeFor(email);
-  await reset(email, code);
+  expect(await reset(email, code)).toEqual({ message: accountMessages.passwordReset });
   expect(await server.refusal(caller, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
   const old = { username: 'forgetful', password: testPassword };
   expect(await server.refusal(undefined, 'signIn', old)).toMatchObject({ code: 'wrong-credentials' });
@@ -139,6 +146,40 @@ test('two persons who share an address each get their own code, which sets their
   await reset(shared, codeIn(ofYounger?.text ?? ''));
   await server.call(undefined, 'signIn', { username: 'younger', password: newPassword });
   await server.signIn('elder');
+});
+
+test('those who share an address, typed in any case, are found in the order of their numbers, with their codes', async () => {
+  const { database } = server.platform;
+  const ids = [await person('aunt'), await person('niece'), await person('cousin')];
+  const email = 'Family@example.go.th';
+  for (const id of ids.toReversed()) {
+    await database.updateTable('persons').set({ email, prefix: 'นาง' }).where('id', '=', id).execute();
+    await database.insertInto('resetCodes').values(codeFrom(id)).execute();
+  }
+  await database
+    .insertInto('resetCodes')
+    .values(codeFrom(await person('stranger')))
+    .execute();
+  await inTransaction(database, async (transaction) => {
+    expect(await findPersonsOfEmail(transaction, 'fAMILY@example.go.th')).toEqual(
+      ['aunt', 'niece', 'cousin'].map((username, index) => ({
+        id: ids[index],
+        username,
+        prefix: 'นาง',
+        firstName: username,
+        lastName: 'ทดสอบ',
+        email,
+      })),
+    );
+    expect(await lockResetCodes(transaction, ids)).toEqual(ids.map(codeFrom));
+  });
+});
+
+const codeFrom = (personId: number) => ({
+  personId,
+  codeHash: Buffer.alloc(32, personId),
+  expiresAt: new Date('2030-01-01T00:00:00Z'),
+  triesLeft: 5,
 });
 
 test('a person who has left gets no code; a new password does not lift a suspension', async () => {
@@ -219,6 +260,9 @@ test('a weak password does not use up the code; that it has names of the person 
     server.refusal(undefined, 'resetPassword', { email, code: typed, newPassword: 'Wattana2569' });
   const common = { email, code: '000000', newPassword: 'Password1' };
   expect(await server.refusal(undefined, 'resetPassword', common)).toMatchObject({ code: 'password-guessable' });
+  // The typed address is no secret.
+  const ofAddress = { ...common, newPassword: 'Nameful2569' };
+  expect(await server.refusal(undefined, 'resetPassword', ofAddress)).toMatchObject({ code: 'password-guessable' });
   expect(await close(code === '000000' ? '000001' : '000000')).toMatchObject({ code: 'reset-code-wrong' });
   expect(await close(code)).toMatchObject({ code: 'password-guessable' });
   await reset(email, code);
@@ -228,6 +272,35 @@ test('the sixth request for one address is refused, known or not', async () => {
   await person('flooded');
   for (const email of [emailOf('flooded'), 'flooded-unknown@example.go.th']) {
     for (let count = 0; count < 5; count += 1) await server.call(undefined, 'requestPasswordReset', { email });
-    expect(await server.refusal(undefined, 'requestPasswordReset', { email })).toMatchObject({ httpStatus: 429 });
+    const sixth = { email: email.toUpperCase() };
+    expect(await server.refusal(undefined, 'requestPasswordReset', sixth)).toMatchObject({ httpStatus: 429 });
   }
+});
+
+test('in an hour a computer may ask for sixty codes, and try a new password thirty times an address and 300 in all', async () => {
+  const statusOf = async (path: string, payload: object) =>
+    (await server.app.inject({ method: 'POST', url: `/api/core/${path}`, payload })).statusCode;
+  const ask = (index: number) => statusOf('forgot-password', { F_EMAIL: `asking${index}@example.go.th` });
+  const attempt = (email: string) => statusOf('reset-password', { EMAIL: email, NEW_PASSWORD: 'short', OTP: '123456' });
+  const statuses = async (count: number, call: (index: number) => Promise<number>) => {
+    const found: number[] = [];
+    for (let index = 0; index < count; index += 1) found.push(await call(index));
+    return found;
+  };
+  const [done, weak, tooMany] = [200, 422, 429];
+  server.advance(60 * minuteMs);
+  expect(await statuses(61, ask)).toEqual([...Array.from({ length: 60 }, () => done), tooMany]);
+  const one = await statuses(31, (index) => attempt(index % 2 === 0 ? 'tried@example.go.th' : 'Tried@example.go.th'));
+  expect(one).toEqual([...Array.from({ length: 30 }, () => weak), tooMany]);
+  const others = await statuses(270, (index) => attempt(`tried${index}@example.go.th`));
+  expect(others).toEqual([...Array.from({ length: 269 }, () => weak), tooMany]);
+  server.advance(60 * minuteMs);
+  expect([await ask(0), await attempt('tried@example.go.th')]).toEqual([done, weak]);
+});
+
+test('a server that cannot send mail says so, whoever asks', async () => {
+  const mute = await startTestServer({ MODE: 'PRODUCTION' });
+  const email = 'nobody@example.go.th';
+  expect(await mute.refusal(undefined, 'requestPasswordReset', { email })).toMatchObject({ code: 'mail-not-set-up' });
+  await mute.close();
 });

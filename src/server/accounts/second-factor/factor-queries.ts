@@ -17,9 +17,9 @@ export async function findFactors(database: Database, personId: number) {
     .select((code) => code.fn.countAll<number>().as('count'))
     .where('personId', '=', personId)
     .where('usedAt', 'is', null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   const hasAny = totp !== undefined || passkeys.length > 0;
-  return { totpSince: totp?.createdAt, passkeys, recoveryCodesLeft: Number(left?.count ?? 0), hasAny };
+  return { totpSince: totp?.createdAt, passkeys, recoveryCodesLeft: Number(left.count), hasAny };
 }
 
 export type Factors = Awaited<ReturnType<typeof findFactors>>;

@@ -22,7 +22,7 @@ export async function mustHaveFactor(
     .selectFrom('accounts')
     .select('isAdministrator')
     .where('personId', '=', personId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   const offices = await database
     .selectFrom('unitOffices')
     .select('roleId')
@@ -31,5 +31,5 @@ export async function mustHaveFactor(
     .where((office) => office.or([office('validTo', 'is', null), office('validTo', '>', now)]))
     .execute();
   const roleIds = offices.flatMap((office) => office.roleId ?? []);
-  return isFactorRequired(rule, { isAdministrator: account?.isAdministrator ?? false, roleIds });
+  return isFactorRequired(rule, { isAdministrator: account.isAdministrator, roleIds });
 }

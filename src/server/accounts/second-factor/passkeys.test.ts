@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openAuthenticator } from '#tests/support/authenticator.ts';
@@ -51,6 +52,66 @@ test('a passkey opens a session; its answer counts once', async () => {
   expect(await refused(credentials, answer)).toBe('second-factor-wrong');
   const { success: again } = await enter(credentials, key.prove(await challengeTo(credentials)));
   await server.call(again, 'signOut', {});
+});
+
+test('a browser is asked for a key of this site that the person does not have yet, and at sign-in for one they have', async () => {
+  const { database } = server.platform;
+  const { key, credentials } = await withPasskey('asked');
+  const names = { prefix: 'นาง', firstName: 'มาลี', lastName: 'ใจดี' };
+  const { personId } = await database
+    .selectFrom('accounts')
+    .select('personId')
+    .where('username', '=', 'asked')
+    .executeTakeFirstOrThrow();
+  await database.updateTable('persons').set(names).where('id', '=', personId).execute();
+  const needed = await server.refusal(undefined, 'signIn', credentials);
+  const known = { id: key.id, transports: ['usb'] };
+  expect(needed.challenge).toMatchObject({
+    kind: 'secondFactor',
+    hasTotp: false,
+    passkey: { rpId: 'localhost', allowCredentials: [known], userVerification: 'preferred' },
+  });
+  const caller = (await enter(credentials, key.prove(await challengeTo(credentials)))).success;
+  expect(await offerTo(caller)).toMatchObject({
+    rp: { id: 'localhost', name: server.platform.config.tenant.title },
+    user: {
+      id: Buffer.from(`person ${personId}`).toString('base64url'),
+      name: 'asked',
+      displayName: 'นางมาลี ใจดี',
+    },
+    pubKeyCredParams: [
+      { alg: -7, type: 'public-key' },
+      { alg: -257, type: 'public-key' },
+    ],
+    excludeCredentials: [known],
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+});
+
+test('an authenticator app and a passkey are each enough, and one of them may go where a factor is demanded', async () => {
+  const { database } = server.platform;
+  const caller = await signedIn('doubly');
+  const key = openAuthenticator(origin);
+  await confirm(caller, key.make(await offerTo(caller)));
+  const { offer, secret } = (await server.call(caller, 'beginTotp', { password })).item;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.platform.clock().getTime(),
+  });
+  expect((await server.call(caller, 'confirmTotp', { offer, code })).item.recoveryCodes).toEqual([]);
+  await database
+    .insertInto('settings')
+    .values({ key: 'second-factor', value: JSON.stringify({ administrators: true, roleIds: [] }) })
+    .execute();
+  await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', caller.id).execute();
+  await server.call(caller, 'removeTotp', { password });
+  const { item } = await server.call(caller, 'getSecondFactors', {});
+  expect(item).toMatchObject({ totpSince: null, recoveryCodesLeft: 10, isDemanded: true, canUsePasskeys: true });
+  const last = { id: key.id, password };
+  expect(await server.refusal(caller, 'removePasskey', last)).toMatchObject({ code: 'factor-demanded' });
+  expect((await server.call(caller, 'getSecondFactors', {})).item.passkeys).toEqual([
+    { id: key.id, name: 'กุญแจ', createdAt: expect.any(Date), lastUsedAt: null },
+  ]);
+  await database.deleteFrom('settings').where('key', '=', 'second-factor').execute();
 });
 
 test('an offer makes one passkey, for the person it was made to, until it expires', async () => {

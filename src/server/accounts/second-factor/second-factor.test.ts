@@ -58,6 +58,44 @@ test('with an authenticator app the password is not enough; each code works once
   await enter(credentials, 'totp', codeOf(secret));
 });
 
+test('an offer is a new secret for the authenticator app, named after the system and the user', async () => {
+  const caller = await signedIn('offered');
+  const first = (await server.call(caller, 'beginTotp', { password })).item;
+  const second = (await server.call(caller, 'beginTotp', { password })).item;
+  expect(second.secret).not.toBe(first.secret);
+  expect(first.secret).toMatch(/^[A-Z2-7]{32}$/);
+  const uri = new URL(first.uri);
+  expect([uri.protocol, uri.host, uri.pathname]).toEqual(['otpauth:', 'totp', '/e-Saraban:offered']);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: 'e-Saraban',
+    secret: first.secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
+  const before = server.platform.clock();
+  const { recoveryCodes } = (
+    await server.call(caller, 'confirmTotp', { offer: second.offer, code: codeOf(second.secret) })
+  ).item;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-tv-z2-9]{5}-[a-hjkmnp-tv-z2-9]{5}$/);
+  const { totpSince, ...item } = (await server.call(caller, 'getSecondFactors', {})).item;
+  expect(totpSince?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(item).toEqual({ passkeys: [], recoveryCodesLeft: 10, isDemanded: false, canUsePasskeys: false });
+});
+
+test('whoever has a factor cannot get in by setting up another', async () => {
+  const { credentials, caller } = await withTotp('settled');
+  const other = await signedIn('offering');
+  const { offer, secret } = (await server.call(other, 'beginTotp', { password })).item;
+  const factor = { kind: 'enrolment' as const, offer, code: codeOf(secret) };
+  expect(await server.refusal(undefined, 'signIn', { ...credentials, factor })).toMatchObject({
+    code: 'second-factor-wrong',
+    challenge: { kind: 'secondFactor', hasTotp: true, passkey: null },
+  });
+  expect((await eventsOf(server.platform.database, caller.id)).at(-1)).toMatchObject({ name: 'sign-in.failed' });
+});
+
 test('when two requests use one code at once, one gets in', async () => {
   const { credentials, secret } = await withTotp('twins');
   const code = codeOf(secret);
@@ -231,8 +269,20 @@ test('where the agency requires a factor for an office, it is set up before the 
   const { offer, secret } = needed.challenge;
   const factor = (code: string) => ({ ...credentials, factor: { kind: 'enrolment' as const, offer, code } });
   expect(await server.refusal(undefined, 'signIn', factor('000000'))).toMatchObject({ code: 'code-wrong' });
-  const entered = await server.call(undefined, 'signIn', factor(codeOf(secret)));
+  server.advance(15 * 60_000);
+  const late = await server.refusal(undefined, 'signIn', factor(codeOf(secret)));
+  if (late.challenge?.kind !== 'enrolment') throw new Error('no new offer');
+  expect(late.code).toBe('offer-expired');
+  const renewed = { ...late.challenge, code: codeOf(late.challenge.secret) };
+  const enrolment = { kind: 'enrolment' as const, offer: renewed.offer, code: renewed.code };
+  const entered = await server.call(undefined, 'signIn', { ...credentials, factor: enrolment });
   expect(entered.recoveryCodes).toHaveLength(10);
+  expect((await eventsOf(database, personId)).find(({ name }) => name === 'factor.added')).toEqual({
+    name: 'factor.added',
+    details: { kind: 'totp', address: '127.0.0.1' },
+  });
+  const { item } = await server.call(entered.success, 'getSecondFactors', {});
+  expect(item).toMatchObject({ recoveryCodesLeft: 10, isDemanded: true });
   expect(await server.refusal(entered.success, 'removeTotp', { password })).toMatchObject({ code: 'factor-demanded' });
   await createPerson(database, 'outsider');
   await server.signIn('outsider');
@@ -255,6 +305,9 @@ test('an office demands a factor from its first moment to its last, of its holde
   const moments = [beside(from), from, beside(to), to];
   expect(await Promise.all(moments.map((at) => demanded(holder, at)))).toEqual([false, true, true, false]);
   expect(await demanded(colleague, from)).toBe(false);
+  const administrator = await createPerson(database, 'administering');
+  await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', administrator).execute();
+  expect([await demanded(administrator, from), await demanded(colleague, from)]).toEqual([true, false]);
 });
 
 test.for([

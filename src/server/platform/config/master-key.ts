@@ -4,12 +4,33 @@ import { join } from 'node:path';
 
 const keyBytes = 32;
 
+/** What a key is for. Its name makes the key, so a new name voids what the old key signed or sealed. */
+export type KeyPurpose =
+  | 'avatar'
+  | 'document-links'
+  | 'event-log'
+  | 'file-content'
+  | 'id-card'
+  | 'letter-links'
+  | 'letter-pass'
+  | 'log-head'
+  | 'mail-queue'
+  | 'messaging'
+  | 'proof-of-work'
+  | 'proof-of-work-answer'
+  | 'recovery-code'
+  | 'reset-code'
+  | 'session-token'
+  | 'signature'
+  | 'ticket'
+  | 'totp-secret';
+
 /**
  * Returns a function that derives a key for a purpose. The master key is created at the first start and stored in
  * `master.key` of the data folder (mode 0600), never in the database. Without it no stored file can be read, so back
  * it up apart from the database.
  */
-export function openMasterKey(dataFolder: string): (purpose: string) => Buffer {
+export function openMasterKey(dataFolder: string): (purpose: KeyPurpose) => Buffer {
   const file = join(dataFolder, 'master.key');
   mkdirSync(dataFolder, { recursive: true });
   createOnce(file);
