@@ -105,6 +105,7 @@ describe('the columns of a to-do list', () => {
       F_DOC_SECRET_ID: 2,
       F_DOC_SECRET_NAME: 'Confidential',
       F_DOC_TYPE_NAME: 'Outside letter',
+      LATE_DAYS: 1,
     };
     await page.route('**/get-todo-list', async (route) => {
       const response = await route.fetch();
@@ -116,6 +117,7 @@ describe('the columns of a to-do list', () => {
       await page.goto(`${journey.url}/sarabun/dashboard?list=${list}`);
       const dialog = page.getByRole('dialog', { name: english.todoLists[list] });
       await dialog.getByText('Confidential', { exact: true }).waitFor();
+      await dialog.getByText('1 working day overdue').waitFor();
       for (const width of screensPx) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => overflowingCells(dialog), { message: `${list} at ${width}` }).toEqual([]);
