@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { tenantNamed } from '#domain/tenants/all-tenants.ts';
 import { columnsOfList, listsOfTenant, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { th } from '#locales/th.ts';
+import { terms as english } from '#locales/en/terms.ts';
 import { terms } from '#locales/th/terms.ts';
 import { columnOf } from '#web/todo/todo-columns.tsx';
 import { minPartyPx } from '#web/todo/fitting-columns.ts';
 import { openPage } from '#tests/support/browser.ts';
 
-import { openAs, signIn, startJourney, type Journey } from './journey.ts';
+import { openAs, signIn, startJourney, storeSession, type Journey } from './journey.ts';
+import { overflowingCells } from './overflowing-cells.ts';
 import { registerLetter } from './register-letter.ts';
 
 const screensPx = [1101, 1201, 1280, 1366];
@@ -90,6 +92,40 @@ describe('the columns of a to-do list', () => {
       }
     }
     await closePage();
+    await close();
+  });
+
+  it('hold the English names of classes and kinds on every screen, with none over the next column', async () => {
+    const { page, close } = await openPage(journey.browser);
+    await page.addInitScript(() => localStorage.setItem('sarn_lang', 'en'));
+    const row = {
+      ...z.looseObject({}).parse(rows[0]),
+      F_DOC_SPEED_ID: 4,
+      F_DOC_SPEED_NAME: 'Most urgent',
+      F_DOC_SECRET_ID: 2,
+      F_DOC_SECRET_NAME: 'Confidential',
+      F_DOC_TYPE_NAME: 'Outside letter',
+      LATE_DAYS: 1,
+    };
+    await page.route('**/get-todo-list', async (route) => {
+      const response = await route.fetch();
+      const reply = rowsReply.parse(await response.json());
+      await route.fulfill({ response, json: { ...reply, data: [row], total: 1 } });
+    });
+    await storeSession(page, journey.url, 'officerp');
+    for (const list of ['awaitingCommand', 'awaitingSignature'] as const) {
+      await page.goto(`${journey.url}/sarabun/dashboard?list=${list}`);
+      const dialog = page.getByRole('dialog', { name: english.todoLists[list] });
+      await dialog.getByText('Confidential', { exact: true }).waitFor();
+      await dialog.getByText('1 working day overdue').waitFor();
+      for (const width of screensPx) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => overflowingCells(dialog), { message: `${list} at ${width}` }).toEqual([]);
+      }
+      const kind = dialog.getByRole('cell', { name: 'Outside letter' });
+      for (const cell of await kind.all())
+        expect(await cell.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    }
     await close();
   });
 });

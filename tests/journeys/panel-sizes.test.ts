@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { searchText } from '#domain/text/search-text.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { tenantNamed } from '#domain/tenants/all-tenants.ts';
 import { th } from '#locales/th.ts';
 import { people, units } from '#tests/rules/office.ts';
-import { expectAccessible, screens } from '#tests/support/browser.ts';
+import { expectAccessible, openPage, screens } from '#tests/support/browser.ts';
 
-import { startJourney, type Journey } from './journey.ts';
+import { openAs, signIn, startJourney, type Journey } from './journey.ts';
 import { openFromPanel } from './open-from-panel.ts';
 
 let journey: Journey;
@@ -16,6 +18,9 @@ beforeAll(async () => {
   journey = await startJourney();
   await publish(documentKinds.command.code, 12, 'คำสั่ง');
   await publish(documentKinds.news.code, 13, 'ข่าว');
+  await publish(documentKinds.announce.code, 1, 'ประกาศ');
+  await publish(documentKinds.declaration.code, 1, 'แถลงการณ์');
+  await publish(documentKinds.report.code, 1, 'รายงานการประชุม');
   page = await journey.enter('clerkA');
 });
 afterAll(() => journey.end());
@@ -27,7 +32,8 @@ const publish = (kind: number, count: number, name: string) =>
       INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, letter_number,
         letter_date, subject, from_text, to_text, speed, secrecy, search_text, published_at)
       SELECT ${kind}, 'outgoing', 'closed', ${units.registry}, ${units.registry}, ${people.registrar.personId}, now(),
-        'ที่ ' || n, CURRENT_DATE, ${name} || 'ฉบับที่ ' || n, '', '', 1, 1, '', now()
+        'ที่ ' || n, CURRENT_DATE, ${name} || 'ฉบับที่ ' || n, '', '', 1, 1,
+        ${searchText(`${name}ฉบับที่`)} || ' ' || n, now()
       FROM generate_series(1, ${count}::int) AS n
       RETURNING id
     )
@@ -42,6 +48,8 @@ const heightOf = async (name: string) => {
   return (await body.boundingBox())?.height;
 };
 const { panelCommand: orders, panelNews: news, panelRule: rules } = th.dashboard;
+const { panelAnnounce, panelDeclaration, panelMeet, sequence, letterNumber, subject } = th.dashboard;
+const { announcedOn, meetingNumber, meetingTopic } = th.dashboard;
 
 it('a panel shows five rows in 290 px, and is as high while it is empty', async () => {
   await page.setViewportSize(screens.desktop);
@@ -63,4 +71,60 @@ it('news stand in rows of two, ten on a page, and open', async () => {
   await expectAccessible(page, 'panels with rows and news on a tablet');
   await page.setViewportSize(screens.desktop);
   await openFromPanel(page, 'ข่าวฉบับที่ 13');
+  await page.getByRole('button', { name: th.documents.closeDocument }).click();
+});
+
+it.each([
+  [orders, letterNumber, subject, /^ที่ \d+$/],
+  [panelAnnounce, announcedOn, subject, /^\d{1,2} \S+ 25\d\d$/],
+  [panelMeet, meetingNumber, meetingTopic, /^ที่ \d+$/],
+])(
+  'the columns of the panel %s are its sequence, “%s”, “%s” and a button that opens',
+  async (name, number, topic, text) => {
+    const table = panel(name).getByRole('table');
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([sequence, number, topic, th.common.open]);
+    const cells = table.getByRole('row').last().getByRole('cell');
+    expect(await cells.nth(1).innerText()).toMatch(text);
+    await cells.nth(3).getByRole('button', { name: th.common.open }).waitFor();
+  },
+);
+
+it('declarations have the same columns, at the agencies that show them', async () => {
+  const tenant = tenantNamed('DTN');
+  if (!tenant) throw new Error('DTN');
+  const server = await openAs(journey, { tenant });
+  const { page: other, close } = await openPage(journey.browser);
+  await signIn(other, server.url, 'officerp');
+  const headings = other.getByRole('region', { name: panelDeclaration, exact: true }).getByRole('columnheader');
+  await headings.first().waitFor();
+  expect(await headings.allInnerTexts()).toEqual([sequence, letterNumber, subject, th.common.open]);
+  await close();
+  await server.close();
+});
+
+it('a panel is collapsed and opened by its heading, alone', async () => {
+  const toggle = panel(orders).getByRole('heading').getByRole('button');
+  const search = panel(orders).getByRole('searchbox');
+  await toggle.click();
+  await panel(orders).getByRole('table').waitFor({ state: 'hidden' });
+  expect(await search.count()).toBe(0);
+  expect(await panel(panelMeet).getByRole('table').isVisible()).toBe(true);
+  expect((await panel(orders).boundingBox())?.height).toBeLessThan(100);
+  await toggle.click();
+  await panel(orders).getByRole('table').waitFor();
+  await search.waitFor();
+});
+
+it('a panel is searched and paged by itself, also for what is on no page yet', async () => {
+  const rows = panel(orders).getByRole('row');
+  const search = panel(orders).getByRole('searchbox', { name: th.dashboard.searchPanel.replace('{name}', orders) });
+  await search.fill('ฉบับที่ 1');
+  await expect.poll(() => rows.count()).toBe(1 + 4);
+  expect(await panel(news).getByRole('listitem').count()).toBe(10);
+  await search.fill('');
+  await expect.poll(() => rows.count()).toBe(1 + 5);
+  await panel(orders)
+    .getByRole('button', { name: th.common.page.replace('{page}', '3') })
+    .click();
+  await expect.poll(() => rows.count()).toBe(1 + 2);
 });

@@ -83,6 +83,9 @@ describe('passwords', () => {
     expect(await field.inputValue()).toBe('');
     await page.getByText('กรุณากรอกอีเมลให้ถูกต้อง.').waitFor({ state: 'detached' });
     await field.fill('clerk@agency');
+    await field.pressSequentially('ก');
+    await page.getByText('กรุณากรอกอีเมลให้ถูกต้อง.').waitFor();
+    expect(await field.inputValue()).toBe('clerk@agency');
     await page.keyboard.press('Enter');
     await page.getByText('กรุณากรอก E-mail ให้ถูกต้อง').waitFor();
     await page.getByRole('link', { name: th.passwords.backToSignIn }).click();

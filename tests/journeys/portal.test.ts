@@ -23,6 +23,9 @@ describe('the frame around the screens', () => {
   let registrar: Page;
   beforeAll(async () => {
     journey = await startJourney('SARN', { ROOM_URL: 'https://room.example.go.th/' });
+    const { database } = journey.platform;
+    const { personId } = people.clerkA;
+    await database.updateTable('persons').set({ email: 'clerk.a@example.go.th' }).where('id', '=', personId).execute();
     page = await journey.enter('clerkA');
   });
   afterAll(() => journey.end());
@@ -54,12 +57,36 @@ describe('the frame around the screens', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('shows the modules which the person may use in a grid', async () => {
+    const modules = page
+      .getByRole('dialog', { name: th.portal.systems })
+      .getByRole('list', { name: th.portal.systems });
+    const names = async () => {
+      await page.getByRole('button', { name: th.portal.systems }).click();
+      await modules.getByRole('link').first().waitFor();
+      return modules.getByRole('link').allInnerTexts();
+    };
+    expect(await names()).toEqual(['งานสารบรรณ', 'อินทราเน็ตหน่วยงาน', 'จองห้องประชุม']);
+    const rooms = journey.platform.database.updateTable('menuPermissions').where('menuId', '=', 3004);
+    await rooms.set({ grantee: 'administrators' }).execute();
+    await page.reload();
+    expect(await names()).toEqual(['งานสารบรรณ', 'อินทราเน็ตหน่วยงาน']);
+    await rooms.set({ grantee: 'everybody' }).execute();
+    await page.reload();
+  });
+
   it('opens the person panel and closes it by Escape, a click outside and back, with the focus restored', async () => {
     await walkTo(page, '/intranet');
     const opener = page.getByRole('button', { name: th.common.account });
     const panel = page.getByRole('dialog', { name: th.common.account });
     await opener.click();
     await panel.getByText('clerkA ทดสอบ').waitFor();
+    await panel.getByText('นักจัดการงานทั่วไป').waitFor();
+    await panel.getByText('clerk.a@example.go.th').waitFor();
+    const picture = panel.locator('img');
+    expect(await picture.getAttribute('src')).toContain(`/api/users/view-file-avatar/${people.clerkA.personId}?`);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await panel.getByRole('button', { name: th.common.signOut }).waitFor();
     const paths = (await panel.getByRole('link').all()).map((link) => link.getAttribute('href'));
     expect(await Promise.all(paths)).toEqual([
       '/profile',
@@ -138,6 +165,8 @@ describe('the frame around the screens', () => {
     await arrival.waitFor();
     await page.getByRole('button', { name: th.notifications.bell.replace('{count}', '1') }).click();
     await page.getByRole('tab', { name: `${th.notifications.alerts} (1)` }).waitFor();
+    const alert = page.getByRole('tabpanel').getByRole('listitem');
+    expect(await alert.allInnerTexts()).toEqual([expect.stringContaining(th.common.unread)]);
     await expectAccessible(page, 'dropdown with an alert');
     await page.getByRole('tab', { name: th.notifications.logs }).click();
     const entry = page.getByRole('listitem').filter({ hasText: th.events.session.opened }).first();

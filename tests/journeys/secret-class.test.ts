@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 
+import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { refusals } from '#locales/th/refusals.ts';
@@ -10,6 +11,7 @@ import { units } from '#tests/rules/office.ts';
 
 import { beginFromMenu, expectCount, leave, name, openFirst } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { overflowingCells } from './overflowing-cells.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -75,6 +77,20 @@ describe('a secret letter', () => {
     await back.getByRole('button', { name: th.controlRegister.takeBack, exact: true }).click();
     await row.getByText(th.controlRegister.heldByRegistrar, { exact: true }).waitFor();
     await row.getByText('director ทดสอบ ยืม').waitFor();
+  });
+
+  it('stands in the English control register with no column over the next', async () => {
+    const speak = async (language: 'en' | 'th') => {
+      await registrar.evaluate((to) => localStorage.setItem('sarn_lang', to), language);
+      await registrar.reload();
+    };
+    await speak('en');
+    const register = registrar.getByRole('table', { name: en.controlRegister.title });
+    await register.getByText('Confidential', { exact: true }).waitFor();
+    await register.getByRole('button', { name: en.controlRegister.destroy }).waitFor();
+    expect(await overflowingCells(register)).toEqual([]);
+    await speak('th');
+    await registrar.getByRole('row').filter({ hasText: subject }).waitFor();
   });
 
   it('has its destruction recorded, with a link back to the book of the same unit', async () => {

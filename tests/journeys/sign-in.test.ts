@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { sarn } from '#domain/tenants/sarn.ts';
+import { th } from '#locales/th.ts';
 import {
   expectAccessible,
   expectAccessibleInLightAndDark,
@@ -40,6 +42,36 @@ describe('signing in', () => {
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText('กรุณาตรวจสอบ ชื่อผู้ใช้งาน และ รหัสผ่าน ใหม่อีกครั้ง').waitFor();
+    await close();
+  });
+
+  it('shows the agency with its mark and picture, and the password only while it is to be seen', async () => {
+    const { page, errors, close } = await openPage(journey.browser);
+    await page.goto(`${journey.url}/login`);
+    await page.getByRole('heading', { level: 1, name: sarn.title }).waitFor();
+    const card = page.getByRole('region', { name: sarn.title });
+    const mark = card.getByRole('presentation').first();
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const backdrop = page.locator('[style*="--picture"]');
+    const picture = /url\("?([^")]+)/.exec(
+      await backdrop.evaluate((element) => element.style.getPropertyValue('--picture')),
+    );
+    expect((await page.request.get(new URL(picture?.[1] ?? '', page.url()).href)).headers()['content-type']).toMatch(
+      /^image\//,
+    );
+    expect((await backdrop.boundingBox())?.height).toBeGreaterThan(100);
+    const password = page.getByLabel(th.signIn.password, { exact: true });
+    await password.fill('Sarn2569demo');
+    expect(await password.getAttribute('type')).toBe('password');
+    const toggle = page.getByRole('button', { name: th.common.showPassword });
+    await toggle.click();
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
+    expect(await password.inputValue()).toBe('Sarn2569demo');
+    await toggle.click();
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
+    await page.getByRole('link', { name: th.signIn.forgot }).click();
+    await page.waitForURL('**/forgot-password');
+    expect(errors).toEqual([]);
     await close();
   });
 

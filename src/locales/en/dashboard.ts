@@ -1,6 +1,7 @@
 import type { dashboard as source } from '../th/dashboard.ts';
+import type { Translated } from '../translated.ts';
 
-export const dashboard: Readonly<Record<keyof typeof source, string>> = {
+export const dashboard: Translated<typeof source> = {
   title: 'Work to do',
   startUrgent: 'Start urgent work ({count})',
   startWork: 'Start work ({count})',
@@ -47,6 +48,7 @@ export const dashboard: Readonly<Record<keyof typeof source, string>> = {
   commandWaiting: 'Order awaiting distribution',
   sentBack: 'Sent back',
   lateDays: '{count} working days overdue',
+  lateDays_one: '{count} working day overdue',
   receiptCancelled: 'Receipt cancelled',
   searchList: 'Search {name}',
   allUnits: 'All your units',

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TodoRow } from '#contract/todo.ts';
 import type { TodoColumn, TodoListName, TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import table from '#web/components/table.module.css';
+import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { rowKey, type ChosenRows } from './bulk/chosen-rows.ts';
@@ -25,7 +26,8 @@ interface TodoTableProps {
 export function TodoTable({ list, columns: allColumns, rows, page, title, chosen }: TodoTableProps) {
   const t = useTranslation();
   const screenPx = useScreenPx();
-  const columns = fittingColumns(list, allColumns, screenPx);
+  const language = currentLanguage();
+  const columns = fittingColumns(list, allColumns, screenPx, language);
   const ticked = rows.filter((row) => chosen.has(row)).length;
   return (
     <table className={table.table} aria-label={title}>
@@ -46,7 +48,7 @@ export function TodoTable({ list, columns: allColumns, rows, page, title, chosen
           {columns.map((column) => {
             const { heading, sortField } = columnOf(list, column);
             const label = t(`dashboard.${heading}`);
-            const widthPx = columnWidthPx(column, screenPx);
+            const widthPx = columnWidthPx(column, screenPx, language);
             return <Head key={column} page={page} label={label} field={sortField} widthPx={widthPx} />;
           })}
           <th className={table.action}>

@@ -50,7 +50,8 @@ export function ForgotPasswordScreen() {
           setWrongCharacter(email !== value);
         }}
         size="md"
-        type="email"
+        // Of type email, a browser would turn a letter after the @ into punycode instead of rejecting it.
+        inputMode="email"
         label={t('passwords.email')}
         autoComplete="email"
         autoCapitalize="none"
