@@ -99,23 +99,25 @@ const droppable = new Set(
    distinct distinctOn groupBy on onRef refine catch`.split(/\s+/),
 );
 
-const otherCalls: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  max: 'min',
-  min: 'max',
-  ceil: 'floor',
-  floor: 'ceil',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  find: 'findLast',
-  leftJoin: 'innerJoin',
-};
+const otherCalls: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    max: 'min',
+    min: 'max',
+    ceil: 'floor',
+    floor: 'ceil',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    find: 'findLast',
+    leftJoin: 'innerJoin',
+  }),
+);
 
 function callChanges(node: ts.Node, source: ts.SourceFile): readonly Change[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { name, expression } = node.expression;
-  const other = otherCalls[name.text];
+  const other = otherCalls.get(name.text);
   const isStatement = ts.isExpressionStatement(node.parent);
   return [
     ...(droppable.has(name.text) && !isStatement ? [replaced(node, source, expression.getText(source))] : []),

@@ -238,6 +238,8 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'const ids = [...new Set(personIds.filter((id) => id !== null))];',
     after: 'const ids = [...new Set(personIds)];',
     why: 'No id is null, so a null among them finds nothing.',
+  },
+  {
     file: 'src/server/workflow/save-trays.ts',
     before: '.toSorted(([left], [right]) => (left < right ? -1 : 1))',
     after: '.toSorted(([left], [right]) => (left <= right ? -1 : 1))',
@@ -370,6 +372,8 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'isSecret(after.document.secrecy) && !isSecret(before.document.secrecy);',
     after: 'isSecret(after.document.secrecy) || !isSecret(before.document.secrecy);',
     why: 'Only the texts of files that are in no open letter are removed, and a letter that was secret has none.',
+  },
+  {
     file: 'src/server/numbers/reservation-queries.ts',
     before: 'const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 1);',
     after: 'const [reserved] = await find(database, viewer, sql`entries.id = ${matter.document.reservedEntryId}`, 2);',
@@ -461,6 +465,8 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'WHERE ${isInEffect} AND ${condition}',
     after: 'WHERE ${isInEffect} OR ${condition}',
     why: 'Locks more entries than needed; which of them end is decided by the statement after it.',
+  },
+  {
     file: 'src/server/registers/allocate-number.ts',
     before: "return result.rows[0] ?? unreachable('an allocated number has a row');",
     after: "return result.rows[0] ?? unreachable('');",
@@ -530,6 +536,8 @@ export const equalMutants: readonly EqualMutant[] = [
     before: 'if (unitIds.length === 0) return [];',
     after: 'if (false) return [];',
     why: 'Spares a query: of no units, none is found.',
+  },
+  {
     file: 'src/server/accounts/check-credentials.ts',
     before:
       'const attempts = (await lockAttempts(transaction, personId ?? nobody)) ?? { failedAttempts: 0, suspendedAt: null };',
