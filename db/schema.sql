@@ -625,7 +625,7 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NOT NULL;
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;
-CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.reservation-expired'::text]);
+CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER events_are_never_emptied BEFORE TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

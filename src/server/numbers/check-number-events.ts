@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { EventName } from '#domain/events.ts';
 import { hashEvent, type HashedEvent } from '#server/platform/audit/event-hash.ts';
 import { logKeyOf, type Database } from '#server/platform/database/database.ts';
 
@@ -38,7 +39,16 @@ export async function checkNumberEvents(
   }
 }
 
-/** Uses the index `events_of_numbers`. */
+/** As in the index `events_of_numbers`, which can be used only if it has all of them. */
+export const eventsOfNumbers = [
+  'number.reserved',
+  'number.inserted',
+  'number.cancelled',
+  'number.next-set',
+  'number.next-unset',
+  'number.reservation-expired',
+] as const satisfies readonly EventName[];
+
 async function pageOf(
   database: Database,
   { unitId, year, seen, after }: { unitId: number; year: number; seen: readonly boolean[]; after: number },
@@ -48,7 +58,7 @@ async function pageOf(
       events.document_id, events.leg_id, events.task_id, events.from_state, events.to_state, events.note,
       events.details::text AS details, events.hash, events.previous_hash, linked.hash AS linked_hash
     FROM events LEFT JOIN events AS linked ON linked.sequence = events.sequence - 1
-    WHERE events.name IN ('number.reserved', 'number.inserted', 'number.cancelled', 'number.next-set', 'number.next-unset', 'number.reservation-expired')
+    WHERE events.name IN (${sql.join(eventsOfNumbers.map((name) => sql.lit(name)))})
       AND (events.details->>'unitId')::int = ${unitId} AND (events.details->>'year')::int = ${year}
       AND (events.details->>'isSecret')::boolean = ANY(${[...seen]}::boolean[]) AND events.sequence > ${after}
     ORDER BY events.sequence LIMIT ${eventsPerPage}`.execute(database);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -17,7 +18,7 @@ import {
 } from '#tests/server/numbers-database.ts';
 import { tamper } from '#tests/support/tamper.ts';
 
-import { checkNumberEvents } from './check-number-events.ts';
+import { checkNumberEvents, eventsOfNumbers } from './check-number-events.ts';
 import { numberSeriesOf } from './number-series.ts';
 import { setBookYears } from './set-book-years.ts';
 import { refusalOfSettingNext, setNextNumber, unsetNextNumber } from './set-next-number.ts';
@@ -377,6 +378,13 @@ describe('the events of the numbers of a unit', () => {
     const first = test.database.selectFrom('events').select('name').where('sequence', '=', 1);
     expect(await first.executeTakeFirst()).toEqual({ name: 'number.next-set' });
     expect(await check({ unitId: groupA1, year: 2031 })).toEqual({ checked: 5, isWhole: true });
+  });
+
+  it('are all in their index, without which it could not be used', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      SELECT indexdef FROM pg_indexes WHERE indexname = 'events_of_numbers'`.execute(test.database);
+    const indexed = [...(rows[0]?.indexdef ?? '').matchAll(/'(number\.[a-z-]+)'/g)].map(([, name]) => name);
+    expect(indexed.toSorted()).toEqual(eventsOfNumbers.toSorted());
   });
 
   it('are all checked, each with the one before it, however many there are', async () => {
