@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { accountMessages } from '#locales/th/accounts.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -104,6 +105,7 @@ test('a password of any name of the request is refused, and does not use up the 
     const weak = { ...request(key), ...names, password };
     expect(await server.refusal(undefined, 'createFirstAdministrator', weak), name).toMatchObject({
       code: 'password-guessable',
+      fields: { password: fieldProblems['password-guessable'] },
     });
   }
   expect(await accounts()).toEqual([]);
