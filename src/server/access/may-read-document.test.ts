@@ -7,7 +7,7 @@ import { notedViewsOf } from '#server/platform/database/database.ts';
 import { people } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
-import { storeLetter } from '#tests/support/stored-letter.ts';
+import { storeLetter } from '#tests/support/letter-row.ts';
 
 import { isReadable, isVisible, mayReadDocument, readableAmong } from './may-read-document.ts';
 

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
-import { storeLetter } from '#tests/support/stored-letter.ts';
+import { storeLetter } from '#tests/support/letter-row.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 
 import { hiddenHits } from './hidden-hits.ts';
