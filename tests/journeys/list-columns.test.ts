@@ -112,7 +112,7 @@ describe('the columns of a to-do list', () => {
       const reply = rowsReply.parse(await response.json());
       await route.fulfill({ response, json: { ...reply, data: [row], total: 1 } });
     });
-    await storeSession(page, journey.url, 'officerp');
+    expect(await storeSession(page, journey.url, 'heada')).toBe(true);
     for (const list of ['awaitingCommand', 'awaitingSignature'] as const) {
       await page.goto(`${journey.url}/sarabun/dashboard?list=${list}`);
       const dialog = page.getByRole('dialog', { name: english.todoLists[list] });
