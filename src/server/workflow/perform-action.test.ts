@@ -591,7 +591,7 @@ describe('a draft', () => {
   };
   const incomplete = (...fields: readonly string[]) => ({
     refused: 'draft-incomplete',
-    fields: Object.fromEntries(fields.map((field) => [field, 'missing'])),
+    fields: Object.fromEntries(fields.map((field) => [field, 'required'])),
   });
 
   it('is submitted with every field of its form, and the missing ones are named', async () => {
