@@ -10,7 +10,7 @@ import { equalMutants } from './equal-mutants.ts';
 import { importersIn } from './importers.ts';
 import type { Mutant } from './mutant.ts';
 import { openTests } from './open-tests.ts';
-import { isQuick, reachFile, readReaches, stagesFor, type Stages } from './reach.ts';
+import { isQuick, reachFile, readReaches, stagesFor, stagesOfServer, type Stages } from './reach.ts';
 
 const { values } = parseArgs({
   options: {
@@ -117,7 +117,9 @@ function stagesIn(area: Area, importersOf: (file: string) => readonly string[]):
   const { test } = values;
   if (test !== undefined) return () => [test];
   const reaches = readReaches().filter((reach) => !values.unit || isQuick(reach));
-  return (mutant) => [area.always, ...stagesFor(mutant, reaches, importersOf)].filter((stage) => stage.length > 0);
+  const counts = values.again ? stagesOfServer.further : stagesOfServer.nearest;
+  return (mutant) =>
+    [area.always, ...stagesFor(mutant, reaches, importersOf, counts)].filter((stage) => stage.length > 0);
 }
 
 /** Faults in an order that depends on the seed alone, without those that do not compile. */

@@ -33,14 +33,19 @@ export type Stages = readonly (readonly string[])[];
 
 /** Longer than this, a unit test runs after the others. */
 const longUnitMs = 3_000;
-/** Of the tests on the server that enter the function, this many are run at most, the nearest first. */
-const stagesOfServer = [4, 12] as const;
+/** Of the tests on the server that enter the function, up to this many are run after each stage, the nearest first. */
+export const stagesOfServer = { nearest: [4, 12], further: [4, 12, 48] } as const;
 
 /**
  * The tests that enter the function with the fault. What runs while modules are loaded belongs to no test: for it, all
  * tests that enter any function of the file.
  */
-export function stagesFor(mutant: Mutant, reaches: readonly Reach[], importersOf: (file: string) => readonly string[]) {
+export function stagesFor(
+  mutant: Mutant,
+  reaches: readonly Reach[],
+  importersOf: (file: string) => readonly string[],
+  counts: readonly number[],
+) {
   const around = functionAround(mutant.file, readFileSync(mutant.file, 'utf8'), mutant.start);
   const entering = around === undefined ? [] : reaches.filter(({ functions }) => functions.includes(around));
   const reaching = entering.length > 0 ? entering : touching(mutant.file, reaches, importersOf);
@@ -49,7 +54,7 @@ export function stagesFor(mutant: Mutant, reaches: readonly Reach[], importersOf
   const namesOf = (list: readonly Reach[]) => list.map(({ test }) => test);
   return [
     namesOf(units.filter(isQuick)),
-    ...stagesOfServer.map((count, index) => namesOf(onServer.slice(stagesOfServer[index - 1] ?? 0, count))),
+    ...counts.map((count, index) => namesOf(onServer.slice(counts[index - 1] ?? 0, count))),
     namesOf(units.filter((reach) => !isQuick(reach))),
   ].filter((stage) => stage.length > 0);
 }
