@@ -193,18 +193,28 @@ test('ending a session closes its sockets', async () => {
 });
 
 test('a lost connection to the database is restored', async () => {
-  const { socket } = await signInWithSocket('patient');
-  const cut = happens(socket, 'disconnect');
+  const patient = await signInWithSocket('patient');
+  // As a browser, which connects again by itself unless the server ended the session.
+  patient.socket.io.reconnection(true);
+  const cut = happens(patient.socket, 'disconnect');
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(server.platform.database);
   await cut;
-  const { person, received } = await signInWithSocket('returner');
-  await announceNow({ event: 'todo-counts', personIds: [person.id] });
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await happens(patient.socket, 'connect');
+  await announceNow({ event: 'todo-counts', personIds: [patient.person.id] });
+  await vi.waitFor(() => expect(patient.received).toHaveLength(1));
 });
 
-test('a stopping server says so, in the language of each screen', async () => {
-  const { received } = await signInWithSocket('last');
+test('a stopping server says so, in the language of each screen, those included that have just connected', async () => {
+  const { person } = await signInWithSocket('last');
+  const screens = Array.from({ length: 20 }, () => {
+    const socket = connect({ forceNew: true, auth: { token: person.token, language: 'en' } });
+    const received: unknown[][] = [];
+    socket.onAny((...message) => received.push(message));
+    return { received, connected: happens(socket, 'connect') };
+  });
+  await Promise.all(screens.map(({ connected }) => connected));
   await push.stop();
-  await vi.waitFor(() => expect(received).toEqual([['call-back-eoffice', { message: terms.serverRestarts }]]));
+  const said = ['call-back-eoffice', { message: terms.serverRestarts }];
+  await vi.waitFor(() => expect(screens.map(({ received }) => received)).toEqual(screens.map(() => [said])));
 });

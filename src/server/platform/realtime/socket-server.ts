@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import { z } from 'zod';
@@ -31,6 +32,8 @@ const documentRoom = (documentId: number, personId: number) => `document_${docum
 const maxOpenDocuments = 20;
 /** Counts changed by several letters within this time are sent once. */
 const countsDelayMs = 100;
+/** So long a stopping server waits for connections that do not take their last message. */
+const lastMessageMs = 1_000;
 
 interface SocketData {
   personId?: number;
@@ -82,7 +85,7 @@ export function startSocketServer(
       [sessionEndChannel]: (sessionId) => sockets.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
     // A browser that reconnects sends its token again and fetches what it may have missed.
-    () => sockets.disconnectSockets(true),
+    () => void closeConnections(sockets),
     platform.log,
   );
   return {
@@ -91,10 +94,21 @@ export function startSocketServer(
         sockets.to(languageRoom(locale)).emit(serverNoticeChannel, { message: termsOf(locale).serverRestarts });
       await listener.stop();
       await stopPushing();
+      await closeConnections(sockets);
       await sockets.close();
       await presence?.stop();
     },
   };
+}
+
+/** Each after its last message, which waits while a connection changes its transport: closing all at once drops it. */
+async function closeConnections({ sockets }: Sockets): Promise<void> {
+  const closing = [...sockets.sockets.values()].map(({ conn }) => {
+    const closed = new Promise<void>((resolve) => void conn.once('close', () => resolve()));
+    conn.close();
+    return closed;
+  });
+  await Promise.race([Promise.all(closing), wait(lastMessageMs, undefined, { ref: false })]);
 }
 
 function countConnections(presence: Presence, socket: PersonSocket) {
