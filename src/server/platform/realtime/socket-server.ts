@@ -47,7 +47,7 @@ interface Parts {
   readonly presence?: Presence | undefined;
 }
 
-/** A socket joins the rooms of its person and session, and of the documents it shows; it cannot ask for others. */
+/** Sends what changes to the screens of the persons it is for. */
 export function startSocketServer(
   platform: Platform,
   url: string,
@@ -55,24 +55,7 @@ export function startSocketServer(
   authenticate: Authenticate,
   { contents, presence }: Parts,
 ): { stop: () => Promise<void> } {
-  const sockets: Sockets = new Server(http, {
-    path: `${platform.config.basePath}/socket.io`,
-    serveClient: false,
-    maxHttpBufferSize: 16 * 1024,
-    allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
-  });
-  sockets.use(async (socket, next) => {
-    const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
-    if (!person?.agreedToPrivacy) return next(new Error('not-signed-in'));
-    socket.data.personId = person.id;
-    socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
-    await socket.join([
-      notificationChannel(person.id),
-      sessionRoom(person.sessionId),
-      languageRoom(socket.data.locale),
-    ]);
-    next();
-  });
+  const sockets = openSockets(platform, http, authenticate);
   sockets.on('connection', (socket) => {
     if (presence) countConnections(presence, socket);
     followOpenDocuments(socket);
@@ -99,6 +82,29 @@ export function startSocketServer(
       await presence?.stop();
     },
   };
+}
+
+/** A socket joins the rooms of its person and session, and of the documents it shows; it cannot ask for others. */
+function openSockets(platform: Platform, http: HttpServer, authenticate: Authenticate): Sockets {
+  const sockets: Sockets = new Server(http, {
+    path: `${platform.config.basePath}/socket.io`,
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
+  });
+  sockets.use(async (socket, next) => {
+    const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
+    if (!person?.agreedToPrivacy) return next(new Error('not-signed-in'));
+    socket.data.personId = person.id;
+    socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
+    await socket.join([
+      notificationChannel(person.id),
+      sessionRoom(person.sessionId),
+      languageRoom(socket.data.locale),
+    ]);
+    next();
+  });
+  return sockets;
 }
 
 /** Each after its last message, which waits while a connection changes its transport: closing all at once drops it. */
