@@ -3,46 +3,43 @@ import { join, sep } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-/**
- * The places of docs/rules/workflow.md. `one` row at a time, or `many` of a kind in their order; `alone` is the only lock
- * of its transaction besides the end of the log.
- */
-type Lock = readonly [place: number, rows: 'one' | 'many' | 'alone'];
+/** The place in docs/rules/workflow.md; `alone` is the only lock of its transaction besides the end of the log. */
+type Place = number | 'alone';
+/** `many` of a kind are locked in an order that never changes; `free` ones too, but none that another has locked. */
+type Lock = readonly [place: Place, rows: 'one' | 'many' | 'free' | 'table'];
 
 const person: Lock = [2, 'one'];
-const alone: Lock = [2, 'alone'];
+const alone: Lock = ['alone', 'one'];
 
 /** Every file of the server that locks rows. A new one gets its place here, after a look at what it locks besides. */
 const locks: Readonly<Record<string, Lock>> = {
   'accounts/account-queries.ts': person,
-  'accounts/first-administrator/create-first-administrator.ts': alone,
-  'accounts/passwords/reset-code-queries.ts': person,
+  'accounts/first-administrator/create-first-administrator.ts': ['alone', 'table'],
+  'accounts/passwords/reset-code-queries.ts': [2, 'many'],
   'accounts/save-privacy-consent.ts': person,
   'accounts/second-factor/passkeys.ts': person,
-  'arrivals/ecms-notices.ts': [3, 'one'],
+  'arrivals/ecms-notices.ts': ['alone', 'free'],
   'arrivals/lock-arrival.ts': [3, 'one'],
   'calendar/watch-deadlines.job.ts': [4, 'one'],
   'chat/mark-read.ts': alone,
   'chat/send-message.ts': alone,
   'correspondents/correspondent-handlers.ts': alone,
   'delegation/create-delegation.ts': person,
-  'dispatches/claim-mail.ts': [10, 'alone'],
+  'dispatches/claim-mail.ts': ['alone', 'free'],
   'dispatches/delivery-evidence.ts': [6, 'many'],
   'document-texts/file-texts.ts': [9, 'many'],
-  'drafting/agency-forms.ts': alone,
-  'drafting/chain-templates/chain-template-handlers.ts': alone,
+  'drafting/agency-forms.ts': ['alone', 'table'],
   'drafting/chain-templates/save-template.ts': person,
-  'files/sweep-files.job.ts': [6, 'many'],
-  'help/manual-queries.ts': alone,
-  'intranet/intranet-queries.ts': alone,
-  'messaging/deliver-messages.job.ts': alone,
+  'files/sweep-files.job.ts': ['alone', 'free'],
+  'help/manual-queries.ts': ['alone', 'many'],
+  'intranet/intranet-queries.ts': ['alone', 'many'],
+  'messaging/deliver-messages.job.ts': ['alone', 'free'],
   'notes/note-queries.ts': [10, 'one'],
   'notifications/notification-queries.ts': [11, 'one'],
   'numbers/expire-reservations.job.ts': [8, 'many'],
   'numbers/lock-entry.ts': [8, 'one'],
   'platform/audit/append-events.ts': [12, 'one'],
   'profile/signatures.ts': person,
-  'receiver-groups/receiver-group-handlers.ts': alone,
   'registers/control-register/lock-copy.ts': [4, 'one'],
   'registers/lock-reservation.ts': [5, 'one'],
   'saved-filters/save-filter.ts': person,
@@ -67,9 +64,31 @@ test('every place that locks rows is in the order of the locks', () => {
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(locks).toSorted());
 });
 
-test('where many rows of a kind are locked, they are locked in their order', () => {
-  const unordered = found.filter(({ path, text }) => locks[path]?.[1] === 'many' && !/orderBy\(|ORDER BY/.test(text));
+/** The statement around each lock, up to the lock. */
+const statementsIn = (text: string) =>
+  [...text.matchAll(new RegExp(locking, 'g'))].map(({ index }) => {
+    const before = text.slice(0, index);
+    const start = Math.max(...['selectFrom(', 'SELECT '].map((word) => before.lastIndexOf(word)));
+    return { statement: before.slice(start), after: text.slice(index, index + 120) };
+  });
+/** Keys by which a row is found, and which it keeps. */
+const byKey = /(?:orderBy\(|ORDER BY )'?(?:\w+\.)?(?:id|sha256|personId)'?\)?\s*(?:\.\$if\(.*query)?\.?$/;
+
+test('where many rows of a kind are locked, they are locked in an order that never changes', () => {
+  const many = found.filter(({ path }) => locks[path]?.[1] === 'many');
+  const unordered = many.filter(({ text }) =>
+    statementsIn(text).some(({ statement, after }) => !byKey.test(statement) && !/skipLocked|SKIP LOCKED/.test(after)),
+  );
   expect(unordered.map(({ path }) => path)).toEqual([]);
+  expect(many.length).toBeGreaterThan(5);
+});
+
+test('whoever takes only free rows skips those that another has locked', () => {
+  const free = found.filter(({ path }) => locks[path]?.[1] === 'free');
+  const waiting = free.filter(({ text }) =>
+    statementsIn(text).some(({ after }) => !/skipLocked|SKIP LOCKED/.test(after)),
+  );
+  expect(waiting.map(({ path }) => path)).toEqual([]);
 });
 
 test('no row is locked so that others may share it, because two sharers that both change it wait for each other', () => {

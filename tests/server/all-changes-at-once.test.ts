@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +8,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/define-call.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { people, units } from '#tests/rules/office.ts';
+import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
@@ -29,7 +32,7 @@ afterAll(async () => {
 
 const send = async (key: ChangingName, { by, request }: Change) => {
   const { method, path, body }: Call = allCalls[key];
-  const headers = { authorization: `Bearer ${office.caller(by).token}` };
+  const headers = { authorization: `Bearer ${office.caller(by).token}`, 'idempotency-key': randomUUID() };
   const payload = Object(z.encode(body, request));
   const reply = await office.app.inject({ method, url: `/api/${path}`, headers, payload });
   return { key, code: reply.statusCode, answer: reply.body };
@@ -147,15 +150,18 @@ it('letters and their replies, changed by everybody in every way at once, cause 
 }, 120_000);
 
 // The last, because the numbers it sets and inserts would be missing in the books.
-it('every call that changes something, eight at once on two things, succeeds without a failure and without a deadlock', async () => {
+it('every call that changes something, eight at once on two things, succeeds without a failure, without a deadlock and in the order of the locks', async () => {
   const problems: string[] = [];
   for (const [key, row] of Object.entries(everyChange(office))) {
     if (!isChanging(key) || 'notTried' in row) continue;
     const [one, other] = [await row(), await row()];
     const before = watched.deadlocks();
+    watched.forget();
     const replies = await Promise.all(
       Array.from({ length: atOnce }, (_, index) => send(key, index % 2 === 0 ? one : other)),
     );
+    const outOfOrder = new Set(watched.transactions().flatMap(lockedOutOfOrder));
+    if (outOfOrder.size > 0) problems.push(`${key}: ${[...outOfOrder].join(', ')}`);
     if (watched.deadlocks() > before) problems.push(`${key} deadlocked`);
     if (replies.some(({ code }) => code >= 500) || replies.every(({ code }) => code !== 200))
       problems.push(`${key} ${replies.map(({ code, answer }) => `${code} ${answer.slice(0, 200)}`).join('; ')}`);

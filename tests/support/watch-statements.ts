@@ -6,6 +6,8 @@ const deadlockDetected = '40P01';
 export interface WatchedStatements {
   /** The text of every statement since the last `forget`. */
   readonly texts: () => readonly string[];
+  /** The statements of every transaction that was committed, in the order they were sent. */
+  readonly transactions: () => readonly (readonly string[])[];
   readonly forget: () => void;
   /** How many transactions ended in a deadlock, though the server repeated them. Its own statistics come late. */
   readonly deadlocks: () => number;
@@ -16,10 +18,19 @@ export interface WatchedStatements {
 export function watchStatements(): WatchedStatements {
   const { query } = Client.prototype;
   let texts: string[] = [];
+  let transactions: string[][] = [];
   let deadlocks = 0;
+  const open = new WeakMap<Client, string[]>();
+  const watchTransaction = (client: Client, text: string) => {
+    if (/^(?:begin|start transaction)\b/i.test(text)) open.set(client, []);
+    else if (/^commit\b/i.test(text)) transactions.push(open.get(client) ?? []);
+    else open.get(client)?.push(text);
+  };
   const watched = function (this: Client, ...given: readonly unknown[]): unknown {
     const [first] = given;
-    texts.push(typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text')));
+    const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text'));
+    texts.push(text);
+    watchTransaction(this, text);
     const answer: unknown = Reflect.apply(query, this, given);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
@@ -30,7 +41,8 @@ export function watchStatements(): WatchedStatements {
   Object.assign(Client.prototype, { query: watched });
   return {
     texts: () => texts,
-    forget: () => void (texts = []),
+    transactions: () => transactions,
+    forget: () => void ([texts, transactions] = [[], []]),
     deadlocks: () => deadlocks,
     stop: () => void Object.assign(Client.prototype, { query }),
   };

@@ -24,8 +24,8 @@ export async function registerArrival(
   if (isRefusal(arrival)) return arrival;
   if (letter.secrecy < arrival.secrecy)
     return refuse('class-below-sender', { fields: { secrecy: 'class-below-sender' } });
-  await assignFilesTo(transaction, arrivalId, letter.fileIds, actor);
-  const registered = await registerIncoming(transaction, { ...letter, arrivedAt: arrival.arrivedAt }, actor);
+  const { arrivedAt } = arrival;
+  const registered = await registerIncoming(transaction, { ...letter, arrivedAt }, { ...actor, arrivalId });
   if (isRefusal(registered)) return registered;
   const { documentId } = registered;
   await settle(transaction, arrivalId, { state: 'registered', documentId }, actor);
@@ -33,7 +33,7 @@ export async function registerArrival(
   if (kind) await queueNotice(transaction, { arrivalId, kind, acceptId: registered.registerNumber, dueAt: actor.now });
   await announceArrivals(transaction, arrival.secrecy, actor.now);
   const { channel, externalKey, fromAddress: note } = arrival;
-  const details = { arrivalId, channel, externalKey, arrivedAt: arrival.arrivedAt.toISOString() };
+  const details = { arrivalId, channel, externalKey, arrivedAt: arrivedAt.toISOString() };
   await appendEvents(
     transaction,
     [{ name: 'arrival.registered', actorId: actor.personId, documentId, note, details }],
@@ -75,21 +75,6 @@ export async function restoreArrival(
     .execute();
   return notifySettled(transaction, arrival, { note: '', event: 'arrival.restored' }, actor);
 }
-
-/** A document accepts only uploads of the person who registers it. The original stays with the arrival. */
-const assignFilesTo = (
-  transaction: DatabaseTransaction,
-  arrivalId: number,
-  fileIds: readonly number[],
-  { personId }: Actor,
-) =>
-  transaction
-    .updateTable('files')
-    .set({ uploadedBy: personId })
-    .where('arrivalId', '=', arrivalId)
-    .where('part', '!=', 'original')
-    .where('id', 'in', [0, ...fileIds])
-    .execute();
 
 const settle = (
   transaction: DatabaseTransaction,

@@ -144,24 +144,26 @@ export async function endDelegation(
   actor: DelegationActor,
 ): Promise<undefined | Refusal> {
   const { viewer, now } = actor;
-  const row = await transaction
+  const delegation = await transaction
     .selectFrom('delegations')
-    .select(['delegatorId', 'postUnitId', 'deputyId', 'revokedAt', 'validTo'])
+    .select(['delegatorId', 'postUnitId', 'deputyId'])
     .where('id', '=', delegationId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
-  const { delegatorId, postUnitId, deputyId } = row;
+  if (!delegation) return refuse('not-found');
+  const { delegatorId, postUnitId, deputyId } = delegation;
   const persons = await loadDelegators(transaction, [delegatorId ?? deputyId], actor);
   if (!mayDelegate(actor, persons.get(delegatorId ?? 0), postUnitId)) {
     return refuse(deputyId === viewer.personId || delegatorId === viewer.personId ? 'not-permitted' : 'not-found');
   }
-  if (row.revokedAt !== null || (row.validTo !== null && row.validTo <= now)) return refuse('state-changed');
-  await transaction
+  const ended = await transaction
     .updateTable('delegations')
     .set({ revokedAt: now, revokedBy: viewer.personId, revokedWhy: reason })
     .where('id', '=', delegationId)
-    .execute();
+    .where('revokedAt', 'is', null)
+    .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return refuse('state-changed');
   await notifyPersons(
     transaction,
     personsToNotify(viewer.personId, delegatorId, deputyId),

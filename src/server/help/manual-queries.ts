@@ -35,13 +35,15 @@ export async function listManuals(database: Database, { kind, module, onlyPublis
   }));
 }
 
-/** Locks the manuals, so that two persons who order or add do not interfere. */
+/**
+ * Locks the manuals, so that two persons who order or add do not interfere. By id: who locks in the order that the other
+ * is changing may wait for each other.
+ */
 export const lockManuals = (transaction: DatabaseTransaction, kind: ManualKind) =>
   transaction
     .selectFrom('manuals')
     .select(['id', 'sortOrder'])
     .where('kind', '=', kind)
-    .orderBy('sortOrder')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

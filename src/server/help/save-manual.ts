@@ -42,10 +42,10 @@ async function refusalOfFile(
 type Changed = Omit<WrittenManual, 'id'> & { readonly changedBy: number; readonly changedAt: Date };
 
 async function insertManual(transaction: DatabaseTransaction, changed: Changed) {
-  const last = (await lockManuals(transaction, changed.kind)).at(-1)?.sortOrder ?? 0;
+  const positions = (await lockManuals(transaction, changed.kind)).map(({ sortOrder }) => sortOrder);
   return transaction
     .insertInto('manuals')
-    .values({ ...changed, sortOrder: last + 1 })
+    .values({ ...changed, sortOrder: Math.max(0, ...positions) + 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

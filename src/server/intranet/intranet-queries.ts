@@ -24,15 +24,15 @@ export const itemsOn = async (database: Database, day: string): Promise<Intranet
       .execute(),
   );
 
-/** Locks the items, so that two persons who order or add do not interfere. */
-export async function lockKind(transaction: DatabaseTransaction, kind: IntranetKind) {
-  const rows = await transaction
+/**
+ * Locks the items, so that two persons who order or add do not interfere. By id: who locks in the order that the other is
+ * changing may wait for each other.
+ */
+export const lockItems = (transaction: DatabaseTransaction, kind: IntranetKind) =>
+  transaction
     .selectFrom('intranetItems')
     .select(['id', 'sortOrder'])
     .where('kind', '=', kind)
-    .orderBy('sortOrder')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows;
-}

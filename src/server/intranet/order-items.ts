@@ -4,7 +4,7 @@ import type { IntranetKind } from '#domain/intranet/intranet-item.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { lockKind } from './intranet-queries.ts';
+import { lockItems } from './intranet-queries.ts';
 
 /** Errors: `list-changed` when an item was added or removed meanwhile. */
 export async function orderItems(
@@ -12,7 +12,7 @@ export async function orderItems(
   kind: IntranetKind,
   ids: readonly number[],
 ): Promise<{ reply: Record<string, never>; details: { kind: string; ids: number[] } } | Refusal> {
-  const known = (await lockKind(transaction, kind)).map((row) => row.id);
+  const known = (await lockItems(transaction, kind)).map((row) => row.id);
   const isSame = known.length === ids.length && known.every((id) => ids.includes(id));
   if (!isSame) return refuse('list-changed');
   await sql`

@@ -2,7 +2,7 @@ import type { WrittenIntranetItem } from '#contract/intranet.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { lockKind } from './intranet-queries.ts';
+import { lockItems } from './intranet-queries.ts';
 
 interface Saved {
   readonly reply: { item: { id: number } };
@@ -25,10 +25,10 @@ async function insertItem(
   item: WrittenIntranetItem,
   { personId, now }: { readonly personId: number; readonly now: Date },
 ) {
-  const last = (await lockKind(transaction, item.kind)).at(-1)?.sortOrder ?? 0;
+  const positions = (await lockItems(transaction, item.kind)).map(({ sortOrder }) => sortOrder);
   return transaction
     .insertInto('intranetItems')
-    .values({ ...item, sortOrder: last + 1, createdBy: personId, changedAt: now })
+    .values({ ...item, sortOrder: Math.max(0, ...positions) + 1, createdBy: personId, changedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

@@ -39,15 +39,19 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
     return change(async (transaction) => {
       const group = await transaction
         .selectFrom('receiverGroups')
-        .select(['unitId', 'name'])
+        .select('unitId')
         .where('id', '=', groupId)
-        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!group || !maySaveReceiverGroups(viewer, group.unitId)) return refuse('not-found');
-      await transaction.deleteFrom('receiverGroups').where('id', '=', groupId).execute();
+      const removed = await transaction
+        .deleteFrom('receiverGroups')
+        .where('id', '=', groupId)
+        .returning(['unitId', 'name'])
+        .executeTakeFirst();
+      if (!removed) return refuse('not-found');
       await appendEvents(
         transaction,
-        [{ name: 'receiver-group.removed', actorId: person.id, details: { groupId, ...group } }],
+        [{ name: 'receiver-group.removed', actorId: person.id, details: { groupId, ...removed } }],
         platform.clock(),
       );
       return {};

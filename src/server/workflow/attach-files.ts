@@ -7,11 +7,13 @@ interface Place {
   readonly taskId?: number | null;
   readonly part: 'letter' | 'enclosure' | 'result' | 'addition';
   readonly secrecy: number;
+  /** The arrival that is registered as this document: its files may be attached too, but not its original. */
+  readonly arrivalId?: number | undefined;
 }
 
 /**
- * Attaches uploaded files to a document, in the order given; the first is the letter, the others its enclosures. Only
- * the uploader can, and only once. A secret letter takes only files that can be watermarked. Errors: `file-not-found`,
+ * Attaches uploads of the person to a document, in the order given; the first is the letter, the others its enclosures.
+ * Each can be attached once. A secret letter takes only files that can be watermarked. Errors: `file-not-found`,
  * `file-not-markable`.
  */
 export async function attachFiles(
@@ -20,7 +22,7 @@ export async function attachFiles(
   personId: number,
   place: Place,
 ): Promise<undefined | Refusal> {
-  const uploads = await lockUploads(transaction, fileIds, personId);
+  const uploads = await lockUnused(transaction, fileIds, personId, place.arrivalId);
   const missing = fileIds.filter((fileId, index) => !uploads.has(fileId) || fileIds.indexOf(fileId) !== index);
   if (missing.length > 0) {
     noteRefusedView(transaction, personId, 'file', ...missing);
@@ -32,18 +34,19 @@ export async function attachFiles(
     const part = place.part === 'letter' && index > 0 ? 'enclosure' : place.part;
     await transaction
       .updateTable('files')
-      .set({ documentId: place.documentId, taskId: place.taskId ?? null, part, sortOrder: index })
+      .set({ uploadedBy: personId, documentId: place.documentId, taskId: place.taskId ?? null, part, sortOrder: index })
       .where('id', '=', fileId)
       .execute();
   }
   return undefined;
 }
 
-/** The types of those that are unused uploads of the person, locked by id whatever the order of the request. */
-async function lockUploads(
+/** The types of those that the person may attach, locked by id whatever the order of the request. */
+async function lockUnused(
   transaction: DatabaseTransaction,
   fileIds: readonly number[],
   personId: number,
+  arrivalId: number | undefined,
 ): Promise<ReadonlyMap<number, string>> {
   if (fileIds.length === 0) return new Map();
   const rows = await transaction
@@ -51,7 +54,12 @@ async function lockUploads(
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
     .select(['files.id', 'contents.mediaType'])
     .where('files.id', 'in', fileIds)
-    .where('uploadedBy', '=', personId)
+    .where((file) =>
+      file.or([
+        file('uploadedBy', '=', personId),
+        file.and([file('arrivalId', '=', arrivalId ?? 0), file('part', '!=', 'original')]),
+      ]),
+    )
     .where('documentId', 'is', null)
     .where('dispatchId', 'is', null)
     .where('isForManual', '=', false)

@@ -45,6 +45,8 @@ interface Actor {
   readonly personId: number;
   readonly tenant: Tenant;
   readonly now: Date;
+  /** What the letter arrived as, whose files it takes over. */
+  readonly arrivalId?: number;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function registerIncoming(
   letter: IncomingLetter,
   actor: Actor,
 ): Promise<{ documentId: number; legId: number; registerNumber: string; registeredAt: Date } | Refusal> {
-  const { personId, tenant, now } = actor;
+  const { personId, tenant, now, arrivalId } = actor;
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const refused = await refusalOfLetter(transaction, letter, viewer, now);
   if (refused) return refused;
@@ -74,6 +76,7 @@ export async function registerIncoming(
     documentId,
     part: 'letter',
     secrecy: letter.secrecy,
+    arrivalId,
   });
   if (isRefusal(attached)) return attached;
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: '' });

@@ -61,18 +61,22 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
     return context.change(async (transaction) => {
       const template = await transaction
         .selectFrom('chainTemplates')
-        .select(['unitId', 'kind', 'ownerId', 'name'])
+        .select(['unitId', 'ownerId'])
         .where('id', '=', templateId)
-        .forNoKeyUpdate()
         .executeTakeFirst();
       const isTheirs =
         template?.ownerId === null ? maySaveForUnit(viewer, template.unitId) : template?.ownerId === viewer.personId;
       if (!template || !isTheirs) return refuse('not-found');
-      await transaction.deleteFrom('chainTemplates').where('id', '=', templateId).execute();
+      const removed = await transaction
+        .deleteFrom('chainTemplates')
+        .where('id', '=', templateId)
+        .returning(['unitId', 'kind', 'name'])
+        .executeTakeFirst();
+      if (!removed) return refuse('not-found');
       const event = {
         name: 'chain-template.removed' as const,
         actorId: viewer.personId,
-        details: { templateId, unitId: template.unitId, kind: template.kind, name: template.name },
+        details: { templateId, ...removed },
       };
       await appendEvents(transaction, [event], context.platform.clock());
       return {};
