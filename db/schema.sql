@@ -249,14 +249,15 @@ CREATE TABLE content_versions (
 );
 
 CREATE TABLE contents (
-  sha256        bytea NOT NULL,
-  byte_size     bigint NOT NULL,
-  media_type    text NOT NULL,
-  page_count    integer,
-  plain_text    text,
-  search_text   text,
-  created_at    timestamp with time zone NOT NULL,
-  is_unreadable boolean NOT NULL DEFAULT false,
+  sha256            bytea NOT NULL,
+  byte_size         bigint NOT NULL,
+  media_type        text NOT NULL,
+  page_count        integer,
+  plain_text        text,
+  search_text       text,
+  created_at        timestamp with time zone NOT NULL,
+  is_unreadable     boolean NOT NULL DEFAULT false,
+  marking_failed_at timestamp with time zone,
   CONSTRAINT contents_pkey PRIMARY KEY (sha256)
 );
 CREATE INDEX contents_by_grams ON contents USING gin (text_grams(search_text));

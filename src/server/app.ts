@@ -46,7 +46,7 @@ const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuard
   document: (transaction, personId, documentId) =>
     mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
-  applyMark: openMarker(sandbox),
+  applyMark: openMarker({ sandbox, database, clock }),
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { verifySignatures } from '#server/workflow/verify-signatures.ts';
-import { people } from '#tests/rules/office.ts';
+import { main, people, units } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 
@@ -128,5 +128,45 @@ describe('a signed text', () => {
     const changed = `UPDATE documents SET subject = subject || 'x' ${of}`;
     const back = `UPDATE documents SET subject = left(subject, -1) ${of}`;
     expect(await tampered(changed, back)).toEqual({ signatures: 1, changed: [third] });
+  });
+
+  /** The text of one document, with its version counted on. */
+  const rewritten = (id: number) =>
+    tampered(
+      `UPDATE document_contents
+        SET version = version + 1, content = jsonb_set(content, '{closing}', to_jsonb(content ->> 'closing' || 'x'))
+        WHERE document_id = ${id}`,
+      `UPDATE document_contents
+        SET version = version - 1, content = jsonb_set(content, '{closing}', to_jsonb(left(content ->> 'closing', -1)))
+        WHERE document_id = ${id}`,
+    );
+
+  it('is recognized as changed, with its version counted on, also after a unit sent the letter back', async () => {
+    const before = await verdict();
+    const { documentId: sent } = await office.draft('officerP', 2, signed('headA'));
+    await office.perform('officerP', 'submit', sent, {});
+    expect(await office.perform('headA', 'sign', sent, note)).toBe('done');
+    const receivers = [main(units.divisionB), main(units.executive)];
+    expect(await office.perform('clerkA', 'send', sent, { receivers, dueAt: null })).toBe('done');
+    expect(await office.perform('clerkB', 'sendBack', sent, { reason: 'ไม่เกี่ยวข้อง' })).toBe('done');
+    const { state } = (await office.call(office.caller('clerkA'), 'getDocument', { documentId: sent })).item;
+    expect(state).toBe('sent');
+    expect(await verdict()).toEqual({ signatures: before.signatures + 1, changed: [] });
+    expect(await rewritten(sent)).toEqual({ signatures: before.signatures, changed: [sent] });
+  });
+
+  it('that went back to its drafter verifies once it was written and signed again, and that text is covered', async () => {
+    const before = await verdict();
+    const { documentId: again } = await office.draft('officerP', 2, signed('headA', 'director'));
+    await office.perform('officerP', 'submit', again, {});
+    expect(await office.perform('headA', 'sign', again, note)).toBe('done');
+    expect(await office.perform('director', 'returnDraft', again, { reason: 'แก้เรื่อง' })).toBe('done');
+    const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId: again });
+    await office.call(office.caller('officerP'), 'writeDocument', { ...item, subject: 'เรื่องที่แก้แล้ว' });
+    expect(await office.perform('officerP', 'submit', again, {})).toBe('done');
+    expect(await office.perform('headA', 'sign', again, note)).toBe('done');
+    expect(await office.perform('director', 'sign', again, note)).toBe('done');
+    expect(await verdict()).toEqual({ signatures: before.signatures + 2, changed: [] });
+    expect(await rewritten(again)).toEqual({ signatures: before.signatures, changed: [again] });
   });
 });

@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 
 import { Client } from 'pg';
 
+import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 import { runTasks } from '#server/platform/sandbox/run-tasks.ts';
 
 import { hostileTask, type HostileAct, type Hostility } from './hostile-task.ts';
@@ -20,7 +21,12 @@ const forever = () => {
   for (;;);
 };
 
-const acts: Readonly<Record<Hostility, (target: string) => unknown>> = {
+const spinFor = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+const acts: Readonly<Record<Hostility, (target: string, content: OpenContent) => unknown>> = {
   spin: forever,
   fill: () => {
     const taken: Buffer[] = [];
@@ -57,6 +63,21 @@ const acts: Readonly<Record<Hostility, (target: string) => unknown>> = {
     process.send?.({ first: 0, last: 2 ** 40 });
     forever();
   },
+  requestAtOnce: (_target, { byteSize }) => {
+    for (let count = 0; count < 100; count += 1) process.send?.({ first: 0, last: byteSize - 1 });
+    return pass(1).then(forever);
+  },
+  // As a reader of a PDF does that gives up with ranges under way. It takes the answer that lies in the pipe by then
+  // together with the next task.
+  leaveRequests: async (_target, content) => {
+    const last = content.byteSize - 1;
+    for (let count = 0; count < 1_000; count += 1) void content.bytes({ first: last, last }).next();
+    setTimeout(() => spinFor(200), 2);
+    await pass(1);
+    spinFor(300);
+    return 'gave up';
+  },
+  readContent: async (_target, content) => (await readWhole(content)).toString(),
 };
 
 /** A sandbox process that a hostile file has taken over. */
@@ -65,7 +86,7 @@ runTasks([
     ...hostileTask,
     load:
       async () =>
-      async (_content, { act, target }: HostileAct) =>
-        acts[act](target),
+      async (content, { act, target }: HostileAct) =>
+        acts[act](target, content),
   },
 ]);

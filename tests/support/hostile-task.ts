@@ -19,6 +19,9 @@ export type Hostility =
   | 'readEnvironment'
   | 'beSignalled'
   | 'requestTooMuch'
+  | 'requestAtOnce'
+  | 'leaveRequests'
+  | 'readContent'
   | 'answerTooManyValues'
   | 'answerTooLongText'
   | 'answerTooManyBytes';

@@ -16,6 +16,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-missing': 'The S3 file store is only partly set: {variable} is missing (all of them: {allowed}).',
   'setting-store-needs-https':
     'Production does not start because {variable} is {allowed}, which is not encrypted: use the https:// address of the file store, or a store on this machine.',
+  'setting-service-needs-https':
+    'Production does not start because {variable} is not encrypted: use an https:// address, or set {allowed} if it is reached only through a separate, protected network.',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',
   'setting-too-short': '{variable} must have at least {allowed} characters.',
   'data-folder-not-writable': 'The data folder {folder} cannot be written to: check its rights or set DATA_DIR.',

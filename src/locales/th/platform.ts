@@ -13,6 +13,8 @@ export const platformMessages = {
   'setting-missing': 'ที่เก็บไฟล์ S3 ยังกำหนดไม่ครบ ขาดค่า {variable} (ทั้งหมดคือ {allowed})',
   'setting-store-needs-https':
     'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาใช้ที่อยู่ https:// ของที่เก็บไฟล์ หรือที่เก็บไฟล์ในเครื่องนี้',
+  'setting-service-needs-https':
+    'เปิดใช้งานจริงไม่ได้ เพราะ {variable} เป็นที่อยู่ที่ไม่เข้ารหัส กรุณาใช้ที่อยู่ https:// หรือกำหนด {allowed} หากติดต่อกันภายในเครือข่ายที่แยกและป้องกันไว้แล้ว',
   'setting-not-a-url': 'ค่า {variable} ต้องเป็นที่อยู่ขึ้นต้นด้วย {allowed}',
   'setting-too-short': 'ค่า {variable} ต้องยาวอย่างน้อย {allowed} ตัวอักษร',
   'data-folder-not-writable': 'เขียนข้อมูลลงโฟลเดอร์ {folder} ไม่ได้ กรุณาตรวจสอบสิทธิหรือกำหนด DATA_DIR ใหม่',

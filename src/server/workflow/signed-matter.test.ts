@@ -199,18 +199,19 @@ describe('the signatures of an agency', () => {
   });
 
   it.each([
-    ['was returned to its drafter in that very moment', 'document.returned', 'returned', 0, false],
-    ['went back to its drafter later', 'document.withdrawn', 'draft', 1, false],
+    ['was returned to its drafter in that very moment', 'document.became-returned', 'returned', 0, false],
+    ['went back to its drafter later', 'document.became-draft', 'draft', 1, false],
     ['got another wording later', 'draft.wording-corrected', null, 1, false],
-    ['was returned before it was signed', 'document.returned', 'returned', -1, true],
+    ['was returned before it was signed', 'document.became-returned', 'returned', -1, true],
     ['got another wording before it was signed', 'draft.wording-corrected', null, -1, true],
-    ['was only sent on', 'letter.sent', 'sent', 1, true],
+    ['was only sent on', 'document.became-sent', 'sent', 1, true],
+    ['was sent back by one unit', 'letter.sent-back', 'returned', 1, true],
   ])('of an earlier version: the document %s', async (_case, name, toState, ms, isBroken) => {
     const id = 300 + sequence - 900_000;
     await storeText(test.database, id, 4);
     await sign(id, id * 10, { version: 3, contentHash: hash('the former text') });
     // Of another document, which says nothing about this one.
-    await log(id + 50, 'document.returned', 'returned', after(1));
+    await log(id + 50, 'document.became-returned', 'returned', after(1));
     await log(id, name, toState, after(ms));
     expect(await expectVerdict(isBroken ? [breakOf(id, wholeOf(id).toString('hex'))] : [])).toBe(3);
     await pastTriggers(test.database, (transaction) =>
@@ -223,7 +224,7 @@ describe('the signatures of an agency', () => {
     await storeText(test.database, 402, 3);
     await sign(401, 4011, { version: 3, contentHash: hash('another text') });
     await sign(402, 4021, { version: 4 });
-    for (const id of [401, 402]) await log(id, 'document.returned', 'returned', after(1));
+    for (const id of [401, 402]) await log(id, 'document.became-returned', 'returned', after(1));
     const broken = [401, 402].map((id) => breakOf(id, wholeOf(id).toString('hex')));
     expect(await expectVerdict(broken)).toBe(3);
     await pastTriggers(test.database, (transaction) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { writableStates } from '#domain/drafting/writing.ts';
+import { stateEvents, type EventName } from '#domain/events.ts';
 import type { LogBreak } from '#server/platform/audit/log-break.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -44,11 +46,16 @@ const breakOf = (documentId: number, present: Buffer | undefined): LogBreak => (
   fingerprint: present?.toString('hex') ?? 'missing',
 });
 
-/** The events by which a signed document may be written again. */
+/** The document itself may be written again; that a leg of it was returned leaves its text as it was. */
+const rewriteEvents: readonly EventName[] = [
+  ...writableStates.map((state) => stateEvents[state]),
+  'draft.wording-corrected',
+];
+
 const isRewritten = sql<boolean>`EXISTS (
   SELECT FROM events
   WHERE events.document_id = document_signatures.document_id AND events.at >= document_signatures.signed_at
-    AND (events.to_state IN ('draft', 'returned') OR events.name = 'draft.wording-corrected')
+    AND events.name IN (${sql.join(rewriteEvents)})
 )`.as('isRewritten');
 
 const readPage = (transaction: DatabaseTransaction, after: number) =>

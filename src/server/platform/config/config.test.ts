@@ -24,6 +24,8 @@ test.for([
   ['MODE', 'dev'],
   ['PASSWORD_RULE', 'long'],
   ['MAIL_TLS', 'no'],
+  ['ECMS_TLS', 'no'],
+  ['MESSAGING_TLS', 'no'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'sarn.example.go.th'],
   ['SMTP_URL', 'mail.example.go.th'],
@@ -51,7 +53,6 @@ test('messaging needs a secret of at least 32 characters', () => {
   const short = readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: 'x'.repeat(31) });
   expect(short).toMatchObject({ variable: 'MESSAGING_SECRET', problem: 'setting-too-short' });
   expect(readConfig({ MESSAGING_URL: 'line.example.go.th' })).toMatchObject({ variable: 'MESSAGING_URL' });
-  const secret = 'x'.repeat(32);
   expect(readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: secret })).toMatchObject({ messaging: { url, secret } });
   expect(readConfig({})).toMatchObject({ messaging: undefined });
 });
@@ -106,6 +107,42 @@ test.for([
   if (starts) expect(read).toMatchObject({ mode: 'PRODUCTION', mailTls: 'required' });
   else expect(read).toMatchObject({ variable: 'PUBLIC_URL', problem: 'setting-needs-https' });
   expect(readConfig(settings)).toMatchObject({ mode: 'DEV' });
+});
+
+const secret = 'x'.repeat(32);
+
+test.for([
+  ['ECMS_URL', 'http://ecms.example.go.th/ecms-ws01/service2', false],
+  ['ECMS_URL', 'http://10.0.0.5/ecms-ws01/service2', false],
+  ['ECMS_URL', 'http://127.0.0.1.example.go.th/service2', false],
+  ['ECMS_URL', 'https://ecms.example.go.th/ecms-ws01/service2', true],
+  ['ECMS_URL', 'http://127.0.0.1:8080/service2', true],
+  ['MESSAGING_URL', 'http://line.example.go.th/send', false],
+  ['MESSAGING_URL', 'https://line.example.go.th/send', true],
+  ['MESSAGING_URL', 'http://localhost:8080/send', true],
+  ['MESSAGING_URL', 'http://[::1]:8080/send', true],
+] as const)('production with %s=%s starts without another word: %s', ([variable, url, starts]) => {
+  const settings = { MESSAGING_SECRET: secret, [variable]: url };
+  const read = readConfig({ ...settings, MODE: 'PRODUCTION' });
+  if (starts) expect(read).toMatchObject({ mode: 'PRODUCTION' });
+  else expect(read).toMatchObject({ variable, problem: 'setting-service-needs-https' });
+  expect(readConfig(settings)).toMatchObject({ mode: 'DEV' });
+});
+
+test.for([
+  ['ECMS_URL', 'ECMS_TLS', 'MESSAGING_TLS'],
+  ['MESSAGING_URL', 'MESSAGING_TLS', 'ECMS_TLS'],
+] as const)('%s may be without https in production when %s says so', ([variable, own, other]) => {
+  const settings = { MODE: 'PRODUCTION', MESSAGING_SECRET: secret, [variable]: 'http://10.0.0.5/' };
+  expect(readConfig({ ...settings, [own]: 'optional' })).toMatchObject({ mode: 'PRODUCTION' });
+  expect(readConfig({ ...settings, [own]: 'required' })).toMatchObject({ variable, allowed: `${own}=optional` });
+  for (const elsewhere of [other, 'MAIL_TLS'])
+    expect(readConfig({ ...settings, [elsewhere]: 'optional' })).toMatchObject({ variable });
+});
+
+test('the sentence about a service without https does not repeat a password of its address', () => {
+  const read = readConfig({ MODE: 'PRODUCTION', ECMS_URL: 'http://sarn:geheim@10.0.0.5/' });
+  expect(JSON.stringify(read)).not.toContain('geheim');
 });
 
 const store = {

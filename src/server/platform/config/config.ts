@@ -28,7 +28,7 @@ export interface Config {
   readonly intranetUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Whether a server of mail that offers no TLS is refused; passwords and letters go there. */
-  readonly mailTls: MailTls;
+  readonly mailTls: TlsChoice;
   /** The mailbox of the agency, `imaps://user:password@host/INBOX`. Messages become arrivals. */
   readonly mailboxUrl: string | undefined;
   /** The agency's node of the e-CMS, the exchange of letters between agencies. */
@@ -65,6 +65,7 @@ export interface ConfigProblem {
     | 'setting-own-site'
     | 'setting-needs-https'
     | 'setting-store-needs-https'
+    | 'setting-service-needs-https'
     | 'setting-missing'
     | 'setting-unknown'
     | 'setting-not-a-path'
@@ -73,8 +74,8 @@ export interface ConfigProblem {
   readonly allowed: string;
 }
 
-const mailTlsChoices = ['required', 'optional'] as const;
-type MailTls = (typeof mailTlsChoices)[number];
+const tlsChoices = ['required', 'optional'] as const;
+type TlsChoice = (typeof tlsChoices)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -109,7 +110,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const trustedProxies = (read('TRUSTED_PROXIES') ?? 'loopback').split(',').map((proxy) => proxy.trim());
   if (!trustedProxies.every(isProxy))
     return problem('TRUSTED_PROXIES', 'setting-not-in-list', 'loopback, 10.0.0.5, 10.1.0.0/16');
-  const security = readSecurity(read);
+  const security = readSecurity(read, modeText);
   if (isConfigProblem(security)) return security;
   const bucket = readBucket(environment, read, modeText);
   if (bucket && isConfigProblem(bucket)) return bucket;
@@ -151,7 +152,7 @@ function readAddress(read: (variable: string) => string | undefined, ownUrl: str
   return { publicUrl, basePath, chatUrl };
 }
 
-function readSecurity(read: (variable: string) => string | undefined) {
+function readSecurity(read: (variable: string) => string | undefined, mode: Config['mode']) {
   const url = read('MESSAGING_URL');
   const secret = read('MESSAGING_SECRET') ?? '';
   if (url && secret.length < minSecretLength)
@@ -159,10 +160,36 @@ function readSecurity(read: (variable: string) => string | undefined) {
   const passwordRuleText = read('PASSWORD_RULE') ?? 'mixture';
   const passwordRule = passwordPolicies.find((policy) => policy === passwordRuleText);
   if (!passwordRule) return problem('PASSWORD_RULE', 'setting-not-in-list', passwordPolicies.join(', '));
-  const mailTlsText = read('MAIL_TLS') ?? 'required';
-  const mailTls = mailTlsChoices.find((choice) => choice === mailTlsText);
-  if (!mailTls) return problem('MAIL_TLS', 'setting-not-in-list', mailTlsChoices.join(', '));
+  const mailTls = readTls(read, 'MAIL_TLS');
+  if (typeof mailTls === 'object') return mailTls;
+  const unprotected = serviceProblem(read, mode);
+  if (unprotected) return unprotected;
   return { messaging: url ? { url, secret } : undefined, passwordRule, mailTls };
+}
+
+function readTls(read: (variable: string) => string | undefined, variable: string): TlsChoice | ConfigProblem {
+  const text = read(variable) ?? 'required';
+  return (
+    tlsChoices.find((choice) => choice === text) ?? problem(variable, 'setting-not-in-list', tlsChoices.join(', '))
+  );
+}
+
+/** Letters and people's accounts go to these. An agency whose node of the e-CMS knows no TLS has to say so. */
+const servicesWithTls = [
+  ['ECMS_URL', 'ECMS_TLS'],
+  ['MESSAGING_URL', 'MESSAGING_TLS'],
+] as const;
+
+function serviceProblem(read: (variable: string) => string | undefined, mode: Config['mode']) {
+  for (const [variable, tlsVariable] of servicesWithTls) {
+    const tls = readTls(read, tlsVariable);
+    if (typeof tls === 'object') return tls;
+    const url = read(variable);
+    // The address may hold a password, so the sentence on the console does not repeat it.
+    if (url && mode === 'PRODUCTION' && tls === 'required' && !isProtected(url))
+      return problem(variable, 'setting-service-needs-https', `${tlsVariable}=optional`);
+  }
+  return undefined;
 }
 
 const bucketSettings = {

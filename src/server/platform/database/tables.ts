@@ -173,6 +173,7 @@ export interface ContentsTable {
   searchText: string | null;
   createdAt: Date;
   isUnreadable: Generated<boolean>;
+  markingFailedAt: Date | null;
 }
 
 export interface ControlledCopiesTable {

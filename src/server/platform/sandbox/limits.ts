@@ -8,7 +8,8 @@ export const sandboxLimits = {
   maxTasks: 200,
   /**
    * Of a result, before it is sent: the server unpacks and checks it while everybody waits. Values are texts, numbers,
-   * fields and rows.
+   * fields and rows. The process checks it, which holds against any content whose reader works, not against code of a
+   * content that runs there: Node has no limit for a message (docs/security.md).
    */
   maxResultValues: 20_000,
   maxResultCharacters: 4_000_000,

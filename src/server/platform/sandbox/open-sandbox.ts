@@ -16,6 +16,12 @@ import type { Lane, Sandbox } from './sandbox.ts';
 /** A lower priority than the server, so that a file at work never delays an answer. */
 const niceness = 10;
 
+/**
+ * A process asks for one piece after the other, and may ask for the next before the server has noticed that the last one
+ * is sent. Asking for all without taking any would fill the memory of the server.
+ */
+const maxUnsentPieces = 4;
+
 /** How a process ended its task. */
 type Outcome = { readonly result: unknown } | { readonly error: string } | 'killed';
 
@@ -151,7 +157,10 @@ function lowerPriority(pid: number): void {
 /** Never rejects for what the process does; a process that is over time is killed. */
 function runIn(child: ChildProcess, content: OpenContent, message: ToProcess, maxMs: number): Promise<Outcome> {
   return new Promise<Outcome>((resolve, reject) => {
+    let isOver = false;
+    let unsent = 0;
     const finish = (outcome: Outcome) => {
+      isOver = true;
       clearTimeout(timer);
       child.off('message', onMessage);
       child.off('exit', onExit);
@@ -166,9 +175,14 @@ function runIn(child: ChildProcess, content: OpenContent, message: ToProcess, ma
       const parsed = fromProcess.safeParse(received);
       if (!parsed.success || !isAllowed(parsed.data, content)) return finish('killed');
       if (!('first' in parsed.data)) return finish(parsed.data);
+      if (unsent === maxUnsentPieces) return finish('killed');
+      unsent += 1;
       const { first, last } = parsed.data;
       readRange(content, first, last - first + 1).then(
-        (bytes) => tell(child, { bytes }, onExit),
+        (bytes) => {
+          // The process may be at work on the next content, and would take the piece for one of that.
+          if (!isOver) tell(child, { bytes }, onExit, () => (unsent -= 1));
+        },
         // The stored file itself cannot be read: no fault of the content, so nothing is concluded about it.
         (error: unknown) => {
           reject(error);
@@ -182,8 +196,8 @@ function runIn(child: ChildProcess, content: OpenContent, message: ToProcess, ma
   });
 }
 
-const tell = (child: ChildProcess, message: ToProcess, onFailure: () => void) =>
-  child.connected ? child.send(message, (error) => error && onFailure()) : onFailure();
+const tell = (child: ChildProcess, message: ToProcess, onFailure: () => void, onSent?: () => void) =>
+  child.connected ? child.send(message, (error) => (error ? onFailure() : onSent?.())) : onFailure();
 
 const isAllowed = (message: FromProcess, { byteSize }: OpenContent) =>
   !('first' in message) ||

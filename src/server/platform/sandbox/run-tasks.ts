@@ -24,15 +24,24 @@ export function runTasks(tasks: readonly AnyTask[]): void {
   let receiveBytes: ((bytes: Buffer) => void) | undefined;
   process.on('message', (message: ToProcess) => {
     if ('bytes' in message) return receiveBytes?.(message.bytes);
-    const content = contentOf(message.byteSize, (range) => {
-      send(range);
-      return new Promise((resolve) => (receiveBytes = resolve));
-    });
-    runTask(byName.get(message.task), content, message.options).then(
-      (result) => send({ result }),
-      (error: unknown) =>
-        send({ error: (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength) }),
+    let isOver = false;
+    const content = contentOf(
+      message.byteSize,
+      (range) =>
+        new Promise((resolve) => {
+          // A reader that gave up may still go on: it would get a piece of the next content.
+          if (isOver) return;
+          receiveBytes = resolve;
+          send(range);
+        }),
     );
+    runTask(byName.get(message.task), content, message.options)
+      .finally(() => (isOver = true))
+      .then(
+        (result) => send({ result }),
+        (error: unknown) =>
+          send({ error: (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength) }),
+      );
   });
   process.on('disconnect', () => process.exit(0));
 }

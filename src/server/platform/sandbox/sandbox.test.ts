@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
 
 import { pino } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -95,6 +96,13 @@ describe('a sandbox process that a file has taken over', () => {
     expect(performance.now() - started).toBeLessThan(hostileTask.maxMs);
   });
 
+  it('is ended when it asks for pieces and takes none', async () => {
+    const started = performance.now();
+    const act = { act: 'requestAtOnce', target: '' } as const;
+    expect(await sandbox.run(hostileTask, Buffer.alloc(1024 * 1024), act)).toEqual({ refused: 'file-too-complex' });
+    expect(performance.now() - started).toBeLessThan(hostileTask.maxMs);
+  });
+
   it.for(['answerTooManyValues', 'answerTooLongText', 'answerTooManyBytes'] as const)(
     'sends no result that would keep the server busy: %s',
     async (act) => expect(await run(act)).toEqual({ refused: 'file-broken' }),
@@ -150,6 +158,48 @@ describe('a sandbox process that a file has taken over', () => {
     const results = Promise.allSettled(all);
     ending.close();
     expect((await results).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
+  });
+
+  describe('whose reader gave up with requests under way', () => {
+    /** Its pieces come after `wait`. */
+    const slowContent = (text: string, wait: () => Promise<unknown>): OpenContent => ({
+      byteSize: text.length,
+      async *bytes({ first, last }) {
+        await wait();
+        yield Buffer.from(text.slice(first, last + 1));
+      },
+      close: async () => undefined,
+    });
+    const runBehind = (content: OpenContent, act: Hostility) =>
+      sandbox.run(hostileTask, content, { act, target: '' }, 'background');
+
+    it('reads nothing that comes afterwards as a part of the next content', async () => {
+      let arrive: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      expect(
+        await runBehind(
+          slowContent('former', () => arrived),
+          'leaveRequests',
+        ),
+      ).toBe('gave up');
+      const next = slowContent('next', async () => {
+        arrive();
+        await pass(200);
+      });
+      expect(await runBehind(next, 'readContent')).toBe('next');
+    });
+
+    it('asks for nothing more while it reads the next content', async () => {
+      const former = runBehind(
+        slowContent('former', async () => undefined),
+        'leaveRequests',
+      );
+      const next = runBehind(
+        slowContent('next', () => pass(200)),
+        'readContent',
+      );
+      expect(await Promise.all([former, next])).toEqual(['gave up', 'next']);
+    });
   });
 
   it('lets nobody wait behind it for good', async () => {
