@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { refuse } from '#domain/refusal.ts';
 import { fetchMail } from '#server/arrivals/fetch-mail.job.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
@@ -87,6 +88,17 @@ describe('fetching mail', () => {
     expect(arrival.files.at(-1)).toMatchObject({ name: 'ข้อความในอีเมล.txt' });
     expect(arrival.refusedFiles.map(({ name }) => name)).toEqual(['49.txt', '50.txt', '51.txt']);
     await office.call(office.registrar, 'registerArrival', office.registering(arrival));
+  });
+
+  it('leaves a message in the mailbox while too much else is being read, and reads it later', async () => {
+    const message = office.mail();
+    await office.mailbox.deliver(message);
+    const { sandbox } = office.platform;
+    await fetchMail({ ...office.platform, sandbox: { ...sandbox, run: async () => refuse('server-busy') } });
+    const subjects = async () => (await office.listOf('registrar')).items.map(({ subject }) => subject);
+    expect(await subjects()).not.toContain(message.subject);
+    await office.fetch();
+    expect(await office.named(message.subject)).toMatchObject({ problem: null });
   });
 
   it('does not parse a message of thousands of parts', async () => {

@@ -58,9 +58,12 @@ async function storeMessage(platform: Platform, message: MailboxMessage, mark: M
   });
 }
 
+/** Undefined for a message that cannot be read. While too much else is being read it stays in the mailbox. */
 async function readIn({ sandbox }: Platform, content: Buffer): Promise<ReadMessage | undefined> {
   const read = await sandbox.run(readMessageTask, content, null, 'background');
-  return read && !isRefusal(read) ? read : undefined;
+  if (!isRefusal(read)) return read ?? undefined;
+  if (read.refused === 'server-busy') throw new Error('too much is being read');
+  return undefined;
 }
 
 /** Sender and subject alone, for a message that cannot be read as a whole. */
