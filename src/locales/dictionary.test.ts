@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
 import { common as english } from './en/common.ts';
@@ -25,6 +27,15 @@ test('the messages of the dictionary are the ones of the specification, to the l
     'Server Notification',
   ]);
   expect([thai.errorTitle, thai.successTitle]).toEqual(['เกิดข้อผิดพลาด !', 'ทำรายการสำเร็จ!']);
+});
+
+test('the Thai interface says the messages of the dictionary in Thai, as docs/spec-coverage.md states', () => {
+  const ofConnection = ['การเชื่อมต่อขัดข้อง', 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้', 'กำลังเชื่อมต่อใหม่…', 'เชื่อมต่อกับระบบแล้ว'];
+  expect([thai.socketError, thai.socketCannotConnect, thai.socketReconnecting, thai.socketConnected]).toEqual(
+    ofConnection,
+  );
+  const coverage = readFileSync('docs/spec-coverage.md', 'utf8');
+  for (const sentence of ofConnection) expect(coverage).toContain(`“${sentence}”`);
 });
 
 test('the sentences of sections 5 and 8 are the ones of the specification, to the letter', () => {

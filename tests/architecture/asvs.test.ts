@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
+
+import { namedTests } from '#tests/support/named-tests.ts';
 
 /** How many requirements of level 1 and 2 each section of OWASP ASVS 5.0.0 has; their numbers have no gaps. */
 const requirements = {
@@ -100,4 +102,19 @@ test('every row says whether it holds, and why', () => {
     expect(['yes', 'partly', 'no', '–'], numbers.join()).toContain(holds);
     expect(why.length, numbers.join()).toBeGreaterThan(3);
   }
+});
+
+test('every test is named with part of its title, and exists in its file', () => {
+  const { count, missing } = namedTests(rows.map(({ why }) => why));
+  expect(count).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+  expect(rows.flatMap(({ why }) => why.match(/`[^`]+\.test\.tsx?`/g) ?? [])).toEqual([]);
+});
+
+test('every other file that is named exists', () => {
+  const files = rows.flatMap(({ why }) =>
+    [...why.matchAll(/`((?:src|tests|tools)\/[^`]+\.\w+)`/g)].map(([, file = '']) => file),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

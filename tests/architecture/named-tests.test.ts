@@ -22,6 +22,12 @@ test('the titles are those of tests and groups that run', () => {
   ]);
 });
 
+test('a title after a generic function of a file without elements counts', () => {
+  const text = "const first = <Item>(items: readonly Item[]) => items[0]; it('is sent', () => {});";
+  expect(titlesIn(text, 'a.test.ts')).toEqual(['is sent']);
+  expect(titlesIn("it('is sent', () => { render(<p />); });", 'a.test.tsx')).toEqual(['is sent']);
+});
+
 test.each([
   ['in a comment', "// test('is sent', () => {});"],
   ['in a text', 'const title = "is sent";'],

@@ -28,8 +28,10 @@ test.runIf(process.platform === 'linux')(
     });
     expect(otherCalls).toBeGreaterThan(5);
     expect(health.answers).toBeGreaterThan(5);
-    // The median, which a busy machine does not move; the faults tool limits the slowest answer too.
+    // The median, which a busy machine does not move. The slowest answer was 330 ms with four times the work that the machine
+    // can do at once; less how late the asking process was itself, it is far from the seconds of a server that is stuck.
     expect(health.median).toBeLessThan(200);
+    expect(health.max - health.late).toBeLessThan(2_000);
   },
   600_000,
 );

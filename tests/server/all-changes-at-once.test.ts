@@ -108,6 +108,8 @@ it('letters and their replies, changed by everybody in every way at once, cause 
     const { letters, replyTo, inSignTo, issuedTo } = await answeredLetters();
     const both = [letters, letters.toReversed()] as const;
     const drafts = [await replyTo(both[0]), await replyTo(both[1])];
+    // Replies to a reply that is raised with its letter, one of them a reply to both.
+    const replies = [await replyTo([drafts[0] ?? 0]), await replyTo(drafts.toReversed())];
     const toSign = [await inSignTo(both[0]), await inSignTo(both[1])];
     const issued = [await issuedTo(both[0]), await issuedTo(both[1])];
     const changes: (readonly [ChangingName, Change])[] = [];
@@ -116,6 +118,9 @@ it('letters and their replies, changed by everybody in every way at once, cause 
         documentId: drafts[index] ?? 0,
       });
       const begun = { kind: 2, ownerUnitId: null, answersDocumentId: letter };
+      const { item: reply } = await office.call(office.caller('clerkA'), 'getWriting', {
+        documentId: replies[index] ?? 0,
+      });
       changes.push(
         ['sign', await actionOn(office, toSign[index] ?? 0, 'sign')],
         // Whoever signs a reply to a secret letter needs a clearance: in the first round both may be signed.
@@ -123,7 +128,9 @@ it('letters and their replies, changed by everybody in every way at once, cause 
         ['cancelDocument', await actionOn(office, issued[index] ?? 0, 'cancelDocument')],
         ['writeDocument', { by: 'clerkA', request: view }],
         ['writeDocument', { by: 'clerkA', request: { ...view, references: view.references.toReversed() } }],
+        ['writeDocument', { by: 'clerkA', request: reply }],
         ['beginDocument', { by: 'clerkA', request: begun }],
+        ['beginDocument', { by: 'clerkA', request: { ...begun, answersDocumentId: replies[index] ?? 0 } }],
         ['follow', await actionOn(office, letter, 'follow')],
         // A letter on hold, or with a unit that has no secret registrar, gets no other class: in the second round it may.
         ...(round === 1
@@ -136,9 +143,9 @@ it('letters and their replies, changed by everybody in every way at once, cause 
         ['submit', await actionOn(office, drafts[index] ?? 0, 'submit')],
       );
     }
-    const replies = await Promise.all(changes.map(([key, change]) => send(key, change)));
-    for (const { key, code } of replies) if (code === 200) successes.add(key);
-    failures.push(...replies.filter(({ code }) => code >= 500));
+    const answers = await Promise.all(changes.map(([key, change]) => send(key, change)));
+    for (const { key, code } of answers) if (code === 200) successes.add(key);
+    failures.push(...answers.filter(({ code }) => code >= 500));
   }
   expect(failures).toEqual([]);
   expect(watched.deadlocks()).toBe(0);

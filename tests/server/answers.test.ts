@@ -170,6 +170,31 @@ describe('a reply that somebody works on', () => {
     expect(JSON.parse(event.details)).toEqual({ fromSecrecy: 1, toSecrecy: 2 });
   });
 
+  it('passes the class on to the unfinished replies to it, and is named no more in the open entry of an issued one', async () => {
+    const documentId = await openLetter('มท 0201/9941');
+    const draft = await begin('clerkA', documentId);
+    const second = await begin('clerkA', draft);
+    const third = await begin('clerkA', second, 2);
+    const issued = await reply('clerkA', draft, 1, 'headA');
+    expect((await operations(issued.documentId, 'send')).open).toContain('9941');
+    const ofIssued = await begin('clerkA', issued.documentId);
+    await raise(documentId);
+    for (const id of [draft, second, third]) expect(await classOf(id)).toMatchObject({ secrecy: 2 });
+    for (const id of [issued.documentId, ofIssued]) expect(await classOf(id)).toMatchObject({ secrecy: 1 });
+    expect((await operations(issued.documentId, 'send')).open).not.toContain('9941');
+    const absent = await office.refusal(office.caller('clerkA'), 'getDocument', { documentId: 999_999 });
+    for (const id of [draft, second, third])
+      expect(await office.refusal(office.caller('clerkA'), 'getDocument', { documentId: id })).toEqual(absent);
+    const events = await office.platform.database
+      .selectFrom('events')
+      .select('documentId')
+      .where('name', '=', 'document.reclassified')
+      .where('documentId', 'in', [documentId, draft, second, third, issued.documentId, ofIssued])
+      .orderBy('documentId')
+      .execute();
+    expect(events.map((event) => event.documentId)).toEqual([documentId, draft, second, third]);
+  });
+
   it('keeps the class it got when a writer who is cleared saves what they opened before', async () => {
     const documentId = await assignedLetter('มท 0201/9931');
     const draft = await begin('officerP', documentId);
@@ -260,6 +285,19 @@ describe('a reply that somebody works on', () => {
         office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 }),
       ]);
       if (draft !== null) expect(await classOf(draft)).toMatchObject({ secrecy: 2 });
+    }
+  });
+
+  it('is begun in the class of the reply it answers, also while that one is being raised with its letter', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const documentId = await openLetter(`มท 0201/995${index}`);
+      const draft = await begin('clerkA', documentId);
+      const [second] = await Promise.all([
+        begin('clerkA', draft).catch(() => null),
+        office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 }),
+      ]);
+      for (const id of [draft, ...(second === null ? [] : [second])])
+        expect(await classOf(id)).toMatchObject({ secrecy: 2 });
     }
   });
 });

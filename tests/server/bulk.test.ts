@@ -168,8 +168,19 @@ describe('bulk actions', () => {
       return { documentId, legId, taskId };
     };
     const rows = [await drafted(), await drafted(), await drafted()];
-    const offered = async (name: PersonName) =>
-      (await office.call(office.caller(name), 'getBulkActions', { rows })).items.map(({ actions }) => actions);
+    const choices = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getBulkActions', { rows })).items;
+    const offered = async (name: PersonName) => (await choices(name)).map(({ actions }) => actions);
+    // What tells them apart before they are signed: unit and drafter with the actions, addressee and day with the rows.
+    expect((await choices('headA')).map(({ ownerUnitName, authorName }) => [ownerUnitName, authorName])).toEqual(
+      rows.map(() => ['หน่วยงาน กอง ก', 'officerP ทดสอบ']),
+    );
+    const listed = await office.rows('headA', 'awaitingSignature');
+    for (const { documentId } of rows)
+      expect(listed.find((row) => row.documentId === documentId)).toMatchObject({
+        toText: 'ผู้อำนวยการกอง ก',
+        arrivedAt: expect.any(Date),
+      });
     expect(await offered('headA')).toEqual([['sign'], ['sign'], ['sign']]);
     for (const name of ['officerP', 'clerkA', 'headB'] as const) expect(await offered(name)).toEqual([[], [], []]);
     await office.perform('officerP', 'withdrawDraft', rows[1]?.documentId ?? 0, { reason: 'แก้ไข' });

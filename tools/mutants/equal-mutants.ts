@@ -269,12 +269,6 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/workflow/perform-action.ts',
-    before: 'const answers = action.bindsAnswers ? await loadAnswers(transaction, request.documentId) : [];',
-    after: 'const answers = true ? await loadAnswers(transaction, request.documentId) : [];',
-    why: 'Answers are raised only by a plan with another class, and only such an action binds them.',
-  },
-  {
-    file: 'src/server/workflow/perform-action.ts',
     before: 'concernsEverybody || isSecret(document.secrecy)',
     after: 'true',
     why: 'The roster only knows more persons than the plan asks for.',

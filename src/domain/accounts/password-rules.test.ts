@@ -37,6 +37,9 @@ test.for([
   ['a..b@c.co', false],
   ['a@b.co.', false],
   ['สมชาย@example.go.th', false],
+  ['a@b.co,c@d.co', false],
+  ['a@b.co\r\nBcc: c@d.co', false],
+  ['a@b.co\n', false],
 ] as const)('%s is an e-mail address: %s', ([text, expected]) => {
   expect(isEmail(text)).toBe(expected);
 });

@@ -104,7 +104,7 @@ it('what is related and changes all the time is given up after a hundred times',
   expect(last).toBe(201);
 });
 
-it('what is related are the letters it answers, and where its class binds its answers, those with theirs', async () => {
+it('what is related are the letters it answers, and where its class binds its answers, those and the answers of unfinished ones with theirs', async () => {
   const refers = (documentId: number, position: number, refersToId: number | null, isAnswer: boolean) => ({
     documentId,
     position,
@@ -149,8 +149,26 @@ it('what is related are the letters it answers, and where its class binds its an
   const answers = (id: number) =>
     test.database
       .transaction()
-      .execute(async (transaction) => (await loadAnswers(transaction, id)).map(({ document }) => document.id));
+      .execute(async (transaction) => (await loadAnswers(transaction, [id])).map(({ document }) => document.id));
   expect(await answers(1)).toEqual([4]);
   expect(await answers(2)).toEqual([1, 9]);
   expect(await answers(3)).toEqual([]);
+  const move = (id: number, state: 'draft' | 'sent') =>
+    pastTriggers(test.database, (transaction) =>
+      transaction.updateTable('documents').set({ state }).where('id', '=', id).execute(),
+    );
+  // 1 is an unfinished answer to 2, so its own answers are bound with it, with what they answer; also in a circle.
+  await move(1, 'draft');
+  expect(await found(binding, 2)).toEqual([1, 2, 4, 5, 9]);
+  await move(4, 'draft');
+  await pastTriggers(test.database, (transaction) =>
+    transaction
+      .insertInto('documentReferences')
+      .values([refers(8, 0, 4, true), refers(2, 0, 1, true)])
+      .execute(),
+  );
+  expect(await found(binding, 2)).toEqual([1, 2, 4, 5, 8, 9]);
+  expect(await found(other, 2)).toEqual([1]);
+  await move(4, 'sent');
+  expect(await found(binding, 2)).toEqual([1, 2, 4, 5, 9]);
 });

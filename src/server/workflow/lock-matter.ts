@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
+import { finishedStates } from '#domain/workflow/plans/inherit-class.ts';
 import type { AnyAction } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -66,11 +67,21 @@ export const findAnswered: FindRelated = async (transaction, documentId) => {
   return rows.map(({ id }) => id);
 };
 
-/** Besides, the answers of the document, which get its class, with everything those answer. */
+/**
+ * Besides, the answers of the document, and of each unfinished one its answers in turn, because they get its class one from
+ * the other; with everything all those answer, because it is noted in their register entries.
+ */
 const findAnsweredAndAnswers: FindRelated = async (transaction, documentId) => {
   const { rows } = await sql<{ id: number }>`
-    WITH answers AS (
-      SELECT document_id AS id FROM document_references WHERE refers_to_id = ${documentId} AND is_answer
+    WITH RECURSIVE raised AS (
+      SELECT ${documentId}::bigint AS id
+      UNION
+      SELECT documents.id
+      FROM raised
+      JOIN document_references AS refs ON refs.refers_to_id = raised.id AND refs.is_answer
+      JOIN documents ON documents.id = refs.document_id AND documents.state <> ALL(${[...finishedStates]}::text[])
+    ), answers AS (
+      SELECT document_id AS id FROM document_references WHERE refers_to_id IN (SELECT id FROM raised) AND is_answer
     )
     SELECT id FROM answers
     UNION

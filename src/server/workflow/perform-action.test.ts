@@ -666,10 +666,11 @@ describe('the answers of a letter that gets another class', () => {
     decidedBy: people.director.personId,
   };
   const actor = { personId: people.director.personId, tenant: sarn, now, reason: 'คำสั่งที่ 12/2569 ปรับชั้น' };
-  const raise = (answers: readonly Matter[], plan: Parameters<typeof raiseAnswers>[2]) =>
-    inTransaction(test.database, (transaction) => raiseAnswers(transaction, answers, plan, actor));
+  const letterId = 50_900;
+  const raise = (plan: Parameters<typeof raiseAnswers>[2]) =>
+    inTransaction(test.database, (transaction) => raiseAnswers(transaction, letterId, plan, actor));
 
-  it('get it with it, if they are unfinished and lower, and stay with whoever is cleared', async () => {
+  it('get it with it, and their answers with them, if they are unfinished and lower, and stay with whoever is cleared', async () => {
     const clearance = { class: 2, orderNumber: '1/2569', validFrom: new Date(0) };
     await test.database
       .insertInto('clearances')
@@ -696,9 +697,31 @@ describe('the answers of a letter that gets another class', () => {
       answer(50_020, { state: 'registered' }),
       answer(50_030, { secrecy: 2 }),
       answer(50_040, { secrecy: 3 }),
+      answer(50_050, {}),
+      answer(50_060, {}),
+      answer(50_070, {}),
+      answer(50_080, {}),
     ];
-    await storeMatters(test.database, ...answers);
-    expect(await raise(answers, [{ step: 'renewAnswers' }])).toEqual([]);
+    await storeMatters(test.database, matterOf({ id: letterId, secrecy: 2 }), ...answers);
+    const refers = (documentId: number, ...answered: readonly number[]) =>
+      answered.map((refersToId, position) => ({ documentId, position, refersToId, isAnswer: true, text: 'อ้างถึง' }));
+    const namesOnly = refers(50_080, letterId).map((reference) => ({ ...reference, isAnswer: false }));
+    await pastTriggers(test.database, (transaction) =>
+      transaction
+        .insertInto('documentReferences')
+        .values([
+          // The first two answer each other as well.
+          ...refers(50_000, letterId, 50_050),
+          ...[50_010, 50_020, 50_030, 50_040].flatMap((id) => refers(id, letterId)),
+          ...refers(50_050, 50_000),
+          ...refers(50_060, 50_050),
+          // Answers a finished one, and one that had the class before.
+          ...refers(50_070, 50_020, 50_030),
+          ...namesOnly,
+        ])
+        .execute(),
+    );
+    expect(await raise([{ step: 'renewAnswers' }])).toEqual([]);
     const step = { step: 'addReclassification', reclassification: order } as const;
     const event = {
       name: 'document.reclassified',
@@ -706,11 +729,11 @@ describe('the answers of a letter that gets another class', () => {
       note: actor.reason,
       details: { fromSecrecy: 1, toSecrecy: 2 },
     };
-    expect(await raise(answers, [{ step: 'renewAnswers' }, step])).toEqual([
-      { ...event, documentId: 50_000 },
-      { ...event, documentId: 50_010 },
-    ]);
-    for (const id of [50_000, 50_010]) {
+    const raised = [50_000, 50_010, 50_050, 50_060];
+    expect(await raise([{ step: 'renewAnswers' }, step])).toEqual(
+      raised.map((documentId) => ({ ...event, documentId })),
+    );
+    for (const id of raised) {
       const { document, legs, tasks } = await stored(id);
       expect(document.secrecy).toBe(2);
       expect(legs.map(({ toPersonId }) => toPersonId)).toEqual([null, headA.personId, null]);
@@ -721,7 +744,8 @@ describe('the answers of a letter that gets another class', () => {
       letterNumber: '',
       letterDate: null,
     });
-    for (const [index, id] of [50_020, 50_030, 50_040].entries()) expect(await stored(id)).toEqual(answers[index + 2]);
+    for (const answered of answers.filter(({ document }) => !raised.includes(document.id)))
+      expect(await stored(answered.document.id)).toEqual(answered);
     const orders = await test.database
       .selectFrom('reclassifications')
       .selectAll()
@@ -729,7 +753,7 @@ describe('the answers of a letter that gets another class', () => {
       .orderBy('id')
       .execute();
     expect(orders.map(({ id: _id, ...row }) => row)).toEqual(
-      [50_000, 50_010].map((documentId) => ({ ...order, documentId, decidedAt: now })),
+      raised.map((documentId) => ({ ...order, documentId, decidedAt: now })),
     );
   });
 });

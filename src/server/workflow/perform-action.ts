@@ -37,7 +37,7 @@ import { lockReservation } from '#server/registers/lock-reservation.ts';
 
 import { attachFiles } from './attach-files.ts';
 import { carryOut } from './carry-out.ts';
-import { loadAnswers, raiseAnswers } from './raise-answers.ts';
+import { raiseAnswers } from './raise-answers.ts';
 import { lockMatter, relatedFor } from './lock-matter.ts';
 import { saveVersion } from './save-version.ts';
 import { refusalOfSubmitting } from './submit-text.ts';
@@ -79,7 +79,6 @@ export async function performAction<Name extends ActionName>(
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const before = await lockMatter(transaction, viewer, request.documentId, relatedFor(action));
   if (!before) return refuse('document-not-found');
-  const answers = action.bindsAnswers ? await loadAnswers(transaction, request.documentId) : [];
   const place = placeOf(before, request);
   if (!place) return refuse('document-not-found');
   const context: ActionContext = { viewer, matter: before, ...place };
@@ -103,7 +102,7 @@ export async function performAction<Name extends ActionName>(
   if (isRefusal(attached)) return attached;
   const note = noteOf(action.asks, input);
   const { after } = await carryOut(transaction, before, plan, { ...actor, reason: note });
-  const raised = await raiseAnswers(transaction, answers, plan, { ...actor, reason: note });
+  const raised = await raiseAnswers(transaction, request.documentId, plan, { ...actor, reason: note });
   const onBehalfOf = delegatorFor(permissionOf(name), context);
   const events = eventsOfAction(action.event, {
     before,

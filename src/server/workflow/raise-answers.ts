@@ -8,22 +8,28 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { carryOut, type Actor } from './carry-out.ts';
 import { loadMatters } from './load-matter.ts';
 
-/** The documents that answer a letter. They were locked with it. */
-export async function loadAnswers(transaction: DatabaseTransaction, documentId: number): Promise<readonly Matter[]> {
+/** The documents that answer one of these. They were locked with it. */
+export async function loadAnswers(
+  transaction: DatabaseTransaction,
+  documentIds: readonly number[],
+): Promise<readonly Matter[]> {
   const answers = await transaction
     .selectFrom('documentReferences')
     .select('documentId')
-    .where('refersToId', '=', documentId)
+    .where('refersToId', 'in', documentIds)
     .where('isAnswer', '=', true)
     .execute();
   const ids = answers.map((answer) => answer.documentId);
   return ids.length === 0 ? [] : loadMatters(transaction, ids);
 }
 
-/** Gives the unfinished answers the class their letter has now, if theirs is lower, by its order. Returns their events. */
+/**
+ * Gives the unfinished answers the class their letter has now, if theirs is lower, by its order; then the unfinished answers
+ * of those, and so on. Returns their events. Who has the class already gets no second order, so a circle ends.
+ */
 export async function raiseAnswers(
   transaction: DatabaseTransaction,
-  answers: readonly Matter[],
+  documentId: number,
   plan: Plan,
   actor: Actor,
 ): Promise<readonly NewEvent[]> {
@@ -31,20 +37,27 @@ export async function raiseAnswers(
   if (!order) return [];
   const { personId, reason: note, tenant, now } = actor;
   const { toSecrecy: secrecy } = order;
-  const raised = answers.filter((answer) => inheritsClass(answer, secrecy));
-  for (const answer of raised) {
-    const involved = [
-      ...answer.tasks.map(({ holderId }) => holderId),
-      ...answer.legs.flatMap(({ toPersonId }) => toPersonId ?? []),
-    ];
-    const roster = await loadRoster(transaction, involved, [], tenant, now);
-    await carryOut(transaction, answer, planInheriting(answer, secrecy, order, roster, now), actor);
+  const events: NewEvent[] = [];
+  let raisedIds: readonly number[] = [documentId];
+  while (raisedIds.length > 0) {
+    const answers = await loadAnswers(transaction, raisedIds);
+    const lower = answers.filter((answer) => inheritsClass(answer, secrecy));
+    for (const answer of lower) {
+      const involved = [
+        ...answer.tasks.map(({ holderId }) => holderId),
+        ...answer.legs.flatMap(({ toPersonId }) => toPersonId ?? []),
+      ];
+      const roster = await loadRoster(transaction, involved, [], tenant, now);
+      await carryOut(transaction, answer, planInheriting(answer, secrecy, order, roster, now), actor);
+      events.push({
+        name: 'document.reclassified',
+        actorId: personId,
+        documentId: answer.document.id,
+        note,
+        details: { fromSecrecy: answer.document.secrecy, toSecrecy: secrecy },
+      });
+    }
+    raisedIds = lower.map(({ document }) => document.id);
   }
-  return raised.map(({ document }) => ({
-    name: 'document.reclassified',
-    actorId: personId,
-    documentId: document.id,
-    note,
-    details: { fromSecrecy: document.secrecy, toSecrecy: secrecy },
-  }));
+  return events;
 }

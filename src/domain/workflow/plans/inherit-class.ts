@@ -7,7 +7,8 @@ import type { NewReclassification, Plan } from '../matter/steps.ts';
 import { settle } from './settle.ts';
 import { withdrawFromUncleared } from './withdraw-from-uncleared.ts';
 
-const finishedStates: readonly DocumentState[] = [...registeredStates, 'cancelled', 'discarded'];
+/** A document in one of these keeps its class whatever it answers. */
+export const finishedStates: readonly DocumentState[] = [...registeredStates, 'cancelled', 'discarded'];
 
 /** Whether a reply that somebody works on is in a lower class than the letter it answers has now. */
 export const inheritsClass = ({ document }: Pick<Matter, 'document'>, secrecy: number): boolean =>
@@ -15,7 +16,7 @@ export const inheritsClass = ({ document }: Pick<Matter, 'document'>, secrecy: n
 
 /**
  * A reply contains what it answers, so it gets its higher class with it. A number reserved for it belongs to a series of
- * the lower class and is free again.
+ * the lower class and is free again. An issued reply to it names it no longer in an open register.
  */
 export function planInheriting(
   matter: Matter,
@@ -28,6 +29,7 @@ export function planInheriting(
   const released = reservedEntryId === null ? {} : { reservedEntryId: null, letterNumber: '', letterDate: null };
   const raised = new PlanBuilder(matter, now)
     .changeDocument({ secrecy, ...released })
-    .add({ step: 'addReclassification', reclassification: { ...order, fromSecrecy, toSecrecy: secrecy } });
+    .add({ step: 'addReclassification', reclassification: { ...order, fromSecrecy, toSecrecy: secrecy } })
+    .add({ step: 'renewAnswers' });
   return settle(withdrawFromUncleared(raised, secrecy, roster)).steps;
 }

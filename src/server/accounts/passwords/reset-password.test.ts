@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { accountMessages } from '#locales/th/accounts.ts';
@@ -230,6 +231,18 @@ test('a new password by code forgets the other devices of the person, and no oth
   const devices = await database.selectFrom('knownDevices').select('personId').execute();
   const owners = devices.map(({ personId }) => personId);
   expect([owners.includes(owner), owners.includes(other)]).toEqual([false, true]);
+});
+
+test('a new password by code leaves the second factor in place', async () => {
+  await person('factored');
+  const caller = await server.signIn('factored');
+  const { offer, secret } = (await server.call(caller, 'beginTotp', { password: testPassword })).item;
+  const timestamp = server.platform.clock().getTime();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  await server.call(caller, 'confirmTotp', { offer, code });
+  await reset(emailOf('factored'), await codeFor(emailOf('factored')));
+  const credentials = { username: 'factored', password: newPassword };
+  expect(await server.refusal(undefined, 'signIn', credentials)).toMatchObject({ code: 'second-factor-needed' });
 });
 
 test('each wrong field gets a Thai sentence', async () => {

@@ -53,4 +53,6 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-export const useConnectionState = () => useSyncExternalStore(watch, () => state);
+const connectionState = () => state;
+
+export const useConnectionState = () => useSyncExternalStore(watch, connectionState, connectionState);
