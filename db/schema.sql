@@ -22,6 +22,7 @@ CREATE TABLE arrival_channels (
   last_uid      bigint NOT NULL DEFAULT 0,
   checked_at    timestamp with time zone,
   failing_since timestamp with time zone,
+  blocked_by    text,
   CONSTRAINT arrival_channels_pkey PRIMARY KEY (channel),
   CONSTRAINT arrival_channels_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'ecms'::text]))
 );

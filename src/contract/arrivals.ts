@@ -52,11 +52,13 @@ const arrivalView = arrivalRow.extend({
 });
 export type ArrivalView = z.output<typeof arrivalView>;
 
-/** A channel the agency uses, and whether it can answer. */
+/** A channel the agency uses, and whether it brings in what comes. */
 const channelView = z.object({
   channel: z.enum(arrivalChannels),
   checkedAt: wireMoment.nullable(),
   failingSince: wireMoment.nullable(),
+  /** It answers, but something first in its queue can neither be read nor removed. */
+  isBlocked: wireFlag,
 });
 export type ChannelView = z.output<typeof channelView>;
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DismissReason } from '#domain/arrivals/arrival-states.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
+import type { UnreadItem } from '#server/arrivals/read-ecms.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
@@ -225,6 +228,87 @@ describe('the queue', () => {
     await exchangeEcms({ ...office.platform, sandbox: { ...sandbox, run } });
     expect(node.queue).not.toContain(processId);
     expect(await unread()).toHaveLength(1);
+  });
+
+  it.each<readonly [string, RefusalCode, UnreadItem | Refusal, object]>([
+    [
+      'ended its reader and has no id',
+      'file-too-complex',
+      { processId: '', secretCode: '002', digest: '' },
+      { problem: 'unreadable', secrecy: 2, original: { name: 'message.xml' } },
+    ],
+    [
+      'ended its reader and the search for its id',
+      'file-too-complex',
+      { refused: 'file-too-complex' },
+      { problem: 'unreadable', secrecy: 3, original: { name: 'message.xml' } },
+    ],
+    [
+      'is broken and ended the search for its id',
+      'file-broken',
+      { refused: 'file-too-complex' },
+      { problem: 'unreadable', secrecy: 3, original: { name: 'message.xml' } },
+    ],
+    [
+      'ended its reader and has no id, of the highest class',
+      'file-too-complex',
+      { processId: '', secretCode: '004', digest: '' },
+      { problem: 'tooSecret', secrecy: 3, original: null },
+    ],
+  ])(
+    'is blocked by an item that %s: it is stored once, and no reader is started for it again',
+    async (first, refused, found, shown) => {
+      const blocker = node.enqueue(`<Endless>${first}</Endless>`);
+      const letter = newEcmsLetter();
+      const behind = node.enqueue(xmlOf(letter));
+      const started: string[] = [];
+      const { sandbox } = office.platform;
+      const run: typeof sandbox.run = async (task, ...rest) => {
+        started.push(task.name);
+        if (task.name === 'read-ecms') return { refused };
+        if (task.name !== 'find-ecms-item') return sandbox.run(task, ...rest);
+        return isRefusal(found) ? found : task.result.parse(found);
+      };
+      const exchangeOnce = () => exchangeEcms({ ...office.platform, sandbox: { ...sandbox, run } });
+      const secretRows = () => rowsOf('secretRegistrar');
+      const before = (await secretRows()).map(({ arrivalId }) => arrivalId);
+      const channel = async () => (await office.listOf('registrar')).channels.find(({ channel }) => channel === 'ecms');
+      for (let times = 0; times < 3; times += 1) await exchangeOnce();
+      expect(started).toEqual(['read-ecms', 'find-ecms-item']);
+      expect(node.queue).toEqual([blocker, behind]);
+      expect(await channel()).toMatchObject({ isBlocked: true, failingSince: expect.any(Date) });
+      const stored = (await secretRows()).filter(({ arrivalId }) => !before.includes(arrivalId));
+      expect(stored).toHaveLength(1);
+      const { arrivalId = 0 } = stored[0] ?? {};
+      const { item } = await office.call(office.caller('secretRegistrar'), 'getArrival', { arrivalId });
+      expect(item).toMatchObject(shown);
+      if (item.original) expect((await office.download('secretRegistrar', item.original.fileId)).body).toContain(first);
+      // What docs/operations.md says for a machine that was at fault, once more in vain.
+      await office.platform.database.updateTable('arrivalChannels').set({ blockedBy: null }).execute();
+      await exchangeOnce();
+      await exchangeOnce();
+      expect(started).toHaveLength(4);
+      expect(await secretRows()).toHaveLength(before.length + 1);
+      node.removeFirst();
+      await exchange();
+      expect(node.queue).toEqual([]);
+      expect(await channel()).toMatchObject({ isBlocked: false, failingSince: null });
+      expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === letter.number)).toHaveLength(1);
+    },
+  );
+
+  it('is read again when the sandbox had no room to look for an id', async () => {
+    const letter = newEcmsLetter();
+    node.enqueue(xmlOf(letter));
+    const before = (await rowsOf('secretRegistrar')).length;
+    const { sandbox } = office.platform;
+    const run: typeof sandbox.run = async (task) => ({
+      refused: task.name === 'read-ecms' ? 'file-too-complex' : 'server-busy',
+    });
+    await exchangeEcms({ ...office.platform, sandbox: { ...sandbox, run } });
+    expect(await rowsOf('secretRegistrar')).toHaveLength(before);
+    await exchange();
+    expect((await rowsOf('registrar')).filter(({ letterNumber }) => letterNumber === letter.number)).toHaveLength(1);
   });
 
   it('delivers nothing twice, and loses nothing that could not be stored', async () => {

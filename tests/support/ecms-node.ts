@@ -9,6 +9,8 @@ export interface TestNode {
   /** Restarts the numbering of items, as a newly installed node does. */
   readonly countAnew: () => void;
   readonly queue: readonly string[];
+  /** What an administrator does with an item that Sarn cannot remove. */
+  readonly removeFirst: () => void;
   /** The notifications received, in order. */
   readonly notified: readonly string[];
   /** Makes the node answer every request with this response; undefined restores normal operation. */
@@ -17,14 +19,16 @@ export interface TestNode {
 }
 
 const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
-const envelope = (body: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><SOAP-ENV:Envelope xmlns:SOAP-ENV="${soap}"><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
+/** The header is another one in every reply. */
+const envelope = (body: string, replyId: number) =>
+  `<?xml version="1.0" encoding="UTF-8"?><SOAP-ENV:Envelope xmlns:SOAP-ENV="${soap}"><SOAP-ENV:Header><wsa:MessageID xmlns:wsa="http://www.w3.org/2005/08/addressing">mid://${replyId}@node</wsa:MessageID></SOAP-ENV:Header><SOAP-ENV:Body>${body}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
 
 export async function startEcmsNode(): Promise<TestNode> {
   const queue: { readonly processId: string; readonly content: string }[] = [];
   const notified: string[] = [];
   let always: { readonly status: number; readonly body: string } | undefined;
   let count = 0;
+  let replies = 0;
   const answerTo = (body: string): string => {
     if (body.includes('<CorrespondenceLetterInboundRequest>')) {
       const [first] = queue;
@@ -44,7 +48,7 @@ export async function startEcmsNode(): Promise<TestNode> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       response.writeHead(always?.status ?? 200, { 'content-type': 'text/xml' });
-      response.end(always?.body ?? envelope(answerTo(body)));
+      response.end(always?.body ?? envelope(answerTo(body), (replies += 1)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,6 +67,7 @@ export async function startEcmsNode(): Promise<TestNode> {
     get queue() {
       return queue.map(({ processId }) => processId);
     },
+    removeFirst: () => void queue.shift(),
     notified,
     answerWith: (answer) => {
       always = answer;

@@ -8,6 +8,8 @@ export const arrivals: Translated<typeof source> = {
   checkedAt: 'Last checked {time}',
   notChecked: 'Not checked yet',
   failing: '{channel} has not answered since {moment}. Nothing new comes in; please tell the administrator',
+  blocked:
+    '{channel} is held up by one item that can neither be read nor removed, since {moment}. Nothing new comes in; please tell the administrator',
   none: 'Nothing waits here',
   noneDismissed: 'Nothing was dismissed in the last {days} days',
   showWaiting: 'Show what waits',
@@ -28,7 +30,7 @@ export const arrivals: Translated<typeof source> = {
   refusedTitle: '{count} files the system does not take (they are in the original)',
   problemTexts: { unreadable: 'cannot be read', tooLarge: 'too large', tooSecret: 'top secret', notice: 'answer' },
   problems: {
-    unreadable: 'The system cannot read this mail. Please download the original and fill in the form yourself',
+    unreadable: 'The system cannot read this. Please download the original and fill in the form yourself',
     tooLarge: 'This mail is too large and still in the mailbox. Please open it there and attach the files yourself',
     tooSecret:
       'This letter is top secret and may not be in an electronic system. Nothing of it was stored, and the sender is notified that it was refused',

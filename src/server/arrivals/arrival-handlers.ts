@@ -57,11 +57,18 @@ async function channelsOf({ config, database }: Platform, viewer: Viewer): Promi
   const registryId = await centralRegistryId(database);
   if (registryId === undefined || !viewer.deskOf.includes(registryId)) return [];
   const urls = { email: config.mailboxUrl, ecms: config.ecmsUrl };
-  const rows = await database.selectFrom('arrivalChannels').select(['channel', 'checkedAt', 'failingSince']).execute();
+  const rows = await database
+    .selectFrom('arrivalChannels')
+    .select(['channel', 'checkedAt', 'failingSince', 'blockedBy'])
+    .execute();
   return arrivalChannels
     .filter((channel) => urls[channel] !== undefined)
     .map((channel) => {
-      const { checkedAt = null, failingSince = null } = rows.find((row) => row.channel === channel) ?? {};
-      return { channel, checkedAt, failingSince };
+      const {
+        checkedAt = null,
+        failingSince = null,
+        blockedBy = null,
+      } = rows.find((row) => row.channel === channel) ?? {};
+      return { channel, checkedAt, failingSince, isBlocked: blockedBy !== null };
     });
 }

@@ -20,7 +20,20 @@ export const saveMark = (database: Database | DatabaseTransaction, channel: Arri
   upsert(database, channel, { ...mark });
 
 export const noteChecked = (database: Database, channel: ArrivalChannel, checkedAt: Date) =>
-  upsert(database, channel, { checkedAt, failingSince: null });
+  upsert(database, channel, { checkedAt, failingSince: null, blockedBy: null });
+
+/** The digest of what is first in the queue and can neither be read nor removed; null when there is none. */
+export async function blockerOf(database: Database, channel: ArrivalChannel): Promise<string | null> {
+  const row = await database
+    .selectFrom('arrivalChannels')
+    .select('blockedBy')
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row?.blockedBy ?? null;
+}
+
+export const noteBlocked = (transaction: DatabaseTransaction, channel: ArrivalChannel, blockedBy: string) =>
+  upsert(transaction, channel, { blockedBy });
 
 /** Saves the time of the first failure only, until the channel answers again. */
 export async function noteFailing(database: Database, channel: ArrivalChannel, now: Date): Promise<void> {
@@ -43,6 +56,7 @@ async function upsert(
     readonly lastUid?: number;
     readonly checkedAt?: Date;
     readonly failingSince?: null;
+    readonly blockedBy?: string | null;
   },
 ): Promise<void> {
   await database

@@ -4,10 +4,9 @@ import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
 import type { UnreadItem } from './read-ecms.ts';
 
-/** Null when the reply has no item with an id. */
-export const findEcmsItemTask = defineSandboxTask<null, UnreadItem | null>({
+export const findEcmsItemTask = defineSandboxTask<null, UnreadItem>({
   name: 'find-ecms-item',
   maxMs: 60_000,
-  result: z.object({ processId: z.string(), secretCode: z.string(), digest: z.string() }).nullable(),
+  result: z.object({ processId: z.string(), secretCode: z.string(), digest: z.string() }),
   load: async () => (await import('./find-ecms-item.ts')).findEcmsItem,
 });

@@ -27,10 +27,11 @@ it('finds id and class of an item wherever its pieces end, and knows it by the s
   }
 });
 
-it('finds an id with which the reply ends, and none where there is none', async () => {
+it('finds an id with which the reply ends, and its class where it has no id', async () => {
   expect(await findEcmsItem(inPieces(Buffer.from('<processid>A1'), 4))).toMatchObject({
     processId: 'A1',
     secretCode: '',
   });
-  expect(await findEcmsItem(inPieces(Buffer.from('<ProcessID></ProcessID>'), 4))).toBeNull();
+  const nameless = Buffer.from('<ProcessID></ProcessID><SecretCode>002</SecretCode>');
+  expect(await findEcmsItem(inPieces(nameless, 4))).toMatchObject({ processId: '', secretCode: '002' });
 });

@@ -9,9 +9,9 @@ const overlap = 1_000;
 
 /**
  * Goes through a reply of any size and depth once, piece by piece, for what is needed of an item that nothing can
- * parse. Null when it has no id.
+ * parse.
  */
-export async function findEcmsItem(content: OpenContent): Promise<UnreadItem | null> {
+export async function findEcmsItem(content: OpenContent): Promise<UnreadItem> {
   const hash = createHash('sha256');
   let processId: string | undefined;
   let secretCode: string | undefined;
@@ -28,7 +28,6 @@ export async function findEcmsItem(content: OpenContent): Promise<UnreadItem | n
   }
   look(`${before}<`);
   hash.update('\0');
-  if (processId === undefined) return null;
-  const id = Buffer.from(processId, 'latin1').toString();
+  const id = Buffer.from(processId ?? '', 'latin1').toString();
   return { processId: id, secretCode: secretCode ?? '', digest: hash.digest('hex') };
 }

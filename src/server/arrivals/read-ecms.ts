@@ -13,6 +13,7 @@ export interface ReadItem {
 
 /** What can be found in an item of the node's queue without parsing it. */
 export interface UnreadItem {
+  /** Empty when there is none: the item then cannot be removed from the queue. */
   readonly processId: string;
   /** As it is written, empty when there is none. */
   readonly secretCode: string;
@@ -94,11 +95,12 @@ function readItem(item: QueuedItem, now: Date): ReadItem {
 }
 
 /** Includes a digest of the content: a reinstalled node reuses its ids for other letters. */
-function keyOf({ processId, digest }: QueuedItem, { letter, files }: ReadItem): string {
+function keyOf({ processId, digest, content: parsed }: QueuedItem, { letter, files }: ReadItem): string {
   const { letterNumber, letterDate, fromAddress, subject, body, problem } = letter;
   const parts = [letterNumber, letterDate ?? '', fromAddress, subject, body];
   const content = [...parts, ...files.map((file) => file.content)];
-  return `${storable(processId, 300)} ${problem === 'unreadable' ? digest : digestOf(...content)}`;
+  const isUnread = problem === 'unreadable' || parsed === undefined;
+  return `${storable(processId, 300)} ${isUnread ? digest : digestOf(...content)}`.trim();
 }
 
 function readQueued({ processId, secretCode, content }: QueuedItem, now: Date): ReadItem {

@@ -57,8 +57,7 @@ export async function storeEvidence(
   }
   if (fileIds.some((fileId) => !isEvidenceType(types.get(fileId) ?? ''))) return refuse('evidence-type');
   const taken = locked.filter(({ id, dispatchId }) => dispatchId !== null && !fileIds.includes(id)).map(({ id }) => id);
-  if (taken.length > 0)
-    await transaction.updateTable('files').set({ dispatchId: null }).where('id', 'in', taken).execute();
+  await transaction.updateTable('files').set({ dispatchId: null }).where('id', 'in', taken).execute();
   for (const [sortOrder, fileId] of fileIds.entries())
     await transaction
       .updateTable('files')

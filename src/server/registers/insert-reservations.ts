@@ -22,13 +22,13 @@ interface ReservationDetails {
   readonly at: Date;
 }
 
-/** Inserts entries of numbers without a letter, and their reservations. Returns the ids in the same order. */
+/** Inserts entries of numbers without a letter, and their reservations. Returns the id of the first entry. */
 export async function insertReservations(
   transaction: DatabaseTransaction,
   { unitId, book, isSecret, isCircular, year }: NumberSeries,
   numbers: readonly ReservedNumber[],
   { letterDate, subject, purpose, holderId, expiresOn, by, at }: ReservationDetails,
-): Promise<[number, ...number[]]> {
+): Promise<number> {
   const series = { unitId, book, isSecret, isCircular, year };
   const entries = await transaction
     .insertInto('registerEntries')
@@ -52,6 +52,5 @@ export async function insertReservations(
     .insertInto('numberReservations')
     .values(entries.map(({ id }) => ({ entryId: id, reservedBy: by, holderId, purpose, expiresOn })))
     .execute();
-  const [first, ...rest] = entries.map((entry) => entry.id);
-  return [first ?? unreachable('a reservation has a first number'), ...rest];
+  return entries[0]?.id ?? unreachable('a reservation has a first number');
 }

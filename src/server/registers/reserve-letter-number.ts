@@ -16,21 +16,15 @@ export async function reserveLetterNumber(
   { number, year, text, date }: LetterNumber,
   { personId, now }: { readonly personId: number; readonly now: Date },
 ): Promise<number> {
-  const [entryId] = await insertReservations(
-    transaction,
-    { ...seriesOf(document), year },
-    [{ number, point: 0, letterNumber: text }],
-    {
-      letterDate: date,
-      subject: reservedBeforeSigningText,
-      purpose: reservedBeforeSigningText,
-      holderId: document.createdBy,
-      expiresOn: await lastDayOfReservation(transaction, now),
-      by: personId,
-      at: now,
-    },
-  );
-  return entryId;
+  return insertReservations(transaction, { ...seriesOf(document), year }, [{ number, point: 0, letterNumber: text }], {
+    letterDate: date,
+    subject: reservedBeforeSigningText,
+    purpose: reservedBeforeSigningText,
+    holderId: document.createdBy,
+    expiresOn: await lastDayOfReservation(transaction, now),
+    by: personId,
+    at: now,
+  });
 }
 
 /** Turns the reserved entry into the entry of the letter. Its number and date of allocation do not change. */

@@ -186,6 +186,23 @@ it('a role is sent to who holds it now, and the log has the role beside the hold
   expect(await register({ receivers: [nobody] })).toMatchObject({ refused: 'role-reaches-nobody' });
 });
 
+it('an officer who is no head is named if they are of the unit and in service', async () => {
+  const named = (unitId: number, name: PersonName) => ({
+    receivers: [main(divisionB), { ...main(unitId), personId: people[name].personId }],
+  });
+  const { documentId } = await registered(named(divisionA, 'officerP'));
+  const [, , leg] = await legsOf(documentId);
+  expect(leg).toMatchObject({ toUnitId: divisionA, toPersonId: people.officerP.personId, state: 'unreceived' });
+  const before = await documents();
+  expect(await register(named(groupA1, 'officerP'))).toMatchObject({ refused: 'person-not-of-unit' });
+  const setActive = (isActive: boolean) =>
+    test.database.updateTable('persons').set({ isActive }).where('id', '=', people.officerP.personId).execute();
+  await setActive(false);
+  expect(await register(named(divisionA, 'officerP'))).toMatchObject({ refused: 'person-not-available' });
+  await setActive(true);
+  expect(await documents()).toEqual(before);
+});
+
 it('a closed or unknown unit registers nothing, and neither does who is not at its desk', async () => {
   const before = await documents();
   expect(await register({ unitId: 99 })).toMatchObject({ refused: 'unit-not-available' });

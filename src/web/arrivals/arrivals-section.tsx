@@ -64,14 +64,14 @@ export function ArrivalsSection({ search, unitId, nothing }: ArrivalsSectionProp
   );
 }
 
-/** A mailbox that cannot be reached must not look like an empty one. */
-function ChannelState({ channel: { channel, checkedAt, failingSince } }: { readonly channel: ChannelView }) {
+/** A mailbox that cannot be reached, or a queue that is blocked, must not look like an empty one. */
+function ChannelState({ channel: { channel, checkedAt, failingSince, isBlocked } }: { readonly channel: ChannelView }) {
   const t = useTranslation();
   if (failingSince)
     return (
       <span className={styles.failing} role="alert">
         <IconAlertTriangle size={18} aria-hidden />{' '}
-        {t('arrivals.failing', {
+        {t(isBlocked ? 'arrivals.blocked' : 'arrivals.failing', {
           channel: t(`arrivals.channels.${channel}`),
           moment: formatMoment(failingSince),
         })}

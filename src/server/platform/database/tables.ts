@@ -17,6 +17,7 @@ export interface ArrivalChannelsTable {
   lastUid: Generated<number>;
   checkedAt: Date | null;
   failingSince: Date | null;
+  blockedBy: string | null;
 }
 
 export interface ArrivalsTable {
