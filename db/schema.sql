@@ -628,6 +628,7 @@ CREATE TABLE events (
 CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NOT NULL;
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
+CREATE INDEX events_of_settings ON events ((details ->> 'list'::text), sequence) WHERE name = ANY (ARRAY['setting.saved'::text, 'setting.removed'::text]);
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER events_are_never_emptied BEFORE TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1004,7 +1005,8 @@ CREATE TABLE phrases (
   text       text NOT NULL,
   sort_order integer NOT NULL,
   is_active  boolean NOT NULL DEFAULT true,
-  CONSTRAINT phrases_pkey PRIMARY KEY (id)
+  CONSTRAINT phrases_pkey PRIMARY KEY (id),
+  CONSTRAINT phrases_text_key UNIQUE (text)
 );
 
 CREATE TABLE privacy_consents (
@@ -1029,7 +1031,8 @@ CREATE TABLE purposes (
   name_english text NOT NULL,
   sort_order   integer NOT NULL,
   is_active    boolean NOT NULL DEFAULT true,
-  CONSTRAINT purposes_pkey PRIMARY KEY (id)
+  CONSTRAINT purposes_pkey PRIMARY KEY (id),
+  CONSTRAINT purposes_name_key UNIQUE (name)
 );
 
 CREATE TABLE read_marks (
@@ -1198,7 +1201,8 @@ CREATE TABLE secrecies (
   id           smallint NOT NULL,
   name         text NOT NULL,
   name_english text NOT NULL,
-  CONSTRAINT secrecies_pkey PRIMARY KEY (id)
+  CONSTRAINT secrecies_pkey PRIMARY KEY (id),
+  CONSTRAINT secrecies_name_key UNIQUE (name)
 );
 
 CREATE TABLE seen_tours (
@@ -1263,6 +1267,7 @@ CREATE TABLE speeds (
   target_amount integer NOT NULL,
   target_unit   text NOT NULL,
   CONSTRAINT speeds_pkey PRIMARY KEY (id),
+  CONSTRAINT speeds_name_key UNIQUE (name),
   CONSTRAINT speeds_target_unit_check CHECK (target_unit = ANY (ARRAY['workingHours'::text, 'workingDays'::text]))
 );
 
@@ -1427,7 +1432,8 @@ CREATE TABLE user_groups (
   name         text NOT NULL,
   name_english text NOT NULL,
   is_active    boolean NOT NULL DEFAULT true,
-  CONSTRAINT user_groups_pkey PRIMARY KEY (id)
+  CONSTRAINT user_groups_pkey PRIMARY KEY (id),
+  CONSTRAINT user_groups_name_key UNIQUE (name)
 );
 
 CREATE VIEW person_names AS

@@ -28,6 +28,7 @@ import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
+import { settingCalls } from './settings.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
 
 /**
@@ -58,6 +59,7 @@ export const allCalls = {
   ...arrivalCalls,
   ...registerCalls,
   ...numberCalls,
+  ...settingCalls,
   ...controlCalls,
   ...searchCalls,
   ...profileCalls,

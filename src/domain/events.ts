@@ -18,6 +18,7 @@ type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 
 const series = { unitId: 'number', book: 'text', isSecret: 'flag', isCircular: 'flag' } as const;
 const post = { postUnitId: 'number?', postName: 'text?' } as const;
+const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'json?' } as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
 /**
@@ -157,6 +158,9 @@ const recordedEvents = {
   'sign-in.refused': { address: 'text' },
   'records.sealed': { entries: 'json', signatures: 'json' },
   'server-notice.sent': { message: 'text', personIds: 'numbers?' },
+  'setting.removed': settingRow,
+  'setting.saved': settingRow,
+  'settings.ordered': { list: 'text', ids: 'numbers' },
   'signature.retired': { signatureId: 'number' },
   'signature.saved': { signatureId: 'number', origin: 'text' },
   'tour.seen': { tour: 'text', wasFinished: 'flag' },

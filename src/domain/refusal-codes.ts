@@ -136,6 +136,7 @@ export const refusalCodes = [
   'arrival-without-class',
   'class-below-answered',
   'class-below-sender',
+  'setting-in-use',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -165,6 +166,7 @@ export const fieldProblems = [
   'id-card-known',
   'birthday-not-valid',
   'code-blank',
+  'taken',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { listAtRoute } from '#domain/settings/setting-lists.ts';
+
 import { laterScreen } from './platform/navigation/later-screen.ts';
 import { main } from './main-route.tsx';
 import { manuals } from './manual-routes.tsx';
@@ -154,6 +156,27 @@ const manageIntranet = createRoute({
   staticData: { title: () => i18n.t('intranet.manageTitle') },
   component: laterScreen(() => import('./intranet/manage/manage-intranet-screen.tsx'), 'ManageIntranetScreen'),
 });
+const settingsParams = z.object({ centre: z.coerce.number().int().positive() });
+const settingsCentre = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/$centre',
+  params: { parse: (raw) => settingsParams.parse(raw), stringify: ({ centre }) => ({ centre: String(centre) }) },
+  staticData: { title: () => i18n.t('settings.centres.agency') },
+  component: laterScreen(() => import('./settings/centre-screen.tsx'), 'CentreScreen'),
+});
+const settingsList = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/$centre/$route',
+  params: {
+    parse: ({ centre, route }) => ({ ...settingsParams.parse({ centre }), route }),
+    stringify: ({ centre, route }) => ({ centre: String(centre), route }),
+  },
+  beforeLoad: ({ params }) => {
+    if (listAtRoute(params.centre, params.route) === undefined) throw redirect({ to: '/settings/$centre', params });
+  },
+  staticData: { title: () => i18n.t('settings.centres.agency') },
+  component: laterScreen(() => import('./settings/list-screen.tsx'), 'ListScreen'),
+});
 const allNotices = createRoute({
   getParentRoute: () => main,
   path: '/notification-all',
@@ -211,6 +234,8 @@ export const routeTree = root.addChildren([
   main.addChildren([
     intranet,
     manageIntranet,
+    settingsCentre,
+    settingsList,
     allNotices,
     noticesOfModule,
     dashboard,

@@ -153,6 +153,17 @@ const anyInput = {
   orderNumber: 'คำสั่งที่ 1/2569',
 };
 
+/** A new purpose of sending. */
+let purposes = 0;
+const purpose = () => {
+  purposes += 1;
+  return {
+    list: 'purposes' as const,
+    isActive: true,
+    values: { name: `เพื่อ ${purposes}`, nameEnglish: `For ${purposes}` },
+  };
+};
+
 export function everyChange(office: OfficeServer): Readonly<Record<ChangingName, Row>> {
   const { database } = office.platform;
   const stages = stagesOf(office);
@@ -500,6 +511,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     removeIntranetItem: change('removeIntranetItem', 'director', async () => ({
       id: (await call('director', 'saveIntranetItem', item())).item.id,
     })),
+    saveSettingRow: change('saveSettingRow', 'director', purpose),
+    removeSettingRow: change('removeSettingRow', 'director', async () => ({
+      list: 'purposes',
+      id: (await call('director', 'saveSettingRow', purpose())).item.id,
+    })),
+    orderSettingRows: change('orderSettingRows', 'director', async () => {
+      await call('director', 'saveSettingRow', purpose());
+      const { items } = await call('director', 'getSettingRows', { list: 'purposes', search: '', skip: 0 });
+      return { list: 'purposes', ids: items.map(({ id }) => id).toReversed() };
+    }),
     saveManual: change('saveManual', 'director', manual),
     orderManuals: change('orderManuals', 'director', async () => {
       await call('director', 'saveManual', manual());

@@ -233,6 +233,13 @@ export const events: Translated<typeof source> = {
   'server-notice': {
     sent: 'Sent a server notice',
   },
+  setting: {
+    saved: 'Saved a setting',
+    removed: 'Deleted a setting',
+  },
+  settings: {
+    ordered: 'Ordered a list of settings',
+  },
   signature: {
     retired: 'retired the signature',
     saved: 'saved a signature',

@@ -152,6 +152,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'class-below-answered':
     'The class must not be lower than that of a letter it answers, nor than the one given by order. To lower it, change the class by order',
   'class-below-sender': 'The class must not be lower than the one the sender or the central registry gave it',
+  'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
 };
 
 export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
@@ -180,4 +181,5 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'id-card-known': 'The number is on file already. If it is wrong, please ask the personnel office.',
   'birthday-not-valid': 'This birthday is not possible. Please check the year.',
   'code-blank': 'Please enter the code.',
+  taken: 'There is already one of this name.',
 };

@@ -32,6 +32,7 @@ import { profile } from '../en/profile.ts';
 import { preferences } from '../en/preferences.ts';
 import { letterForms } from '../en/letter-forms.ts';
 import { messaging } from '../en/messaging.ts';
+import { settings } from '../en/settings.ts';
 import { signing } from '../en/signing.ts';
 
 /** What all other screens say in English: loaded with the first of them. */
@@ -70,5 +71,6 @@ export const otherScreens = {
   preferences,
   letterForms,
   messaging,
+  settings,
   signing,
 } as const;

@@ -32,6 +32,7 @@ import { profile } from '../th/profile.ts';
 import { preferences } from '../th/preferences.ts';
 import { letterForms } from '../th/letter-forms.ts';
 import { messaging } from '../th/messaging.ts';
+import { settings } from '../th/settings.ts';
 import { signing } from '../th/signing.ts';
 
 /** What all other screens say: loaded with the first of them. */
@@ -70,5 +71,6 @@ export const otherScreens = {
   preferences,
   letterForms,
   messaging,
+  settings,
   signing,
 } as const;

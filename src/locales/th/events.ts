@@ -231,6 +231,13 @@ export const events = {
   'server-notice': {
     sent: 'ส่งประกาศจากระบบ',
   },
+  setting: {
+    saved: 'บันทึกการตั้งค่า',
+    removed: 'ลบการตั้งค่า',
+  },
+  settings: {
+    ordered: 'จัดลำดับรายการตั้งค่า',
+  },
   signature: {
     retired: 'เลิกใช้ลายเซ็น',
     saved: 'บันทึกลายเซ็น',

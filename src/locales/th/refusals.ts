@@ -139,6 +139,7 @@ export const refusals = {
   'arrival-without-class': 'รายการนี้ไม่ใช่หนังสือที่กำหนดชั้นความลับได้',
   'class-below-answered': 'ชั้นความลับต้องไม่ต่ำกว่าหนังสือที่ตอบหรือชั้นที่มีคำสั่งปรับไว้ หากต้องการลดชั้นให้ใช้การปรับชั้นความลับ',
   'class-below-sender': 'ชั้นความลับต้องไม่ต่ำกว่าที่หน่วยงานผู้ส่งหรือสารบรรณกลางกำหนดไว้',
+  'setting-in-use': 'ลบไม่ได้ เพราะมีการใช้งานอยู่ ท่านเลิกใช้แทนได้',
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
@@ -168,6 +169,7 @@ export const fieldProblems = {
   'id-card-known': 'มีเลขประจำตัวประชาชนในระบบแล้ว หากไม่ถูกต้องกรุณาติดต่องานบุคคลของหน่วยงาน',
   'birthday-not-valid': 'วันเกิดไม่ถูกต้อง กรุณาตรวจสอบปี พ.ศ.',
   'code-blank': 'กรุณากรอกรหัสยืนยัน',
+  taken: 'มีรายการชื่อนี้แล้ว',
 } as const;
 
 export type FieldProblem = keyof typeof fieldProblems;

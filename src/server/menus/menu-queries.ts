@@ -36,10 +36,16 @@ export async function permittedItems(
   return result.rows;
 }
 
-export async function mayManageMenu(
+export const mayManageMenu = (database: Connection, personId: number, menuId: number, now: Date) =>
+  isGranted(database, personId, { menuId, right: 'mayManage' }, now);
+
+export const mayQueryMenu = (database: Connection, personId: number, menuId: number, now: Date) =>
+  isGranted(database, personId, { menuId, right: 'mayQuery' }, now);
+
+async function isGranted(
   database: Connection,
   personId: number,
-  menuId: number,
+  { menuId, right }: { readonly menuId: number; readonly right: 'mayManage' | 'mayQuery' },
   now: Date,
 ): Promise<boolean> {
   const grantees = await granteesOf(database, personId, now);
@@ -49,7 +55,7 @@ export async function mayManageMenu(
     .select('menuPermissions.menuId')
     .where('menuPermissions.menuId', '=', menuId)
     .where('menuItems.isActive', '=', true)
-    .where('menuPermissions.mayManage', '=', true)
+    .where(`menuPermissions.${right}`, '=', true)
     .where('menuPermissions.grantee', 'in', grantees)
     .limit(1)
     .executeTakeFirst();

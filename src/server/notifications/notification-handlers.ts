@@ -4,12 +4,12 @@ import { termsOf } from '#locales/terms-of.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { isOfModules, lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
+import { personsSignedIn } from './persons-signed-in.ts';
 import { ownLog } from './own-log.ts';
 
 /** The browser sends the correspondence module by either name. Other modules send no notices yet. */
@@ -94,14 +94,3 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       return { message: termsOf(locale).noticeSent };
     }),
 };
-
-async function personsSignedIn(transaction: DatabaseTransaction, now: Date): Promise<number[]> {
-  const live = await transaction
-    .selectFrom('sessions')
-    .select('personId')
-    .distinct()
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .execute();
-  return live.map((session) => session.personId);
-}

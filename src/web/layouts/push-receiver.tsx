@@ -5,6 +5,7 @@ import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useConnectionState, usePush } from '#web/platform/realtime/push-messages.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { showInfo } from '#web/platform/show-toast.ts';
+import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 /** Holds the push connection and refetches what the server reports as changed. */
@@ -17,6 +18,7 @@ export function PushReceiver() {
     'todo-counts',
     () => void invalidate(queries, 'getTodoLists', 'getTodoList', 'getTodoYears', 'getArrivals', 'getArrival'),
   );
+  usePush('settings-changed', () => void invalidate(queries, ...settingReplies, 'getTodoList'));
   useRefetchOnPush();
   usePush('notice', (text) => showInfo(text, t('common.serverNotice')));
   return null;

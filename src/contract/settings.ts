@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { problemsOfValues } from '#domain/settings/list-values.ts';
+import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireId, wireMoment, wireText } from './wire.ts';
+
+const list = z.enum(settingListNames);
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+const trimmed = z.record(z.string().max(100), z.union([z.string().trim().max(4000), z.number()]));
+
+/** At most this many rows or changes come in one reply. */
+export const settingsPage = 50;
+
+const row = z.object({ id: z.number(), isActive: z.boolean(), values });
+export type SettingRow = z.output<typeof row>;
+
+const change = z.object({
+  id: z.number(),
+  at: wireMoment,
+  personName: z.string(),
+  rowName: z.string(),
+  /** Null: the row was added, or is gone. */
+  before: row.omit({ id: true }).nullable(),
+  after: row.omit({ id: true }).nullable(),
+});
+export type SettingChange = z.output<typeof change>;
+
+export const settingCalls = {
+  getSettingRows: defineCall({
+    method: 'GET',
+    path: 'settings/get-rows',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The rows of a list of the settings, in its order, a page at a time; for those who may query it.',
+    body: z.object({
+      list,
+      search: wireText(200).default(''),
+      /** Only those in use, or only those that are not. */
+      isActive: z.stringbool().optional(),
+      /** How many rows to leave out: those of the pages before. */
+      skip: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    /** `next`: the `skip` of the next page; null after the last. */
+    reply: z.object({ items: z.array(row), next: z.number().nullable(), mayManage: z.boolean() }),
+  }),
+  saveSettingRow: defineCall({
+    method: 'POST',
+    path: 'settings/save-row',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Adds a row to a list of the settings, or changes the one named.',
+    body: z
+      .object({ list, id: wireId.optional(), isActive: z.boolean(), values: trimmed })
+      .superRefine((request, problems) => {
+        const found = problemsOfValues(settingLists[request.list], request.values);
+        for (const [field, message] of Object.entries(found))
+          problems.addIssue({ code: 'custom', path: ['values', field], message });
+      }),
+    reply: z.object({ item: z.object({ id: z.number() }) }),
+  }),
+  removeSettingRow: defineCall({
+    method: 'POST',
+    path: 'settings/remove-row',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Removes a row of a list of the settings that nothing names. Refused: `setting-in-use`.',
+    body: z.object({ list, id: wireId }),
+    reply: z.object({}),
+  }),
+  orderSettingRows: defineCall({
+    method: 'POST',
+    path: 'settings/order-rows',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Puts the rows of a list into the order of these ids; refused unless they are exactly the existing ones.',
+    body: z.object({ list, ids: z.array(wireId).max(1000) }),
+    reply: z.object({}),
+  }),
+  getSettingChanges: defineCall({
+    method: 'GET',
+    path: 'settings/get-changes',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Who changed the rows of a list of the settings, when, and what they said before and after; newest first.',
+    body: z.object({ list, id: wireId.optional(), before: z.coerce.number().int().positive().optional() }),
+    reply: z.object({ items: z.array(change) }),
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import type { FieldProblem } from '../refusal-codes.ts';
+import type { ListField, SettingList } from './setting-list.ts';
+
+export type ListValue = string | number;
+/** What a row says, by the names of its fields. */
+export type ListValues = Readonly<Record<string, ListValue>>;
+
+const emailForm = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
+const colorForm = /^#[\da-f]{6}$/i;
+const maxEmail = 254;
+
+/** What is wrong with the values of a row, by field; empty when nothing is. */
+export function problemsOfValues({ fields }: SettingList, values: ListValues): Readonly<Record<string, FieldProblem>> {
+  const unknown = Object.keys(values).filter((name) => !(name in fields));
+  const found = Object.entries(fields).map(([name, field]) => [name, problemOf(field, values[name])] as const);
+  return Object.fromEntries([
+    ...unknown.map((name) => [name, 'not-valid' as const]),
+    ...found.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem] as const])),
+  ]);
+}
+
+function problemOf(field: ListField, value: ListValue | undefined): FieldProblem | undefined {
+  if (field.kind === 'number') {
+    if (value === undefined || value === '') return 'required';
+    const isWhole = typeof value === 'number' && Number.isInteger(value);
+    return isWhole && value >= field.min && value <= field.max ? undefined : 'not-valid';
+  }
+  if (value === undefined) return 'required';
+  if (typeof value !== 'string') return 'not-valid';
+  if (field.kind === 'choice') return field.choices.includes(value) ? undefined : 'not-valid';
+  if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
+  if (field.kind === 'email')
+    return value === '' || (value.length <= maxEmail && emailForm.test(value)) ? undefined : 'email-not-valid';
+  return problemOfText(field, value);
+}
+
+function problemOfText(field: Extract<ListField, { kind: 'text' }>, value: string): FieldProblem | undefined {
+  if (value === '' && field.isRequired) return 'required';
+  return value.length > field.max ? 'too-long' : undefined;
+}
+
+/** A row before anybody has filled it in. */
+export const emptyValues = ({ fields }: SettingList): ListValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]));
+
+function emptyValue(field: ListField): ListValue {
+  if (field.kind === 'number') return field.min;
+  if (field.kind === 'choice') return field.choices[0] ?? '';
+  return field.kind === 'color' ? '#46536a' : '';
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { emptyValues, type ListValues } from '#domain/settings/list-values.ts';
+import { main, people, units } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+
+let office: OfficeServer;
+let administrator: Caller;
+let officer: Caller;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  const { personId } = people.director;
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', personId)
+    .execute();
+  administrator = office.caller('director');
+  officer = office.caller('officerP');
+});
+afterAll(() => office.close());
+
+const own = settingListNames.filter((list) => settingLists[list].rows === 'own');
+const fixed = settingListNames.filter((list) => settingLists[list].rows === 'fixed');
+
+/** Values that a row may have, named so. */
+const valuesOf = (list: SettingListName, name: string): ListValues => {
+  const { namedBy, fields } = settingLists[list];
+  const texts = Object.entries(fields).flatMap(([field, { kind }]) =>
+    kind === 'text' ? [[field, `${field} ${name}`]] : [],
+  );
+  return { ...emptyValues(settingLists[list]), ...Object.fromEntries(texts), [namedBy]: name };
+};
+const rowsOf = async (list: SettingListName, page: { search?: string; isActive?: boolean } = {}) =>
+  (await office.call(administrator, 'getSettingRows', { list, search: '', skip: 0, ...page })).items;
+const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
+  (await office.call(administrator, 'saveSettingRow', { list, isActive: true, ...row, values })).item.id;
+
+describe.each(own)('a list of the agency (%s)', (list) => {
+  const { namedBy } = settingLists[list];
+
+  it('shows a row that was added, as it was written', async () => {
+    const id = await save(list, valuesOf(list, 'ก ใหม่'));
+    expect((await rowsOf(list)).find((row) => row.id === id)).toEqual({
+      id,
+      isActive: true,
+      values: valuesOf(list, 'ก ใหม่'),
+    });
+  });
+
+  it('changes a row, and keeps who changed what and when', async () => {
+    const id = await save(list, valuesOf(list, 'ก่อนแก้'));
+    await save(list, valuesOf(list, 'หลังแก้'), { id, isActive: false });
+    expect((await rowsOf(list)).find((row) => row.id === id)).toMatchObject({ isActive: false });
+    const { items } = await office.call(administrator, 'getSettingChanges', { list, id });
+    expect(items.map(({ rowName, before, after }) => [rowName, before, after])).toEqual([
+      [
+        'หลังแก้',
+        { isActive: true, values: valuesOf(list, 'ก่อนแก้') },
+        { isActive: false, values: valuesOf(list, 'หลังแก้') },
+      ],
+      ['ก่อนแก้', null, { isActive: true, values: valuesOf(list, 'ก่อนแก้') }],
+    ]);
+    expect(items[0]?.personName).toContain(people.director.firstName ?? '');
+  });
+
+  it('finds rows by their words and by their state', async () => {
+    const id = await save(list, valuesOf(list, 'ทดลองค้นคำ'), { isActive: false });
+    const idsOf = async (page: { search?: string; isActive?: boolean }) =>
+      (await rowsOf(list, page)).map((row) => row.id);
+    expect(await idsOf({ search: 'ลองค้น' })).toEqual([id]);
+    expect(await idsOf({ search: 'ลองค้น', isActive: true })).toEqual([]);
+    expect(await idsOf({ search: 'ลองค้น', isActive: false })).toEqual([id]);
+  });
+
+  it('refuses a second row of one name, an empty one, and a field it does not have', async () => {
+    await save(list, valuesOf(list, 'ซ้ำ'));
+    const refusedWith = async (values: ListValues) => {
+      const headers = { authorization: `Bearer ${administrator.token}` };
+      const payload = { list, isActive: true, values };
+      const reply = await office.app.inject({ method: 'POST', url: '/api/settings/save-row', headers, payload });
+      expect(reply.statusCode).toBe(422);
+      return Object.keys(reply.json().fields);
+    };
+    expect(await refusedWith(valuesOf(list, 'ซ้ำ'))).toEqual([`values.${namedBy}`]);
+    expect(await refusedWith({ ...valuesOf(list, 'x'), [namedBy]: ' ' })).toEqual([`values.${namedBy}`]);
+    expect(await refusedWith({ ...valuesOf(list, 'y'), other: 'x' })).toEqual(['values.other']);
+  });
+
+  it('removes a row that nothing names, and keeps what it said', async () => {
+    const id = await save(list, valuesOf(list, 'จะลบ'));
+    await office.call(administrator, 'removeSettingRow', { list, id });
+    expect((await rowsOf(list)).map((row) => row.id)).not.toContain(id);
+    const { items } = await office.call(administrator, 'getSettingChanges', { list, id });
+    expect(items[0]).toMatchObject({ rowName: 'จะลบ', after: null });
+    expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe.each(fixed)('a list of a regulation (%s)', (list) => {
+  it('lets its rows be changed, but none be added or removed', async () => {
+    const [row] = await rowsOf(list);
+    if (!row) throw new Error('the list has rows');
+    await save(list, { ...row.values, nameEnglish: 'Changed' }, { id: row.id });
+    expect((await rowsOf(list))[0]?.values).toEqual({ ...row.values, nameEnglish: 'Changed' });
+    const added = { list, isActive: true, values: { ...row.values, name: 'ใหม่' } };
+    expect(await office.refusal(administrator, 'saveSettingRow', added)).toMatchObject({ code: 'not-permitted' });
+    expect(await office.refusal(administrator, 'removeSettingRow', { list, id: row.id })).toMatchObject({
+      code: 'not-permitted',
+    });
+  });
+});
+
+describe('whoever has no right to a list', () => {
+  it.each(settingListNames)('sees nothing of it and changes nothing (%s)', async (list) => {
+    const [row] = await rowsOf(list);
+    const id = row?.id ?? 1;
+    const refused = await Promise.all([
+      office.refusal(officer, 'getSettingRows', { list, search: '', skip: 0 }),
+      office.refusal(officer, 'getSettingChanges', { list }),
+      office.refusal(officer, 'saveSettingRow', { list, id, isActive: true, values: valuesOf(list, 'แทรก') }),
+      office.refusal(officer, 'removeSettingRow', { list, id }),
+      office.refusal(officer, 'orderSettingRows', { list, ids: [id] }),
+    ]);
+    expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
+      refused.map(() => '403 not-permitted'),
+    );
+    expect((await rowsOf(list)).find((item) => item.id === id)).toEqual(row);
+  });
+
+  it('may be permitted to look only', async () => {
+    const { database } = office.platform;
+    const { menuId } = settingLists.purposes;
+    const permission = { menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
+    await database.insertInto('menuPermissions').values(permission).execute();
+    const reply = await office.call(officer, 'getSettingRows', { list: 'purposes', search: '', skip: 0 });
+    expect(reply.mayManage).toBe(false);
+    const values = valuesOf('purposes', 'แทรก');
+    expect(await office.refusal(officer, 'saveSettingRow', { list: 'purposes', isActive: true, values })).toMatchObject(
+      { code: 'not-permitted' },
+    );
+    await database
+      .deleteFrom('menuPermissions')
+      .where('menuId', '=', menuId)
+      .where('grantee', '=', 'everybody')
+      .execute();
+  });
+});
+
+describe('a change of a list', () => {
+  const purposesOf = async () =>
+    (await office.call(officer, 'getReferenceLists', {})).item.purposes.map(({ name }) => name);
+
+  it('takes effect in what is chosen from: a purpose that is added, put first, no longer used', async () => {
+    const id = await save('purposes', valuesOf('purposes', 'เพื่อดำเนินการด่วน'));
+    expect(await purposesOf()).toContain('เพื่อดำเนินการด่วน');
+    const ids = (await rowsOf('purposes')).map((row) => row.id);
+    await office.call(administrator, 'orderSettingRows', {
+      list: 'purposes',
+      ids: [id, ...ids.filter((other) => other !== id)],
+    });
+    expect((await purposesOf())[0]).toBe('เพื่อดำเนินการด่วน');
+    await save('purposes', valuesOf('purposes', 'เพื่อดำเนินการด่วน'), { id, isActive: false });
+    expect(await purposesOf()).not.toContain('เพื่อดำเนินการด่วน');
+  });
+
+  it('is refused when the rows are not those that were ordered, or have no order', async () => {
+    const order = (list: SettingListName, ids: number[]) =>
+      office.refusal(administrator, 'orderSettingRows', { list, ids });
+    const [first] = await rowsOf('purposes');
+    expect(await order('purposes', [first?.id ?? 0])).toMatchObject({ code: 'list-changed' });
+    const correspondents = (await rowsOf('correspondents')).map(({ id }) => id);
+    expect(await order('correspondents', correspondents)).toMatchObject({ code: 'list-changed' });
+  });
+
+  it('cannot remove what a letter names', async () => {
+    const purposeId = await save('purposes', valuesOf('purposes', 'เพื่อเก็บ'));
+    await office.register('registrar', [{ ...main(units.divisionA), purposeId }]);
+    expect(await office.refusal(administrator, 'removeSettingRow', { list: 'purposes', id: purposeId })).toMatchObject({
+      code: 'setting-in-use',
+    });
+    const groupId = await save('userGroups', valuesOf('userGroups', 'ผู้ดูแลคู่มือ'));
+    const permission = { menuId: 3097, grantee: `group:${groupId}`, mayQuery: true, mayManage: true };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    expect(await office.refusal(administrator, 'removeSettingRow', { list: 'userGroups', id: groupId })).toMatchObject({
+      code: 'setting-in-use',
+    });
+  });
+
+  it('a correspondent is found by its new name when a letter is registered', async () => {
+    const id = await save('correspondents', valuesOf('correspondents', 'สำนักงานทดลองหนึ่ง'));
+    await save('correspondents', valuesOf('correspondents', 'สำนักงานเปลี่ยนชื่อ'), { id });
+    const registrar = office.caller('registrar');
+    const found = async (search: string) =>
+      (await office.call(registrar, 'findCorrespondents', { search })).items.map(({ name }) => name);
+    expect(await found('เปลี่ยนชื่อ')).toEqual(['สำนักงานเปลี่ยนชื่อ']);
+    expect(await found('ทดลองหนึ่ง')).toEqual([]);
+  });
+});

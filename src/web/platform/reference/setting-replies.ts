@@ -1,0 +1,8 @@
+import type { CallName } from '#web/platform/api/calls.ts';
+
+/** What a change of a list is seen in. */
+export const settingReplies = [
+  'getSettingRows',
+  'getSettingChanges',
+  'getReferenceLists',
+] as const satisfies readonly CallName[];

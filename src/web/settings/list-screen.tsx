@@ -1,0 +1,104 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { SettingRow } from '#contract/settings.ts';
+import { emptyValues } from '#domain/settings/list-values.ts';
+import { listAtRoute, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { usePages } from '#web/platform/api/use-pages.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ListRows } from './list-rows.tsx';
+import { RowDialog, type EditedRow } from './row-dialog.tsx';
+import styles from './settings.module.css';
+
+const route = getRouteApi('/main/settings/$centre/$route');
+
+/** Between the last key and the search. */
+const pauseMs = 300;
+const states = ['all', 'active', 'inactive'] as const;
+type State = (typeof states)[number];
+const isState = (value: string): value is State => states.some((state) => state === value);
+
+/** The list at the path; the route leads elsewhere when there is none. */
+export function ListScreen() {
+  const { centre, route: path } = route.useParams();
+  const list = listAtRoute(centre, path);
+  return list && <SettingListScreen key={list} list={list} />;
+}
+
+function SettingListScreen({ list }: { readonly list: SettingListName }) {
+  const t = useTranslation();
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<State>('all');
+  const [edited, setEdited] = useState<EditedRow>();
+  const [showsChanges, setShowsChanges] = useState(false);
+  const [sought] = useDebouncedValue(search.trim(), pauseMs);
+  const isActive = state === 'all' ? {} : { isActive: state === 'active' };
+  const pages = usePages('getSettingRows', { list, search: sought, skip: 0, ...isActive }, ({ next }) =>
+    next === null ? undefined : { skip: next },
+  );
+  const mayManage = pages.data?.pages[0]?.mayManage ?? false;
+  const declared = settingLists[list];
+  const add = () => setEdited({ isActive: true, values: emptyValues(declared) });
+  return (
+    <>
+      <ScreenHead title={t(`settings.lists.${list}.title`)}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setShowsChanges(true)}
+        >
+          {t('settings.changes')}
+        </Button>
+        {mayManage && declared.rows === 'own' && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            {t('settings.add')}
+          </Button>
+        )}
+      </ScreenHead>
+      <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
+      {declared.rows === 'own' && (
+        <div className={styles.filters}>
+          <SearchBox className={styles.find} label={t('settings.search')} value={search} onChange={setSearch} />
+          <SegmentedControl
+            aria-label={t('settings.state')}
+            value={state}
+            onChange={(value) => isState(value) && setState(value)}
+            data={states.map((value) => ({ value, label: t(`settings.states.${value}`) }))}
+          />
+        </div>
+      )}
+      <PageList
+        pages={pages}
+        skeletonCount={6}
+        empty={
+          sought === '' ? (
+            <EmptyState title={t('common.nothingYet', { name: t(`settings.lists.${list}.title`) })} />
+          ) : (
+            <NoMatch term={sought} />
+          )
+        }
+      >
+        {(rows: readonly SettingRow[]) => (
+          <ListRows
+            list={list}
+            rows={rows}
+            mayManage={mayManage}
+            mayOrder={!pages.hasNextPage && sought === '' && state === 'all'}
+            onEdit={setEdited}
+          />
+        )}
+      </PageList>
+      {edited && <RowDialog list={list} edited={edited} onClose={() => setEdited(undefined)} />}
+      {showsChanges && <ChangesDialog list={list} onClose={() => setShowsChanges(false)} />}
+    </>
+  );
+}
