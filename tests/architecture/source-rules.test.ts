@@ -51,6 +51,12 @@ test('wire names occur only in their dictionary', () => {
   expect(namingWire(planted)).toEqual(planted.map(({ path }) => path));
 });
 
+test('text is composed in one place, because composing any text takes the square of the marks on one letter', () => {
+  expect(pathsWhere(({ text }) => /\.normalize\(/.test(withoutComments(text)))).toEqual([
+    normalize('src/domain/text/composed.ts'),
+  ]);
+});
+
 /** List names that occur nowhere else, so that a text search finds every use. */
 const namesOfLists = new RegExp(
   String.raw`\b(${[...todoListNames, ...Object.values(todoListCodes).filter((code) => /[a-z][A-Z]/.test(code))].join('|')})\b`,

@@ -15,6 +15,10 @@ const sheetPart = mainPart
 export const lessThanDocument = (index = 0): Buffer => wordDocument(Buffer.from(`${index}${'<'.repeat(2_000_000)}`));
 
 /** A Word document of 300 KB that unpacks to 300 MB. */
+/** A letter with half a million tone marks and vowels in turn, which composing would sort all together. */
+export const markedDocument = (index = 0): Buffer =>
+  wordDocument(Buffer.from(`${index}ก${'\u0e48\u0e38'.repeat(500_000)}`));
+
 export const bombDocument = (index = 0): Buffer =>
   wordDocument(Buffer.concat([Buffer.from(`<w:t>${index}`), Buffer.alloc(300 * megabyte, 'ก')]));
 

@@ -240,6 +240,30 @@ export const equalMutants: readonly EqualMutant[] = [
     why: 'The keys of a Map differ, so two are never the same.',
   },
   {
+    file: 'src/server/workflow/save-trays.ts',
+    before: 'if (removed.length > 0)',
+    after: 'if (removed.length >= 0)',
+    why: 'Spares a statement: of no rows, none is deleted.',
+  },
+  {
+    file: 'src/server/workflow/save-trays.ts',
+    before: 'if (removed.length > 0)',
+    after: 'if (true)',
+    why: 'Spares a statement: of no rows, none is deleted.',
+  },
+  {
+    file: 'src/server/workflow/save-trays.ts',
+    before: 'if (gone.length > 0)',
+    after: 'if (gone.length >= 0)',
+    why: 'Spares a statement: of no rows, none is deleted.',
+  },
+  {
+    file: 'src/server/workflow/save-trays.ts',
+    before: 'if (gone.length > 0)',
+    after: 'if (true)',
+    why: 'Spares a statement: of no rows, none is deleted.',
+  },
+  {
     file: 'src/server/workflow/verify-signatures.ts',
     before: 'const pageSize = 500;',
     after: 'const pageSize = 501;',

@@ -9,11 +9,12 @@ import {
   type Address,
 } from '#locales/letters.ts';
 
+import { composed } from '../text/composed.ts';
 import type { LetterLanguage } from './content.ts';
 
 const offices = [...highestOffices, ...highestOfficesForShort];
 
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').replace(excellency, '');
+const plain = (text: string) => composed(text).replace(/\s+/g, '').replace(excellency, '');
 
 /** คำขึ้นต้นและคำลงท้าย proposed for an addressee; the drafter may change them. */
 export function addressFor(addressee: string, language: LetterLanguage = 'th'): Address {

@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 import { buddhistOffset } from './thai-dates.ts';
 import { normalizeThaiMarks } from './thai-glyphs.ts';
 
@@ -41,8 +42,7 @@ const folded = (text: string) => foldedLetters(text).trim();
 /** The folded letters of a text with the space around them. */
 export const foldedLetters = (text: string): string =>
   normalizeThaiMarks(
-    text
-      .normalize('NFC')
+    composed(text)
       .replace(invisible, '')
       .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50)),
   )

@@ -27,9 +27,11 @@ export async function extractTextOf(platform: Platform, payload: unknown): Promi
   if (!row) return;
   const content = await platform.files.openAnywhere(sha256);
   try {
-    const plainText = await platform.sandbox.run(extractTextTask, content, { mediaType: row.mediaType }, 'background');
-    if (isRefusal(plainText) && plainText.refused === 'server-busy') throw new Error('the sandbox has no room');
-    const reading = isRefusal(plainText) ? { plainText: '', isUnreadable: true } : { plainText, isUnreadable: false };
+    const text = await platform.sandbox.run(extractTextTask, content, { mediaType: row.mediaType }, 'background');
+    if (isRefusal(text) && text.refused === 'server-busy') throw new Error('the sandbox has no room');
+    const reading = isRefusal(text)
+      ? { plainText: '', searchText: '', isUnreadable: true }
+      : { ...text, isUnreadable: false };
     await inTransaction(platform.database, (transaction) => saveFileText(transaction, sha256, reading));
   } finally {
     await content.close();

@@ -2,9 +2,13 @@ import { z } from 'zod';
 
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
-export const extractTextTask = defineSandboxTask<{ readonly mediaType: string }, string>({
+/** The text of a file, and how it is stored for search: both are work on what came from outside. */
+const fileText = z.object({ plainText: z.string(), searchText: z.string() });
+export type FileText = z.infer<typeof fileText>;
+
+export const extractTextTask = defineSandboxTask<{ readonly mediaType: string }, FileText>({
   name: 'extract-text',
   maxMs: 60_000,
-  result: z.string(),
-  load: async () => (await import('./extract-text.ts')).extractText,
+  result: fileText,
+  load: async () => (await import('./extract-text.ts')).readForSearch,
 });

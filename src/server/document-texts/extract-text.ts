@@ -1,13 +1,20 @@
+import { searchText } from '#domain/text/search-text.ts';
 import { startOfText } from '#domain/text/start-of-text.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
+import type { FileText } from './extract-text.task.ts';
 import { readPdfText } from './read-pdf-text.ts';
 import { unzipEntry } from './unzip-entry.ts';
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const { maxArchiveBytes, maxTextBytes, maxTextCharacters, maxUnpackedBytes } = contentLimits;
+
+export async function readForSearch(content: OpenContent, options: { readonly mediaType: string }): Promise<FileText> {
+  const plainText = await extractText(content, options);
+  return { plainText, searchText: searchText(plainText) };
+}
 
 /** The text of a PDF, DOCX or text file; empty for every other type. */
 export async function extractText(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import { searchText } from '#domain/text/search-text.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+
+import type { FileText } from './extract-text.task.ts';
 
 /** The file is in at least one open letter, so its text may be stored in clear. */
 export const isInOpenLetter = sql<boolean>`EXISTS (
@@ -24,15 +25,10 @@ export const lockContents = (transaction: DatabaseTransaction, sha256s: readonly
 export async function saveFileText(
   transaction: DatabaseTransaction,
   sha256: Buffer,
-  { plainText, isUnreadable }: { readonly plainText: string; readonly isUnreadable: boolean },
+  text: FileText & { readonly isUnreadable: boolean },
 ): Promise<void> {
   await lockContents(transaction, [sha256]);
-  await transaction
-    .updateTable('contents')
-    .set({ plainText, isUnreadable, searchText: searchText(plainText) })
-    .where('sha256', '=', sha256)
-    .where(isInOpenLetter)
-    .execute();
+  await transaction.updateTable('contents').set(text).where('sha256', '=', sha256).where(isInOpenLetter).execute();
 }
 
 export const contentsOf = async (transaction: DatabaseTransaction, documentId: number): Promise<Buffer[]> => {

@@ -1,3 +1,4 @@
+import { composed } from '#domain/text/composed.ts';
 import { startOfText } from '#domain/text/start-of-text.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 
@@ -29,8 +30,7 @@ const maxNameLength = 200;
  * whatever the types of the parser say.
  */
 export function fileNameFor(givenName: string | undefined, mediaType: string): string {
-  const cleaned = storableText(givenName ?? '')
-    .normalize('NFC')
+  const cleaned = composed(storableText(givenName ?? ''))
     .replace(/^.*[\\/]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}"]/gu, '')
     .trim();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { main, people, units } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 import { smallReadableSet } from './small-readable-set.ts';
@@ -41,15 +41,18 @@ it('the readable letters are listed once each, newest first, until there are too
     SELECT kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, 'อีกฉบับ', '', '', speed, secrecy, ''
     FROM documents CROSS JOIN generate_series(1, ${more + 1})
     WHERE documents.id = ${first}`.execute(database);
-  const share = (condition: ReturnType<typeof sql>) =>
+  const share = (name: PersonName, condition: ReturnType<typeof sql>) =>
     sql`
     INSERT INTO document_readers (document_id, reader)
-    SELECT id, ${`person:${people.clerkA.personId}`} FROM documents WHERE subject = 'อีกฉบับ' AND ${condition}`.execute(
-      database,
-    );
+    SELECT id, ${`person:${people[name].personId}`} FROM documents WHERE ${condition}`.execute(database);
   const newest = sql`id = (SELECT max(id) FROM documents)`;
-  await share(sql`NOT ${newest}`);
+  await share('clerkA', sql`subject = 'อีกฉบับ' AND NOT ${newest}`);
   expect(await smallReadableSet(database, people.clerkA)).toHaveLength(smallReadableSetLimit - 1);
-  await share(newest);
+  await share('clerkA', newest);
   expect(await smallReadableSet(database, people.clerkA)).toBeNull();
+  // The same limit where one key alone opens them all.
+  await share('officerQ', sql`id <> ${foreign}`);
+  expect(await smallReadableSet(database, people.officerQ)).toHaveLength(smallReadableSetLimit);
+  await share('officerQ', sql`id = ${foreign}`);
+  expect(await smallReadableSet(database, people.officerQ)).toBeNull();
 });

@@ -488,10 +488,10 @@ it('who is cleared keeps their part of a letter that becomes secret, and the let
       validFrom: new Date(0),
     })
     .execute();
-  const letterOf = async (person: PersonName) => {
-    const { personId } = people[person];
-    const { id, home } = await letterAt('assigned', {}, { holderId: personId });
-    const other = { ...leg, id: id + 3, parentLegId: id + 1, toUnitId: divisionA, toPersonId: personId };
+  const letterWith = async (holder: PersonName, addressee: PersonName) => {
+    const { id, home } = await letterAt('assigned', {}, { holderId: people[holder].personId });
+    const toPersonId = people[addressee].personId;
+    const other = { ...leg, id: id + 3, parentLegId: id + 1, toUnitId: divisionA, toPersonId };
     await pastTriggers(test.database, (transaction) =>
       transaction
         .insertInto('legs')
@@ -516,8 +516,8 @@ it('who is cleared keeps their part of a letter that becomes secret, and the let
     const { tasks, legs } = await stored(id);
     return [tasks[0]?.state, legs.at(-1)?.toPersonId];
   };
-  expect(await letterOf('secretRegistrarA')).toEqual(['pending', people.secretRegistrarA.personId]);
-  expect(await letterOf('officerP')).toEqual(['withdrawn', null]);
+  expect(await letterWith('secretRegistrarA', 'officerP')).toEqual(['pending', null]);
+  expect(await letterWith('officerP', 'secretRegistrarA')).toEqual(['withdrawn', people.secretRegistrarA.personId]);
 });
 
 describe('a draft', () => {

@@ -138,6 +138,14 @@ it('what leaves its lists and readers is taken out, counted down, and the other 
   await expectCountsRight();
 });
 
+it('the only person who loses a letter reads it no more, and everybody else still does', async () => {
+  await save(letterOf(1));
+  const before = await readers(1);
+  const withdrawn = letterOf(1);
+  await save({ ...withdrawn, tasks: withdrawn.tasks.map((row) => ({ ...row, state: 'withdrawn' })) });
+  expect(await readers(1)).toEqual(before.filter((reader) => reader !== person(people.officerP)));
+});
+
 it('a letter without any due date lies below all that have one', async () => {
   await save(letterOf(1, { dueAt: null }));
   expect((await items(1)).map(({ dueAt }) => dueAt)).toEqual([null, null, null]);

@@ -33,6 +33,7 @@ import {
   heavyMail,
   hugePng,
   lessThanDocument,
+  markedDocument,
   loopingPdf,
   loopingTiff,
   nestedArchive,
@@ -61,6 +62,7 @@ const mailSubject = (index: number) => `จดหมายหลายชั้�
 
 const kinds: readonly Kind[] = [
   { kind: 'Word document of “less than” signs', way: 'open', make: lessThanDocument },
+  { kind: 'Word document of a letter with a million marks', way: 'open', make: markedDocument },
   {
     kind: 'archives that unpack to 300 MB and more',
     way: 'open',

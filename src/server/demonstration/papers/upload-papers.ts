@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { isRefusal } from '#domain/refusal.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { saveFileText } from '#server/document-texts/file-texts.ts';
 import { saveContent, saveFile } from '#server/files/file-queries.ts';
@@ -42,7 +43,7 @@ export async function uploadPapers(
 /** The printed text is known and need not be extracted; call this once the files are in their letter. */
 export async function saveTexts({ transaction }: Office, uploads: readonly Upload[]): Promise<void> {
   for (const { sha256, plainText } of uploads)
-    await saveFileText(transaction, sha256, { plainText, isUnreadable: false });
+    await saveFileText(transaction, sha256, { plainText, searchText: searchText(plainText), isUnreadable: false });
 }
 
 async function upload({ platform, transaction, now }: Office, paper: Paper, by: number): Promise<Upload> {

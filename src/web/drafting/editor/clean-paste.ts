@@ -1,3 +1,4 @@
+import { composed } from '#domain/text/composed.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { repairThaiText } from '#domain/text/thai-glyphs.ts';
 
@@ -5,8 +6,7 @@ const blocks = 'ul, ol, li, p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, sec
 const unwanted = 'style, script, meta, link, title, xml, iframe, object, svg, img, template';
 
 const cleaned = (text: string): string =>
-  repairThaiText(text)
-    .normalize('NFC')
+  composed(repairThaiText(text))
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\u200b|\u200c|\u200d|\ufeff/g, '');
 
