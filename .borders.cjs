@@ -27,6 +27,7 @@ module.exports = {
     'receiver-groups': ['people'],
     registers: ['documents', 'people', 'text'],
     'saved-filters': ['workflow'],
+    settings: ['text'],
     tenants: ['documents'],
     text: [],
     watermark: ['documents'],
@@ -86,6 +87,7 @@ module.exports = {
     registers: ['people'],
     'saved-filters': [],
     search: ['access', 'people', 'registers'],
+    settings: ['menus', 'notifications'],
     todo: ['access', 'arrivals', 'calendar', 'notes', 'people', 'search', 'workflow'],
     typesetting: [],
     watermark: ['typesetting'],
@@ -129,6 +131,7 @@ module.exports = {
     registers: ['arrivals', 'autosaves', 'document-queue', 'document-viewer', 'party-picker', 'receiver-groups'],
     'saved-filters': [],
     search: ['document-queue', 'party-picker', 'saved-filters'],
+    settings: [],
     todo: ['arrivals', 'document-queue', 'document-viewer', 'documents', 'drafting', 'saved-filters', 'workflow'],
     workflow: [
       'autosaves',

@@ -6,6 +6,10 @@ import { settingListNames, settingLists } from '#domain/settings/setting-lists.t
 import { defineCall } from './define-call.ts';
 import { wireId, wireMoment, wireText } from './wire.ts';
 
+/** Every row, only those in use, or only those that are not. */
+export const rowStates = ['all', 'active', 'inactive'] as const;
+export type RowState = (typeof rowStates)[number];
+
 const list = z.enum(settingListNames);
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 const trimmed = z.record(z.string().max(100), z.union([z.string().trim().max(4000), z.number()]));
@@ -37,8 +41,7 @@ export const settingCalls = {
     body: z.object({
       list,
       search: wireText(200).default(''),
-      /** Only those in use, or only those that are not. */
-      isActive: z.stringbool().optional(),
+      state: z.enum(rowStates).default('all'),
       /** How many rows to leave out: those of the pages before. */
       skip: z.coerce.number().int().min(0).max(100_000).default(0),
     }),

@@ -43,6 +43,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'registers/control-register/lock-copy.ts': [4, 'one'],
   'registers/lock-reservation.ts': [5, 'one'],
   'saved-filters/save-filter.ts': person,
+  'settings/list-queries.ts': ['alone', 'table'],
   'workflow/attach-files.ts': [6, 'many'],
   'workflow/load-matter.ts': [4, 'many'],
   'workflow/lock-matter.ts': [4, 'many'],

@@ -41,6 +41,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   registers: rooms,
   'saved-filters': rooms,
   search: ['contract', 'server', 'web', 'locales'],
+  settings: rooms,
   todo: ['contract', 'server', 'web'],
   watermark: ['domain', 'server'],
   workflow: rooms,

@@ -518,7 +518,12 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     })),
     orderSettingRows: change('orderSettingRows', 'director', async () => {
       await call('director', 'saveSettingRow', purpose());
-      const { items } = await call('director', 'getSettingRows', { list: 'purposes', search: '', skip: 0 });
+      const { items } = await call('director', 'getSettingRows', {
+        list: 'purposes',
+        search: '',
+        state: 'all',
+        skip: 0,
+      });
       return { list: 'purposes', ids: items.map(({ id }) => id).toReversed() };
     }),
     saveManual: change('saveManual', 'director', manual),

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../refusal-codes.ts';
+import { isEmail } from '../text/email-text.ts';
 import type { ListField, SettingList } from './setting-list.ts';
 
 export type ListValue = string | number;
 /** What a row says, by the names of its fields. */
 export type ListValues = Readonly<Record<string, ListValue>>;
 
-const emailForm = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 const colorForm = /^#[\da-f]{6}$/i;
 const maxEmail = 254;
 
@@ -30,7 +30,7 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'choice') return field.choices.includes(value) ? undefined : 'not-valid';
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
-    return value === '' || (value.length <= maxEmail && emailForm.test(value)) ? undefined : 'email-not-valid';
+    return value === '' || (value.length <= maxEmail && isEmail(value)) ? undefined : 'email-not-valid';
   return problemOfText(field, value);
 }
 

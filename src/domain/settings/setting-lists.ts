@@ -107,6 +107,9 @@ export const settingLists = {
 } as const satisfies Readonly<Record<string, SettingList>>;
 
 export type SettingListName = keyof typeof settingLists;
+type FieldsOf<List extends SettingListName> = keyof (typeof settingLists)[List]['fields'];
+/** The field of some list. */
+export type SettingFieldName = { [List in SettingListName]: FieldsOf<List> }[SettingListName];
 const isListName = (list: string): list is SettingListName => list in settingLists;
 export const settingListNames = Object.keys(settingLists).filter(isListName);
 

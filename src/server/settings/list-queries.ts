@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
+import type { RowState } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListUse, SettingList } from '#domain/settings/setting-list.ts';
@@ -40,7 +41,7 @@ const textsIn = ({ fields }: SettingList) =>
 
 interface Page {
   readonly search: string;
-  readonly isActive?: boolean | undefined;
+  readonly state: RowState;
   readonly skip: number;
   readonly take: number;
 }
@@ -55,7 +56,7 @@ export async function listRows(database: Connection, name: SettingListName, page
           textsIn(list).map((text) => textContains(sql`lower(${text})`, searchText(page.search))),
           sql` OR `,
         )})`;
-  const isWanted = page.isActive === undefined ? sql`true` : sql`${isActiveIn(list)} = ${page.isActive}`;
+  const isWanted = page.state === 'all' ? sql`true` : sql`${isActiveIn(list)} = ${page.state === 'active'}`;
   const { rows } = await sql<StoredRow>`
     SELECT id, ${isActiveIn(list)} AS is_active, ${valuesIn(list)} AS values
     FROM ${sql.table(list.table)}

@@ -11,7 +11,7 @@ import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 
 import { listChanges } from './list-changes.ts';
 import { listRows, lockList, orderRows } from './list-queries.ts';
-import { removeRow, saveRow, type ChangedRow } from './save-row.ts';
+import { removeRow, saveRow } from './save-row.ts';
 
 const mayQuery = ({ platform, person }: CallContext, list: SettingListName) =>
   mayQueryMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());

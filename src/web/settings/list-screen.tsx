@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import type { SettingRow } from '#contract/settings.ts';
+import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { listAtRoute, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
@@ -23,9 +23,7 @@ const route = getRouteApi('/main/settings/$centre/$route');
 
 /** Between the last key and the search. */
 const pauseMs = 300;
-const states = ['all', 'active', 'inactive'] as const;
-type State = (typeof states)[number];
-const isState = (value: string): value is State => states.some((state) => state === value);
+const isState = (value: string): value is RowState => rowStates.some((state) => state === value);
 
 /** The list at the path; the route leads elsewhere when there is none. */
 export function ListScreen() {
@@ -37,12 +35,11 @@ export function ListScreen() {
 function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const t = useTranslation();
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<State>('all');
+  const [state, setState] = useState<RowState>('all');
   const [edited, setEdited] = useState<EditedRow>();
   const [showsChanges, setShowsChanges] = useState(false);
   const [sought] = useDebouncedValue(search.trim(), pauseMs);
-  const isActive = state === 'all' ? {} : { isActive: state === 'active' };
-  const pages = usePages('getSettingRows', { list, search: sought, skip: 0, ...isActive }, ({ next }) =>
+  const pages = usePages('getSettingRows', { list, search: sought, state, skip: 0 }, ({ next }) =>
     next === null ? undefined : { skip: next },
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
@@ -72,7 +69,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
             aria-label={t('settings.state')}
             value={state}
             onChange={(value) => isState(value) && setState(value)}
-            data={states.map((value) => ({ value, label: t(`settings.states.${value}`) }))}
+            data={rowStates.map((value) => ({ value, label: t(`settings.states.${value}`) }))}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@m
 
 import type { SettingRow } from '#contract/settings.ts';
 import type { ListField } from '#domain/settings/setting-list.ts';
-import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
@@ -10,7 +10,7 @@ import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
-import { choiceKey, fieldNamesOf, fieldsOf, type FieldName } from './shown-values.ts';
+import { choiceKey, fieldNamesOf, fieldsOf } from './shown-values.ts';
 
 /** A new row has no id. */
 export type EditedRow = Omit<SettingRow, 'id'> & Partial<Pick<SettingRow, 'id'>>;
@@ -83,7 +83,7 @@ export function RowDialog({
 const mayBeEmpty = (field: ListField) => field.kind === 'email' || (field.kind === 'text' && !field.isRequired);
 
 interface FieldProps {
-  readonly name: FieldName;
+  readonly name: SettingFieldName;
   readonly field: ListField | undefined;
   readonly form: AppForm<Values>;
 }
