@@ -33,7 +33,7 @@ export type SettingChange = z.output<typeof change>;
 
 export const settingCalls = {
   getSettingRows: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: 'settings/get-rows',
     access: 'signedIn',
     changes: false,
@@ -43,7 +43,7 @@ export const settingCalls = {
       search: wireText(200).default(''),
       state: z.enum(rowStates).default('all'),
       /** How many rows to leave out: those of the pages before. */
-      skip: z.coerce.number().int().min(0).max(100_000).default(0),
+      skip: z.number().int().min(0).max(100_000).default(0),
     }),
     /** `next`: the `skip` of the next page; null after the last. */
     reply: z.object({ items: z.array(row), next: z.number().nullable(), mayManage: z.boolean() }),
@@ -82,12 +82,12 @@ export const settingCalls = {
     reply: z.object({}),
   }),
   getSettingChanges: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: 'settings/get-changes',
     access: 'signedIn',
     changes: false,
     summary: 'Who changed the rows of a list of the settings, when, and what they said before and after; newest first.',
-    body: z.object({ list, id: wireId.optional(), before: z.coerce.number().int().positive().optional() }),
+    body: z.object({ list, id: wireId.optional(), before: z.number().int().positive().optional() }),
     reply: z.object({ items: z.array(change) }),
   }),
 } as const;

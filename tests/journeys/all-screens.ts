@@ -6,7 +6,11 @@ import { answered } from '#tests/support/leave-when-answered.ts';
 import { routeTree } from '#web/routes.tsx';
 
 /** Values of path parameters; new parameters must be added here. */
-const parameters: Readonly<Record<string, string>> = { $module: 'SARABUN' };
+const parameters: Readonly<Record<string, string>> = {
+  $module: 'SARABUN',
+  $centre: '3144',
+  $route: 'serdertype',
+};
 
 /** Screens that redirect, or require a key. */
 const leadElsewhere = [

@@ -42,11 +42,11 @@ test('a menu needs a session', async () => {
   expect(await server.refusal(undefined, 'getModules', {})).toMatchObject({ httpStatus: 401 });
 });
 
-test('an officer sees the common items; managing items are for administrators, settings for nobody yet', async () => {
+test('an officer sees the common items; managing items and the settings are for administrators', async () => {
   expect(await actionsOf(officer)).toEqual(['sarabun/dashboard', 'intranet', 'notification-all', 'manual']);
   const shown = await actionsOf(administrator);
   expect(shown).toContain('intranet/manage-intranet');
-  expect(shown.filter((action) => action.startsWith('settings/'))).toEqual([]);
+  expect(shown.filter((action) => action.startsWith('settings/'))).toEqual(['settings/3144']);
 });
 
 test('items have the wire names and the language of the request', async () => {
@@ -58,16 +58,16 @@ test('items have the wire names and the language of the request', async () => {
       payload: { MENU_PARENT: 3090, MENU_LEVEL: 1, PM_QUERY: 1 },
     });
   expect((await fetchMenu('th')).json().item.at(-1)).toEqual({
-    MENU_ID: 3094,
-    MENU_SEQ: 40,
-    MENU_NAME: 'จัดการอินทราเน็ต',
-    MENU_ICON: 'NEWS',
-    MENU_ACTION: 'intranet/manage-intranet',
+    MENU_ID: 3144,
+    MENU_SEQ: 70,
+    MENU_NAME: 'ศูนย์การตั้งค่า',
+    MENU_ICON: 'SETTINGS',
+    MENU_ACTION: 'settings/3144',
     MENU_TYPE: 'a',
     PM_QUERY: 1,
     PM_MANAGE: 1,
   });
-  expect((await fetchMenu('en')).json().item.at(-1).MENU_NAME).toBe('Intranet management');
+  expect((await fetchMenu('en')).json().item.at(-1).MENU_NAME).toBe('Settings centre');
 });
 
 test('an item is visible through a current office or an active group only', async () => {

@@ -97,7 +97,9 @@ function RowAbout({ list, row }: { readonly list: SettingListName; readonly row:
   const t = useTranslation();
   const shown = useShownValue(list);
   const { namedBy } = settingLists[list];
-  const others = fieldNamesOf(list).filter((field) => field !== namedBy && row.values[field] !== '');
+  const others = fieldNamesOf(list).filter(
+    (field) => field !== namedBy && field !== 'color' && row.values[field] !== '',
+  );
   const color = row.values['color'];
   return (
     <div className={styles.row}>

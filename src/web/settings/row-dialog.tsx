@@ -1,4 +1,4 @@
-import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 
 import type { SettingRow } from '#contract/settings.ts';
 import type { ListField } from '#domain/settings/setting-list.ts';
@@ -103,7 +103,7 @@ function Field({ name, field, form }: FieldProps) {
         <NumberInput {...input} label={label} value={value} min={field.min} max={field.max} allowDecimal={false} />
       );
     case 'color':
-      return <ColorInput {...text} withPicker format="hex" />;
+      return <TextInput {...text} type="color" onChange={typed} />;
     case 'choice':
       return (
         <Select

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+
+import { th } from '#locales/th.ts';
+import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+import { people } from '#tests/rules/office.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
+
+import { startJourney, type Journey } from './journey.ts';
+import { walkTo } from './walk-to.ts';
+
+const { settings } = th;
+const centre = '/settings/3144';
+const purposes = `${centre}/${settingLists.purposes.route}`;
+
+describe('the settings of the agency', () => {
+  let journey: Journey;
+  let administrator: Page;
+  beforeAll(async () => {
+    journey = await startJourney();
+    await journey.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.director.personId)
+      .execute();
+    administrator = await journey.enter('director');
+  });
+  afterAll(() => journey.end());
+
+  it('are found in the settings centre by their words, and each leads to its list', async () => {
+    await walkTo(administrator, centre);
+    const cards = administrator.getByRole('main').getByRole('link');
+    await administrator.getByText(settings.lists.purposes.title).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'settings centre');
+    for (const list of settingListNames)
+      expect(await cards.filter({ hasText: settings.lists[list].title }).getAttribute('href')).toBe(
+        `${centre}/${settingLists[list].route}`,
+      );
+    await administrator.getByLabel(settings.find).fill('วัตถุประสงค์');
+    await expect.poll(() => cards.count()).toBe(1);
+    await cards.click();
+    await administrator.getByRole('heading', { name: settings.lists.purposes.title }).waitFor();
+  });
+
+  it('are added, changed, put first and removed, are seen at once in the list that another has open, and their history says so', async () => {
+    const { database } = journey.platform;
+    const permission = { menuId: settingLists.purposes.menuId, grantee: 'everybody', mayQuery: true };
+    await database.insertInto('menuPermissions').values(permission).execute();
+    const clerk = await journey.enter('clerkA');
+    await walkTo(clerk, purposes);
+    await clerk.getByText('เพื่อทราบ', { exact: true }).waitFor();
+    expect(await clerk.getByRole('button', { name: settings.add }).count()).toBe(0);
+    await walkTo(administrator, purposes);
+    await administrator.getByRole('button', { name: settings.add }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await dialog.getByText(settings.missing).first().waitFor();
+    await dialog.getByRole('textbox', { name: settings.fields.name, exact: true }).fill('เพื่อทราบ');
+    await dialog.getByRole('textbox', { name: settings.fields.nameEnglish }).fill('For the file');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await dialog.getByText('มีรายการชื่อนี้แล้ว').waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'a row that is refused');
+    await dialog.getByRole('textbox', { name: settings.fields.name, exact: true }).fill('เพื่อเก็บเข้าแฟ้ม');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await clerk.getByText('เพื่อเก็บเข้าแฟ้ม', { exact: true }).waitFor();
+    const rows = administrator.getByRole('list', { name: settings.list }).getByRole('listitem');
+    const row = rows.filter({ hasText: 'เพื่อเก็บเข้าแฟ้ม' });
+    for (let place = (await rows.count()) - 1; place > 0; place -= 1) {
+      await row.getByRole('button', { name: settings.moveUp.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
+      await expect
+        .poll(async () => (await rows.allInnerTexts()).findIndex((text) => text.includes('แฟ้ม')))
+        .toBe(place - 1);
+    }
+    await row.getByRole('button', { name: settings.edit.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
+    await dialog.getByLabel(settings.isActive).click();
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await clerk.getByRole('listitem').first().getByText(settings.states.inactive).waitFor();
+    await row.getByRole('button', { name: settings.remove.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
+    await administrator.getByRole('button', { name: th.common.confirm }).click();
+    await expect.poll(() => row.count()).toBe(0);
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await expect.poll(() => changes.count()).toBe(3);
+    const texts = await changes.allInnerTexts();
+    expect(texts[0]).toContain(settings.wasRemoved.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม'));
+    expect(texts[1]).toContain(`${settings.state}: ${settings.states.active} → ${settings.states.inactive}`);
+    expect(texts[2]).toContain(settings.wasAdded.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม'));
+    await expectAccessibleInLightAndDark(administrator, 'history of a list');
+  });
+
+  it('of a path that has none lead to the settings centre', async () => {
+    await administrator.goto(`${journey.url}${centre}/nothing`);
+    await administrator.getByRole('heading', { name: settings.centres.agency }).waitFor();
+    expect(new URL(administrator.url()).pathname).toBe(centre);
+  });
+});
