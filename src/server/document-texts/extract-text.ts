@@ -1,5 +1,4 @@
-import { startOfText } from '#domain/text/start-of-text.ts';
-import { storableText } from '#domain/text/storable-text.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
@@ -15,7 +14,7 @@ export async function extractText(
   { mediaType }: { readonly mediaType: string },
 ): Promise<string> {
   const text = await rawText(content, mediaType);
-  return storableText(startOfText(text, maxTextCharacters));
+  return storableStart(text, maxTextCharacters);
 }
 
 async function rawText(content: OpenContent, mediaType: string): Promise<string> {
