@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isStorableJson, isStorableText, maxDepth, storableText } from './storable-text.ts';
+import { isStorableJson, isStorableText, maxDepth, storableStart, storableText } from './storable-text.ts';
 
 const unstorable = [
   '\0',
@@ -20,6 +20,16 @@ test('a text that the database would change or refuse is not storable, and can b
     expect(isStorableText(text), JSON.stringify(text)).toBe(false);
     expect(isStorableText(storableText(text)), JSON.stringify(text)).toBe(true);
   }
+});
+
+test('whatever is said from outside becomes storable and is cut at a whole character', () => {
+  for (const text of unstorable) {
+    const start = storableStart(`ก${text}`.repeat(9), 9);
+    expect(isStorableText(start), JSON.stringify(text)).toBe(true);
+    expect(start.length).toBeLessThanOrEqual(9);
+  }
+  expect(storableStart('ก😀😀', 4)).toBe('ก😀');
+  expect(storableStart('550 no\0such', 300)).toBe('550 nosuch');
 });
 
 test('every other text stays as it is', () => {

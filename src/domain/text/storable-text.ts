@@ -1,3 +1,5 @@
+import { startOfText } from './start-of-text.ts';
+
 /**
  * Characters that a stored text cannot have: NUL, which PostgreSQL refuses; unpaired surrogates, which it would replace,
  * so that the text read back is not the one that was hashed; and noncharacters (Unicode Standard, section 23.7).
@@ -12,6 +14,9 @@ export const storableText = (text: string): string =>
   isStorableText(text)
     ? text
     : text.replaceAll('\0', '').replaceAll(/[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu, '\uFFFD');
+
+/** `storableText` of at most `maxLength` UTF-16 units, for whatever another system says, which has no limit of its own. */
+export const storableStart = (text: string, maxLength: number): string => storableText(startOfText(text, maxLength));
 
 /** Deeper than any request or event of ours; a deeper one would exhaust the stack of whoever walks through it. */
 export const maxDepth = 32;
