@@ -623,7 +623,8 @@ CREATE TABLE events (
   details         jsonb NOT NULL DEFAULT '{}'::jsonb,
   previous_hash   bytea NOT NULL,
   hash            bytea NOT NULL,
-  CONSTRAINT events_pkey PRIMARY KEY (sequence)
+  CONSTRAINT events_pkey PRIMARY KEY (sequence),
+  CONSTRAINT events_sequence_check CHECK (sequence > 0) NOT VALID
 );
 CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NOT NULL;
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;

@@ -45,6 +45,7 @@ test('a value is storable when all its texts and names are, down to a depth', ()
     expect(isStorableJson({ a: [{ b: text }] })).toBe(false);
     expect(isStorableJson({ [text]: 1 })).toBe(false);
   }
+  expect(isStorableJson({ a: [Number.POSITIVE_INFINITY] })).toBe(false);
   const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
   expect(isStorableJson(nested(maxDepth))).toBe(true);
   expect(isStorableJson(nested(maxDepth + 1))).toBe(false);

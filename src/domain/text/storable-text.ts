@@ -21,9 +21,13 @@ export const storableStart = (text: string, maxLength: number): string => storab
 /** Deeper than any request or event of ours; a deeper one would exhaust the stack of whoever walks through it. */
 export const maxDepth = 32;
 
-/** True when every text in a JSON value, and every name of a field, is storable, and no part lies deeper than `maxDepth`. */
+/**
+ * True when every text and number in a JSON value, and every name of a field, is storable, and no part lies deeper than
+ * `maxDepth`. JSON has no infinity: it would be stored as null.
+ */
 export function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
+  if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= maxDepth) return false;
   if (Array.isArray(value)) return value.every((item) => isStorableJson(item, depth + 1));
