@@ -9,9 +9,13 @@ import { publicKeyOf, signHead, type LogHead } from '#server/platform/audit/log-
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
 import { tamper } from '#tests/support/tamper.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const watched = watchStatements();
+afterAll(() => watched.stop());
 
 describe('against whoever can write the database, the log proves', () => {
   let office: OfficeServer;
@@ -118,6 +122,17 @@ describe('against whoever can write the database, the log proves', () => {
     const forged = await signHead(database(), seed, new Date());
     expect(publicKeyOf(seed)).not.toBe(publicKeyOf(headSeed(office.platform)));
     expect(await found(forged)).toEqual([{ what: 'head', from: forged.sequence, to: forged.sequence }]);
+  });
+
+  it('without asking a function of that database, which its owner could replace', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`.execute(database());
+    expect(rows.map(({ name }) => name)).toContain('text_grams');
+    watched.forget();
+    await findLogBreaks(database());
+    expect(watched.texts().length).toBeGreaterThan(3);
+    const asked = rows.filter(({ name }) => watched.texts().some((text) => text.includes(`${name}(`)));
+    expect(asked).toEqual([]);
   });
 
   it('no more of a break that was closed with a note, until its place changes again', async () => {
