@@ -623,7 +623,8 @@ CREATE TABLE events (
   details         jsonb NOT NULL DEFAULT '{}'::jsonb,
   previous_hash   bytea NOT NULL,
   hash            bytea NOT NULL,
-  CONSTRAINT events_pkey PRIMARY KEY (sequence)
+  CONSTRAINT events_pkey PRIMARY KEY (sequence),
+  CONSTRAINT events_sequence_check CHECK (sequence > 0) NOT VALID
 );
 CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NOT NULL;
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;
@@ -1572,38 +1573,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
-
-CREATE OR REPLACE FUNCTION sealed_hash(sealed text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  SELECT encode(sha256(convert_to(sealed, 'UTF8')), 'hex')
-$function$;
-
-CREATE OR REPLACE FUNCTION sealed_text(signature document_signatures)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT jsonb_build_array(signature.task_id, signature.document_id, signature.signer_id, signature.signer_name,
-    signature.signer_position, signature.signed_by, signature.signed_by_name, signature.signed_by_position,
-    signature.delegation_kind, signature.version, encode(signature.content_hash, 'hex'), signature.hash_covers,
-    extract(epoch FROM signature.signed_at))::text
-$function$;
-
-CREATE OR REPLACE FUNCTION sealed_text(entry register_entries)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT jsonb_build_array(entry.id, entry.unit_id, entry.book, entry.is_secret, entry.is_circular, entry.year,
-    entry.number, entry.point, entry.until_number, entry.kind, entry.document_id, entry.leg_id,
-    extract(epoch FROM entry.arrived_at), extract(epoch FROM entry.registered_at), entry.registered_by,
-    entry.letter_number, entry.letter_date - DATE '2000-01-01', entry.from_text, entry.to_text, entry.subject,
-    entry.operation, entry.remark, extract(epoch FROM entry.cancelled_at), entry.cancelled_by, entry.cancel_reason,
-    extract(epoch FROM entry.moved_at))::text
-$function$;
 
 CREATE OR REPLACE FUNCTION text_grams(source text)
  RETURNS text[]

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-
-import type { LogBreak } from '#server/platform/audit/log-break.ts';
-import { isSameBreak } from '#server/platform/audit/log-break.ts';
+import type { HashedEvent } from '#server/platform/audit/event-hash.ts';
+import { isSameBreak, logBreak, type LogBreak } from '#server/platform/audit/log-break.ts';
 import { isSignedHead, type LogHead } from '#server/platform/audit/log-head.ts';
-import { verifyChain } from '#server/platform/audit/verify-chain.ts';
-import { verifyRecords } from '#server/platform/audit/verify-records.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { verifySignatures } from './workflow/verify-signatures.ts';
+import { takeCertified, verifyChain } from '#server/platform/audit/verify-chain.ts';
+import { Seals, verifyRecords } from '#server/platform/audit/verify-records.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+import { Rewrites, verifySignatures } from './workflow/verify-signatures.ts';
 
 export interface LogVerdict {
   readonly events: number;
@@ -36,17 +35,29 @@ export const findLogBreaks = (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const chain = await verifyChain(transaction, new Set(heads.map(({ sequence }) => sequence)));
-      const records = await verifyRecords(transaction);
-      const { signatures, breaks: documents } = await verifySignatures(transaction);
+      const closings: LogBreak[] = [];
+      const seals = new Seals();
+      const rewrites = new Rewrites();
+      const learn = (event: HashedEvent) => {
+        seals.take(event);
+        rewrites.take(event);
+      };
+      const learnProven = (event: HashedEvent) => {
+        learn(event);
+        if (event.name === 'log.break-closed') closings.push(...closingsOf(event));
+      };
+      const isClosed = (item: LogBreak) => closings.some((closing) => isSameBreak(closing, item));
+      const chain = await verifyChain(transaction, learnProven, new Set(heads.map(({ sequence }) => sequence)));
+      // A note in a break closes nothing, though the break is closed itself: else forged notes could close each other.
+      await takeCertified(transaction, chain.breaks.filter(isClosed), learn);
+      const records = await verifyRecords(transaction, seals);
+      const { signatures, breaks: documents } = await verifySignatures(transaction, rewrites);
       const wrong = heads.filter(
         (head) =>
           !isSignedHead(head, seed) ||
           (head.sequence > 0 && chain.hashes.get(head.sequence)?.toString('hex') !== head.hash),
       );
       const found = [...chain.breaks, ...records.breaks, ...documents, ...wrong.map(breakOfHead)];
-      const closings = await readClosings(transaction);
-      const isClosed = (item: LogBreak) => closings.some((closing) => isSameBreak(closing, item));
       return {
         events: chain.verified,
         records: records.records,
@@ -64,11 +75,7 @@ const breakOfHead = ({ sequence, hash }: LogHead): LogBreak => ({
   fingerprint: hash,
 });
 
-/** Their own hashes are verified with the rest of the chain: an event that does not fit is a break itself. */
-async function readClosings(transaction: DatabaseTransaction): Promise<readonly LogBreak[]> {
-  const { rows } = await sql<LogBreak>`
-    SELECT details->>'what' AS what, (details->>'from')::bigint AS from, (details->>'to')::bigint AS to,
-      details->>'fingerprint' AS fingerprint
-    FROM events WHERE name = 'log.break-closed'`.execute(transaction);
-  return rows;
+function closingsOf({ details }: HashedEvent): readonly LogBreak[] {
+  const { data } = logBreak.safeParse(details);
+  return data ? [data] : [];
 }

@@ -327,6 +327,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   events: {
     unique: { events_pkey: 'sequence' },
+    refuses: {
+      events_sequence_check: ['sequence = 0', 'sequence = -1'],
+    },
     triggers: ['events_are_append_only', 'events_are_never_emptied'],
   },
   exchange_tokens: {

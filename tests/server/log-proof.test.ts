@@ -4,13 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { headSeed } from '#server/platform/audit/export-head.ts';
+import type { LogBreak } from '#server/platform/audit/log-break.ts';
 import { publicKeyOf, signHead, type LogHead } from '#server/platform/audit/log-head.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
 import { tamper } from '#tests/support/tamper.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
+
+const watched = watchStatements();
+afterAll(() => watched.stop());
 
 describe('against whoever can write the database, the log proves', () => {
   let office: OfficeServer;
@@ -119,6 +124,17 @@ describe('against whoever can write the database, the log proves', () => {
     expect(await found(forged)).toEqual([{ what: 'head', from: forged.sequence, to: forged.sequence }]);
   });
 
+  it('without asking a function of that database, which its owner could replace', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`.execute(database());
+    expect(rows.map(({ name }) => name)).toContain('text_grams');
+    watched.forget();
+    await findLogBreaks(database());
+    expect(watched.texts().length).toBeGreaterThan(3);
+    const asked = rows.filter(({ name }) => watched.texts().some((text) => text.includes(`${name}(`)));
+    expect(asked).toEqual([]);
+  });
+
   it('no more of a break that was closed with a note, until its place changes again', async () => {
     const id = await idOf('SELECT max(id) AS id FROM register_entries');
     await tamper(database(), `UPDATE register_entries SET remark = 'x' WHERE id = ${id}`);
@@ -129,6 +145,128 @@ describe('against whoever can write the database, the log proves', () => {
     expect(await findLogBreaks(database())).toMatchObject({ breaks: [], closed: [item] });
     await tamper(database(), `UPDATE register_entries SET remark = 'y' WHERE id = ${id}`);
     expect(await found()).toEqual([{ what: 'entry', from: id, to: id }]);
+  });
+});
+
+describe('an event that the program did not write', () => {
+  let office: OfficeServer;
+  let documentId: number;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    await office.register('registrar', [main(units.divisionA)]);
+    ({ documentId } = await office.draft('officerP', 2, signed('headA')));
+    await office.perform('officerP', 'submit', documentId, {});
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    await tamper(database(), 'ALTER TABLE events DROP CONSTRAINT events_sequence_check');
+  });
+  afterAll(() => office.close());
+
+  const database = () => office.platform.database;
+  const forge = (sequence: number, name: string, details: unknown, at = 'now()') =>
+    tamper(
+      database(),
+      `INSERT INTO events (sequence, at, name, document_id, note, details, previous_hash, hash)
+        VALUES (${sequence}, ${at}, '${name}', ${documentId}, '', '${JSON.stringify(details)}', '\\x00', '\\x00')`,
+    );
+  const remove = (sequence: number) => tamper(database(), `DELETE FROM events WHERE sequence = ${sequence}`);
+  const verdict = () => findLogBreaks(database());
+  const found = async () => (await verdict()).breaks.map(({ what, from, to }) => ({ what, from, to }));
+  const close = async (item: LogBreak | undefined) => {
+    if (!item) throw new Error('no break');
+    const closing = { name: 'log.break-closed', note: 'ผู้ตรวจสอบ: เหตุผล', details: { ...item } } as const;
+    await inTransaction(database(), (transaction) => appendEvents(transaction, [closing], new Date()));
+  };
+  const places = [-1, 100_000] as const;
+
+  it.for(places)('closes no break: at %i', async (sequence) => {
+    await tamper(database(), `UPDATE register_entries SET remark = 'x' WHERE id = 1`);
+    const [item] = (await verdict()).breaks;
+    await forge(sequence, 'log.break-closed', item);
+    expect(await verdict()).toMatchObject({ closed: [] });
+    expect(await found()).toEqual([
+      { what: 'events', from: sequence, to: sequence },
+      { what: 'entry', from: 1, to: 1 },
+    ]);
+    await remove(sequence);
+    await tamper(database(), `UPDATE register_entries SET remark = '' WHERE id = 1`);
+    expect(await found()).toEqual([]);
+  });
+
+  it.for(places)('seals no register entry: at %i', async (sequence) => {
+    const id = 999_999;
+    await tamper(
+      database(),
+      `INSERT INTO register_entries
+        SELECT (jsonb_populate_record(entries, '{"id": ${id}, "number": ${id}}')).* FROM register_entries AS entries LIMIT 1`,
+    );
+    const [item] = (await verdict()).breaks;
+    await forge(sequence, 'records.sealed', { entries: { [id]: item?.fingerprint }, signatures: {} });
+    expect(await found()).toEqual([
+      { what: 'events', from: sequence, to: sequence },
+      { what: 'entry', from: id, to: id },
+    ]);
+    await remove(sequence);
+    await tamper(database(), `DELETE FROM register_entries WHERE id = ${id}`);
+    expect(await found()).toEqual([]);
+  });
+
+  it.for(places)('gives no signed text back to its drafter: at %i', async (sequence) => {
+    const count = (by: string) =>
+      tamper(
+        database(),
+        `UPDATE document_contents SET version = version ${by}, content = content || '{"x": 1}' WHERE document_id = ${documentId}`,
+      );
+    const [stored] = await database().selectFrom('documentContents').select('content').execute();
+    await count('+ 1');
+    await forge(sequence, 'document.became-draft', {}, `now() + interval '1 day'`);
+    expect(await found()).toEqual([
+      { what: 'events', from: sequence, to: sequence },
+      { what: 'document', from: documentId, to: documentId },
+    ]);
+    await remove(sequence);
+    await count('- 1');
+    await tamper(database(), `UPDATE document_contents SET content = '${stored?.content}'`);
+    expect(await found()).toEqual([]);
+  });
+
+  it.for([
+    ['at an endless time', 'draft.begun', {}, `'infinity'`],
+    ['in a year that no program can name', 'draft.begun', {}, `'280000-01-01'`],
+    ['as a seal of no register entry', 'records.sealed', { entries: { x: 'y' }, signatures: {} }, 'now()'],
+    ['as a seal that is none', 'records.sealed', { entries: [1], signatures: 2 }, 'now()'],
+    ['as a note on no place', 'log.break-closed', { from: 'x' }, 'now()'],
+  ] as const)('%s is named, and closed with a note', async ([, name, details, at]) => {
+    await forge(100_000, name, details, at);
+    const { breaks } = await verdict();
+    expect(breaks).toMatchObject([{ what: 'events', from: 100_000, to: 100_000 }]);
+    await close(breaks[0]);
+    expect(await verdict()).toMatchObject({ breaks: [], closed: breaks });
+    await inTransaction(database(), (transaction) => appendEvents(transaction, [{ name: 'draft.begun' }], new Date()));
+    expect(await found()).toEqual([]);
+    await remove(100_000);
+  });
+
+  it('counts as it is once a proven note certifies it; a note that is in a break itself never closes another', async () => {
+    const seal = await database()
+      .selectFrom('events')
+      .select('sequence')
+      .where('name', '=', 'records.sealed')
+      .orderBy('sequence')
+      .executeTakeFirstOrThrow();
+    await tamper(database(), `UPDATE events SET note = 'x' WHERE sequence = ${seal.sequence}`);
+    const here = { what: 'events', from: seal.sequence, to: seal.sequence };
+    const untrusted = await verdict();
+    expect(untrusted.breaks.length).toBeGreaterThan(1);
+    expect(untrusted.breaks[0]).toMatchObject(here);
+    await close(untrusted.breaks[0]);
+    expect(await found()).toEqual([]);
+    await tamper(database(), `UPDATE register_entries SET remark = 'x' WHERE id = 1`);
+    const [entry] = (await verdict()).breaks;
+    await forge(100_000, 'log.break-closed', entry);
+    const [note] = (await verdict()).breaks;
+    expect(note).toMatchObject({ what: 'events', from: 100_000 });
+    await close(note);
+    expect(await found()).toEqual([{ what: 'entry', from: 1, to: 1 }]);
   });
 });
 
@@ -144,6 +282,10 @@ describe('the database refuses', () => {
     ["UPDATE register_entries SET subject = 'x'", 'changed without an event'],
     ['DELETE FROM register_entries', 'append-only'],
     ['TRUNCATE register_entries CASCADE', 'append-only'],
+    [
+      `INSERT INTO events (sequence, at, name, previous_hash, hash) VALUES (-1, now(), 'draft.begun', '', '')`,
+      'events_sequence_check',
+    ],
   ] as const)('%s', async ([statement, reason]) => {
     await expect(sql.raw(statement).execute(office.platform.database)).rejects.toThrow(reason);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -69,6 +70,36 @@ describe('a refused view of a secret letter', () => {
     await flood(2_000_000);
     for (const name of names) expect(await refusedOf(name)).toContainEqual({ documentId: secretId, details: '{}' });
   }, 60_000);
+
+  it('is recorded once when its writing failed before, and so is what was only counted', async () => {
+    const { database, refusedViews } = office.platform;
+    const looker = office.caller('headB');
+    const secretIds: number[] = [];
+    for (let count = 0; count < 32; count += 1) secretIds.push(await registerSecret());
+    const before = await refusedOf('headB');
+    const look = async () => {
+      for (const documentId of secretIds) await office.refusal(looker, 'getDocument', { documentId });
+    };
+    await sql`CREATE FUNCTION refuse_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'not now'; END $$`.execute(database);
+    await sql`CREATE TRIGGER refuse_event BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse_event()`.execute(
+      database,
+    );
+    await look();
+    await refusedViews.flush();
+    await refusedViews.flush();
+    await sql`DROP TRIGGER refuse_event ON events`.execute(database);
+    const written = (await refusedOf('headB')).slice(before.length);
+    await look();
+    expect((await refusedOf('headB')).slice(before.length)).toEqual(written);
+    expect(new Set(written.map(({ documentId }) => documentId)).size).toBe(written.length);
+    expect(written).toHaveLength(30 - before.length);
+    office.advance(11 * 60_000);
+    expect((await refusedOf('headB')).at(-1)).toEqual({
+      documentId: null,
+      details: `{"others": ${2 + before.length}}`,
+    });
+  });
 
   it('is one event however often it is repeated, and thirty of a person in ten minutes; the rest is counted', async () => {
     const documentIds: number[] = [];

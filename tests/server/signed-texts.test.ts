@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findLogBreaks } from '#server/find-log-breaks.ts';
-import { verifySignatures } from '#server/workflow/verify-signatures.ts';
+import { Rewrites, verifySignatures } from '#server/workflow/verify-signatures.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
@@ -88,7 +88,7 @@ describe('a signed text', () => {
       .executeTakeFirstOrThrow();
     await store(1, createHash('sha256').update(content).digest());
     // The seal of the signature's record notices the change too; here only the text counts.
-    const found = () => database.transaction().execute((transaction) => verifySignatures(transaction));
+    const found = () => database.transaction().execute((transaction) => verifySignatures(transaction, new Rewrites()));
     expect(await found()).toEqual({ signatures: 1, breaks: [] });
     const subjects = (statement: string) => sql.raw(`UPDATE documents SET subject = ${statement}`).execute(database);
     await subjects("subject || 'x'");

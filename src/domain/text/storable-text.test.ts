@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isStorableJson, isStorableText, maxDepth, storableText } from './storable-text.ts';
+import { isStorableJson, isStorableText, maxDepth, storableStart, storableText } from './storable-text.ts';
 
 const unstorable = [
   '\0',
@@ -22,6 +22,16 @@ test('a text that the database would change or refuse is not storable, and can b
   }
 });
 
+test('whatever is said from outside becomes storable and is cut at a whole character', () => {
+  for (const text of unstorable) {
+    const start = storableStart(`ก${text}`.repeat(9), 9);
+    expect(isStorableText(start), JSON.stringify(text)).toBe(true);
+    expect(start.length).toBeLessThanOrEqual(9);
+  }
+  expect(storableStart('ก😀😀', 4)).toBe('ก😀');
+  expect(storableStart('550 no\0such', 300)).toBe('550 nosuch');
+});
+
 test('every other text stays as it is', () => {
   for (const text of ['', 'หนังสือ ที่ ๑/๒๕๖๙', 'emoji 😀', '\ufffd', 'tab\tline\n', '\u200b']) {
     expect(isStorableText(text)).toBe(true);
@@ -35,6 +45,7 @@ test('a value is storable when all its texts and names are, down to a depth', ()
     expect(isStorableJson({ a: [{ b: text }] })).toBe(false);
     expect(isStorableJson({ [text]: 1 })).toBe(false);
   }
+  expect(isStorableJson({ a: [Number.POSITIVE_INFINITY] })).toBe(false);
   const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
   expect(isStorableJson(nested(maxDepth))).toBe(true);
   expect(isStorableJson(nested(maxDepth + 1))).toBe(false);

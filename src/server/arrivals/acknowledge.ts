@@ -1,6 +1,7 @@
 import { acknowledgedAt, maxAcknowledgementsPerHour } from '#domain/arrivals/acknowledging.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { acknowledgementMail } from '#locales/mails.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -11,7 +12,7 @@ import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
 import type { RefusedFile } from './store-arrival.ts';
 import { timeOf } from './message-file.ts';
-import { storable, type ReadMessage } from './read-message.ts';
+import type { ReadMessage } from './read-message.ts';
 
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const inBothLanguages = (day: string) => ({
@@ -25,7 +26,7 @@ const maxNameLength = 60;
 const maxNames = 5;
 
 const namesOf = (refused: readonly RefusedFile[]) => [
-  ...refused.slice(0, maxNames).map(({ name }) => storable(name, maxNameLength)),
+  ...refused.slice(0, maxNames).map(({ name }) => storableStart(name, maxNameLength)),
   ...(refused.length > maxNames ? ['…'] : []),
 ];
 
@@ -45,7 +46,7 @@ export async function acknowledge(
   const receiptDay = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
   const content = acknowledgementMail(
     {
-      subject: storable(letter.subject, maxSubjectLength),
+      subject: storableStart(letter.subject, maxSubjectLength),
       date: inBothLanguages(day),
       time: timeOf(letter.arrivedAt),
       ...(receiptDay === day ? {} : { counted: inBothLanguages(receiptDay) }),

@@ -1,10 +1,11 @@
 import { secrecyOfCode, speedOfCode } from '#domain/arrivals/ecms-notices.ts';
 import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
 import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from '#locales/ecms.ts';
 import { child, children, readXml, text } from '#server/platform/ecms/xml.ts';
 
-import { digestOf, storable } from './read-message.ts';
+import { digestOf } from './read-message.ts';
 
 export interface ReadItem {
   readonly letter: ComingLetter;
@@ -47,7 +48,7 @@ export function readReply(reply: Buffer, now: Date): EcmsReply {
   const source = reply.toString();
   const body = bodyOfReply(source);
   const problem = problemIn(body);
-  if (problem !== undefined) return { problem: storable(problem, maxProblemLength), item: null };
+  if (problem !== undefined) return { problem: storableStart(problem, maxProblemLength), item: null };
   const response = child(body, 'CorrespondenceLetterInboundResponse');
   const processId = text(child(response, 'ProcessID')).trim() || processIdIn(source);
   if (processId) {
@@ -100,7 +101,7 @@ function keyOf({ processId, digest, content: parsed }: QueuedItem, { letter, fil
   const parts = [letterNumber, letterDate ?? '', fromAddress, subject, body];
   const content = [...parts, ...files.map((file) => file.content)];
   const isUnread = problem === 'unreadable' || parsed === undefined;
-  return `${storable(processId, 300)} ${isUnread ? digest : digestOf(...content)}`.trim();
+  return `${storableStart(processId, 300)} ${isUnread ? digest : digestOf(...content)}`.trim();
 }
 
 function readQueued({ processId, secretCode, content }: QueuedItem, now: Date): ReadItem {
@@ -126,23 +127,23 @@ function readLetter(letter: unknown, base: ComingLetter): ReadItem {
   const party = child(letter, 'SenderParty');
   const code = text(child(party, 'DepartmentOrganization', 'ID')).trim();
   const name = [text(child(party, 'GivenName')), text(child(party, 'FamilyName'))].join(' ').trim();
-  const fromText = storable(text(child(party, 'JobTitle')).trim() || name || code, 300);
-  const from = { fromText, fromAddress: storable(code, 300) };
+  const fromText = storableStart(text(child(party, 'JobTitle')).trim() || name || code, 300);
+  const from = { fromText, fromAddress: storableStart(code, 300) };
   const secrecy = secrecyOfCode(text(child(letter, 'SecretCode')).trim());
   if (isTooSecretToStore(secrecy))
     return { letter: { ...base, ...from, letterNumber, secrecy: 3, problem: 'tooSecret' }, files: [] };
   const speed = speedOfCode(text(child(letter, 'SpeedCode')).trim());
   const sentAt = bangkokMoment(text(child(letter, 'SendDate')));
-  const toText = storable(text(child(letter, 'ReceiverParty', 'JobTitle')).trim(), 300);
+  const toText = storableStart(text(child(letter, 'ReceiverParty', 'JobTitle')).trim(), 300);
   const read = { ...base, ...from, ...header, letterNumber, toText, secrecy, speed, sentAt, body: bodyOf(letter) };
   return { letter: read, files: filesOf(letter) };
 }
 
 /** Stored exactly as written, because the notices must repeat them. */
 const headerOf = (letter: unknown) => ({
-  letterNumber: storable(text(child(letter, 'ID')), 100),
+  letterNumber: storableStart(text(child(letter, 'ID')), 100),
   letterDate: dayIn(text(child(letter, 'CorrespondenceDate'))),
-  subject: storable(text(child(letter, 'Subject')), 1000),
+  subject: storableStart(text(child(letter, 'Subject')), 1000),
 });
 
 function bodyOf(letter: unknown): string {
@@ -150,7 +151,7 @@ function bodyOf(letter: unknown): string {
     [text(child(item, 'ID')), text(child(item, 'Subject'))].filter((part) => part.trim() !== '').join(' '),
   );
   const [attachment, description] = [text(child(letter, 'Attachment')), text(child(letter, 'Description'))];
-  return storable(ecmsLetterText({ references, attachment, description }), 100_000);
+  return storableStart(ecmsLetterText({ references, attachment, description }), 100_000);
 }
 
 /** An empty element means that there is no file. */
@@ -178,14 +179,14 @@ function noticeIn(content: unknown) {
   const name = noticeNames.find((name) => child(content, name) !== undefined);
   if (!name) return undefined;
   const notice = child(content, name);
-  const code = storable(text(child(notice, 'AcceptDepartment', 'Code')).trim(), 300);
+  const code = storableStart(text(child(notice, 'AcceptDepartment', 'Code')).trim(), 300);
   const acceptId = text(child(notice, 'AcceptID')).trim();
   return {
     fromText: code,
     fromAddress: code,
-    letterNumber: storable(text(child(notice, 'LetterID')), 100),
+    letterNumber: storableStart(text(child(notice, 'LetterID')), 100),
     letterDate: dayIn(text(child(notice, 'CorrespondenceDate'))),
-    subject: storable(ecmsNoticeSubject(name, acceptId, text(child(notice, 'Subject'))), 1000),
+    subject: storableStart(ecmsNoticeSubject(name, acceptId, text(child(notice, 'Subject'))), 1000),
   };
 }
 

@@ -4,8 +4,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 
 import { originOf, type MailOrigin } from '#domain/arrivals/acknowledging.ts';
 import { htmlText } from '#domain/text/html-text.ts';
-import { startOfText } from '#domain/text/start-of-text.ts';
-import { storableText } from '#domain/text/storable-text.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
 
 export interface ReadMessage {
   /** By which it is known when it comes again. */
@@ -34,14 +33,17 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true }).catch(() => undefined);
   if (!email) return undefined;
   const from = mailboxOf(email.from) ?? mailboxOf(email.sender);
-  const body = storable(email.text?.trim() || htmlText((email.html ?? '').slice(0, maxMarkupLength)), maxBodyLength);
+  const body = storableStart(
+    email.text?.trim() || htmlText((email.html ?? '').slice(0, maxMarkupLength)),
+    maxBodyLength,
+  );
   if (!from && !email.subject && body === '' && email.attachments.length === 0) return undefined;
   const read = {
-    messageId: storable(email.messageId ?? '', 900),
-    fromText: storable(from?.name || from?.address || '', 300),
-    fromAddress: storable(from?.address ?? '', 300),
-    toText: storable((email.to ?? []).map(displayName).join(', '), 300),
-    subject: storable((email.subject ?? '').replaceAll(/\s+/g, ' ').trim(), 1000),
+    messageId: storableStart(email.messageId ?? '', 900),
+    fromText: storableStart(from?.name || from?.address || '', 300),
+    fromAddress: storableStart(from?.address ?? '', 300),
+    toText: storableStart((email.to ?? []).map(displayName).join(', '), 300),
+    subject: storableStart((email.subject ?? '').replaceAll(/\s+/g, ' ').trim(), 1000),
     body,
     sentAt: momentOf(email),
     origin: originOf(email.headers),
@@ -49,8 +51,6 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
   };
   return { ...read, key: keyOfMessage(read) };
 }
-
-export const storable = (text: string, maxLength: number): string => storableText(startOfText(text, maxLength));
 
 export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
   const hash = createHash('sha256');
@@ -62,7 +62,7 @@ export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
 const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: Omit<ReadMessage, 'key'>): string => {
   const content = [fromAddress, subject, sentAt?.toISOString() ?? '', body];
   const attached = files.flatMap((file) => [file.name, file.content]);
-  return `${storable(messageId, 300)} ${digestOf(...content, ...attached)}`.trim();
+  return `${storableStart(messageId, 300)} ${digestOf(...content, ...attached)}`.trim();
 };
 
 /** PostgreSQL cannot store a date outside this range. */
@@ -89,7 +89,7 @@ function hasTooManyParts(source: Buffer): boolean {
 
 function nameOf({ filename, mimeType }: Attachment, index: number): string {
   const ending = mimeType === 'message/rfc822' ? '.eml' : '';
-  return storable(filename ?? '', 200) || `${index + 1}${ending}`;
+  return storableStart(filename ?? '', 200) || `${index + 1}${ending}`;
 }
 
 const contentOf = ({ content }: Attachment) =>

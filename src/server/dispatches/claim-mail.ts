@@ -22,7 +22,7 @@ export interface DueMail {
   readonly unitName: string;
 }
 
-interface ClaimedMail extends DueMail {
+export interface ClaimedMail extends DueMail {
   readonly token: string;
   readonly linkEndsAt: Date;
 }

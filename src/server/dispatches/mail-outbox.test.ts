@@ -198,6 +198,8 @@ describe('sending', () => {
     [{ code: 'EMESSAGE', responseCode: 500, response: '500 too large' }, 'refused', '500 too large'],
     [{ code: 'EENVELOPE', responseCode: 554 }, 'refused', 'EENVELOPE'],
     [{ code: 'EENVELOPE', responseCode: 550, response: 'x'.repeat(400) }, 'refused', 'x'.repeat(300)],
+    [{ code: 'EENVELOPE', responseCode: 550, response: '550 no\0such user' }, 'refused', '550 nosuch user'],
+    [{ code: 'EENVELOPE', responseCode: 550, response: `${'x'.repeat(299)}😀 y` }, 'refused', 'x'.repeat(299)],
     [{ code: 'EENVELOPE', responseCode: 499, response: 'busy' }, null, ''],
     [{ code: 'EENVELOPE' }, null, ''],
     [{ code: 'EAUTH', responseCode: 535 }, null, ''],
@@ -231,6 +233,21 @@ describe('sending', () => {
     expect((await notices(documentId)).map(({ topic }) => topic)).toEqual(['dispatchFailed']);
     expect((await test.mailOf(other.dispatchId)).dueAt).toEqual(later(dayMs));
     expect(test.warnings).toMatchObject([1, 2, 3, 4, 5, 6].map((attempts) => ({ dispatchId, attempts })));
+  });
+
+  it('goes on with the mails behind one whose result cannot be recorded, which is tried again later', async () => {
+    const first = await waiting('กรม ก', { dueAt: later(-1) });
+    const behind = await waiting('กรม ข');
+    await sql`CREATE FUNCTION refuse_result() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'not now'; END $$`.execute(test.database);
+    await sql`CREATE TRIGGER refuse_result BEFORE UPDATE ON dispatches
+      FOR EACH ROW WHEN (NEW.to_text = 'กรม ก') EXECUTE FUNCTION refuse_result()`.execute(test.database);
+    await send({ code: 'EENVELOPE', responseCode: 550, response: '550 no such user' });
+    await sql`DROP TRIGGER refuse_result ON dispatches`.execute(test.database);
+    expect(await test.dispatchOf(behind.dispatchId)).toMatchObject({ state: 'failed', failure: 'refused' });
+    expect(await test.dispatchOf(first.dispatchId)).toMatchObject({ state: 'waiting' });
+    expect((await test.mailOf(first.dispatchId)).dueAt).toEqual(later(5 * minuteMs));
+    expect(test.warnings.map(({ msg }) => msg)).toContain('could not record the result of an e-mail');
   });
 
   const meanwhile = (dispatchId: number, problem: unknown, change: () => Promise<unknown>) =>

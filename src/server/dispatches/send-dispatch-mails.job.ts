@@ -2,24 +2,34 @@ import { z } from 'zod';
 
 import { dispatchMailRules, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
 import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Deliver } from '#server/platform/mail/mail.ts';
 
-import { claimMail, type DueMail, type Outbox } from './claim-mail.ts';
+import { claimMail, type ClaimedMail, type DueMail, type Outbox } from './claim-mail.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
 
+/** A mail whose result cannot be recorded does not stop those behind it; it is due again when its try counts as lost. */
 export async function sendDispatchMails(platform: Outbox, deliver: Deliver): Promise<void> {
   for (let due = await claimMail(platform); due; due = await claimMail(platform)) {
-    const mail = mailOfLetter(platform, due);
-    const problem = await deliver(mail).then(
-      () => undefined,
-      (error: unknown) => problemOf(error),
-    );
-    await (problem ? recordProblem(platform, due, problem) : recordDelivered(platform, due, mail.messageId ?? ''));
+    try {
+      await sendOne(platform, deliver, due);
+    } catch (error) {
+      platform.log.error({ err: error, dispatchId: due.dispatchId }, 'could not record the result of an e-mail');
+    }
   }
+}
+
+async function sendOne(platform: Outbox, deliver: Deliver, due: ClaimedMail): Promise<void> {
+  const mail = mailOfLetter(platform, due);
+  const problem = await deliver(mail).then(
+    () => undefined,
+    (error: unknown) => problemOf(error),
+  );
+  await (problem ? recordProblem(platform, due, problem) : recordDelivered(platform, due, mail.messageId ?? ''));
 }
 
 interface Problem {
@@ -40,7 +50,7 @@ const mailError = z.object({
  */
 function problemOf(error: unknown): Problem {
   const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};
-  const answer = (response || code).slice(0, dispatchMailRules.maxAnswerLength);
+  const answer = storableStart(response || code, dispatchMailRules.maxAnswerLength);
   return { answer, isFinal: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
 }
 

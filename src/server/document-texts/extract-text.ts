@@ -1,6 +1,5 @@
 import { searchText } from '#domain/text/search-text.ts';
-import { startOfText } from '#domain/text/start-of-text.ts';
-import { storableText } from '#domain/text/storable-text.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
@@ -22,7 +21,7 @@ export async function extractText(
   { mediaType }: { readonly mediaType: string },
 ): Promise<string> {
   const text = await rawText(content, mediaType);
-  return storableText(startOfText(text, maxTextCharacters));
+  return storableStart(text, maxTextCharacters);
 }
 
 async function rawText(content: OpenContent, mediaType: string): Promise<string> {

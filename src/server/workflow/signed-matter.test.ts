@@ -14,7 +14,7 @@ import { insertReclassification } from './insert-reclassification.ts';
 import { insertSignature } from './insert-signature.ts';
 import { saveVersion } from './save-version.ts';
 import { signedMatters } from './signed-matter.ts';
-import { verifySignatures } from './verify-signatures.ts';
+import { Rewrites, verifySignatures } from './verify-signatures.ts';
 
 const moment = new Date('2026-11-25T03:00:00Z');
 const after = (ms: number) => new Date(moment.getTime() + ms);
@@ -134,7 +134,8 @@ it('what is signed is stored with both names and positions of that moment, and t
 });
 
 describe('the signatures of an agency', () => {
-  const verdict = () => test.database.transaction().execute((transaction) => verifySignatures(transaction));
+  const rewrites = new Rewrites();
+  const verdict = () => test.database.transaction().execute((transaction) => verifySignatures(transaction, rewrites));
   const breakOf = (id: number, fingerprint: string) => ({ what: 'document', from: id, to: id, fingerprint });
   const sign = (id: number, taskId: number, changes: { version?: number; hashCovers?: number; contentHash?: Buffer }) =>
     pastTriggers(test.database, (transaction) =>
@@ -154,22 +155,11 @@ describe('the signatures of an agency', () => {
         .execute(),
     );
   let sequence = 900_000;
-  const log = (documentId: number, name: string, toState: string | null, at: Date) =>
-    pastTriggers(test.database, (transaction) =>
-      transaction
-        .insertInto('events')
-        .values({
-          sequence: (sequence += 1),
-          at,
-          name,
-          documentId,
-          toState,
-          details: '{}',
-          previousHash: hash(''),
-          hash: hash(''),
-        })
-        .execute(),
-    );
+  const none = { actorId: null, onBehalfOfId: null, delegationKind: null, legId: null, taskId: null, note: null };
+  const log = (documentId: number, name: string, toState: string | null, at: Date) => {
+    sequence += 1;
+    rewrites.take({ ...none, sequence, at, name, documentId, fromState: null, toState, details: {} });
+  };
   const expectVerdict = async (breaks: readonly ReturnType<typeof breakOf>[]) => {
     const found = await verdict();
     expect(found.breaks).toEqual(breaks);
@@ -211,8 +201,8 @@ describe('the signatures of an agency', () => {
     await storeText(test.database, id, 4);
     await sign(id, id * 10, { version: 3, contentHash: hash('the former text') });
     // Of another document, which says nothing about this one.
-    await log(id + 50, 'document.became-returned', 'returned', after(1));
-    await log(id, name, toState, after(ms));
+    log(id + 50, 'document.became-returned', 'returned', after(1));
+    log(id, name, toState, after(ms));
     expect(await expectVerdict(isBroken ? [breakOf(id, wholeOf(id).toString('hex'))] : [])).toBe(3);
     await pastTriggers(test.database, (transaction) =>
       transaction.deleteFrom('documentSignatures').where('documentId', '=', id).execute(),
@@ -224,7 +214,7 @@ describe('the signatures of an agency', () => {
     await storeText(test.database, 402, 3);
     await sign(401, 4011, { version: 3, contentHash: hash('another text') });
     await sign(402, 4021, { version: 4 });
-    for (const id of [401, 402]) await log(id, 'document.became-returned', 'returned', after(1));
+    for (const id of [401, 402]) log(id, 'document.became-returned', 'returned', after(1));
     const broken = [401, 402].map((id) => breakOf(id, wholeOf(id).toString('hex')));
     expect(await expectVerdict(broken)).toBe(3);
     await pastTriggers(test.database, (transaction) =>

@@ -25,6 +25,23 @@ test('whoever names too much fills only their own share, and the rest is counted
   expect([...others]).toEqual([[1, 5]]);
 });
 
+test('what is put back joins what was noted since, once and within the same limits, and announces nothing', () => {
+  const views = new NotedViews();
+  let announced = 0;
+  views.onMany = () => void (announced += 1);
+  noted(views, 1, 1, 10_002);
+  announced = 0;
+  const taken = views.take();
+  noted(views, 1, 10_000, 4);
+  views.putBack(taken);
+  const again = views.take();
+  expect(new Set(again.views.map(({ id }) => id)).size).toBe(10_000);
+  expect(again.views).toHaveLength(10_000);
+  // 9,997 to 9,999 found no room beside the four that were noted since.
+  expect([...again.others]).toEqual([[1, 2 + 3]]);
+  expect(announced).toBe(0);
+});
+
 test('many are announced before their time', () => {
   const views = new NotedViews();
   let announced = 0;

@@ -13,6 +13,12 @@ const maxNotedPerPerson = 10_000;
 /** So many are written without waiting for their time. */
 const manyNoted = 1_000;
 
+/** What was noted, and how many more each person named. */
+export interface TakenViews {
+  readonly views: readonly NotedView[];
+  readonly others: ReadonlyMap<number, number>;
+}
+
 /**
  * What people named in requests and were not shown, in memory until it is looked at apart from the requests: nothing here
  * knows what exists and what is secret.
@@ -24,25 +30,43 @@ export class NotedViews {
   onMany: () => void = () => undefined;
 
   add(view: NotedView): void {
-    const ofPerson = this.#views.get(view.personId) ?? new Map<string, NotedView>();
-    this.#views.set(view.personId, ofPerson);
-    const key = `${view.thing} ${view.id}`;
-    if (ofPerson.has(key)) return;
-    if (ofPerson.size >= maxNotedPerPerson) {
-      this.#others.set(view.personId, (this.#others.get(view.personId) ?? 0) + 1);
-      return;
-    }
-    ofPerson.set(key, view);
-    this.#count += 1;
-    if (this.#count % manyNoted === 0) this.onMany();
+    if (this.#note(view) && this.#count % manyNoted === 0) this.onMany();
   }
 
-  /** All of them, and how many more each person named. */
-  take(): { readonly views: readonly NotedView[]; readonly others: ReadonlyMap<number, number> } {
+  /** All of them. */
+  take(): TakenViews {
     const taken = { views: [...this.#views.values()].flatMap((views) => [...views.values()]), others: this.#others };
     this.#views = new Map();
     this.#others = new Map();
     this.#count = 0;
     return taken;
+  }
+
+  /**
+   * What was taken and could not be written, in addition to what was noted since and within the same limits. Announces
+   * nothing: it would be tried again and again.
+   */
+  putBack({ views, others }: TakenViews): void {
+    for (const view of views) this.#note(view);
+    for (const [personId, count] of others) this.#countOthers(personId, count);
+  }
+
+  /** False for what is noted already or only counted. */
+  #note(view: NotedView): boolean {
+    const ofPerson = this.#views.get(view.personId) ?? new Map<string, NotedView>();
+    this.#views.set(view.personId, ofPerson);
+    const key = `${view.thing} ${view.id}`;
+    if (ofPerson.has(key)) return false;
+    if (ofPerson.size >= maxNotedPerPerson) {
+      this.#countOthers(view.personId, 1);
+      return false;
+    }
+    ofPerson.set(key, view);
+    this.#count += 1;
+    return true;
+  }
+
+  #countOthers(personId: number, count: number): void {
+    this.#others.set(personId, (this.#others.get(personId) ?? 0) + count);
   }
 }

@@ -5,14 +5,14 @@ import type { NewEvent } from '#domain/events.ts';
 import { notedViewsOf, type Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { appendEvents } from './append-events.ts';
-import type { NotedView } from './noted-views.ts';
+import type { NotedView, TakenViews } from './noted-views.ts';
 
 /**
  * Logs refused attempts to see what is secret, apart from the requests: so no request takes longer because something
  * exists and is secret, and nobody can fill the log or hold its lock by asking again and again.
  */
 export interface RefusedViews {
-  /** Writes what was noted. Also happens by itself within a second. */
+  /** Writes what was noted. Also happens by itself within a second. What cannot be written waits for the next time. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -43,21 +43,23 @@ export function openRefusedViews(
 ): RefusedViews {
   const noted = notedViewsOf(database);
   const eventsOf = limitViews();
-  const write = async () => {
-    const { views, others } = noted.take();
+  const write = async ({ views, others }: TakenViews) => {
     const secret = views.length > 0 ? await findSecretThings(database, views) : [];
     const now = clock();
-    const events = eventsOf(secret, others, now);
+    const { events, confirm } = eventsOf(secret, others, now);
     if (events.length > 0) await inTransaction(database, (transaction) => appendEvents(transaction, events, now));
+    confirm();
   };
   let last: Promise<void> = Promise.resolve();
   /** One after the other, and without a rejection nobody handles. */
   const flush = (): Promise<void> => {
     last = (async (before: Promise<void>) => {
       await before;
+      const taken = noted.take();
       try {
-        await write();
+        await write(taken);
       } catch (error) {
+        noted.putBack(taken);
         log.error({ err: error }, 'could not log refused views');
       }
     })(last);
@@ -81,40 +83,54 @@ interface Window {
   others: number;
 }
 
+interface PlannedEvents {
+  readonly events: readonly NewEvent[];
+  /** Only then do the views count as seen: those whose events were not written are planned again. */
+  readonly confirm: () => void;
+}
+
 /** Turns views into events, at most `maxViewsPerPerson` in a window; when it ends, one event counts the others. */
 function limitViews() {
-  const windows = new Map<number, Window>();
-  const windowOf = (personId: number, now: Date): Window => {
-    const known = windows.get(personId);
-    if (known) return known;
-    const opened = { startedAt: now.getTime(), seen: new Set<string>(), others: 0 };
-    windows.set(personId, opened);
-    return opened;
-  };
-  const eventOf = (personId: number, thing: SecretThing, now: Date): NewEvent[] => {
-    const window = windowOf(personId, now);
-    const key = JSON.stringify(thing);
-    if (window.seen.has(key)) return [];
-    window.seen.add(key);
-    if (window.seen.size > maxViewsPerPerson) {
-      window.others += 1;
-      return [];
-    }
-    const named = 'documentId' in thing ? { ...thing, details: {} } : { details: thing };
-    return [{ name: 'document.view-refused', actorId: personId, ...named }];
-  };
-  const endedAt = (now: Date): NewEvent[] =>
-    [...windows].flatMap(([personId, { startedAt, others }]) => {
-      if (now.getTime() - startedAt < sameViewMs) return [];
-      windows.delete(personId);
-      return others > 0 ? [{ name: 'document.view-refused', actorId: personId, details: { others } }] : [];
-    });
+  let windows: ReadonlyMap<number, Window> = new Map();
   return (
     views: Awaited<ReturnType<FindSecretThings>>,
     notLookedAt: ReadonlyMap<number, number>,
     now: Date,
-  ): readonly NewEvent[] => {
-    for (const [personId, count] of notLookedAt) windowOf(personId, now).others += count;
-    return [...views.flatMap(({ personId, thing }) => eventOf(personId, thing, now)), ...endedAt(now)];
+  ): PlannedEvents => {
+    const next = new Map(windows);
+    const windowOf = (personId: number): Window => {
+      const known = next.get(personId);
+      if (known && known !== windows.get(personId)) return known;
+      const changed = known
+        ? { ...known, seen: new Set(known.seen) }
+        : { startedAt: now.getTime(), seen: new Set<string>(), others: 0 };
+      next.set(personId, changed);
+      return changed;
+    };
+    for (const [personId, count] of notLookedAt) windowOf(personId).others += count;
+    const events = [
+      ...views.flatMap(({ personId, thing }) => eventOf(windowOf(personId), personId, thing)),
+      ...takeEnded(next, now),
+    ];
+    return { events, confirm: () => void (windows = next) };
   };
 }
+
+function eventOf(window: Window, personId: number, thing: SecretThing): NewEvent[] {
+  const key = JSON.stringify(thing);
+  if (window.seen.has(key)) return [];
+  window.seen.add(key);
+  if (window.seen.size > maxViewsPerPerson) {
+    window.others += 1;
+    return [];
+  }
+  const named = 'documentId' in thing ? { ...thing, details: {} } : { details: thing };
+  return [{ name: 'document.view-refused', actorId: personId, ...named }];
+}
+
+const takeEnded = (windows: Map<number, Window>, now: Date): NewEvent[] =>
+  [...windows].flatMap(([personId, { startedAt, others }]) => {
+    if (now.getTime() - startedAt < sameViewMs) return [];
+    windows.delete(personId);
+    return others > 0 ? [{ name: 'document.view-refused', actorId: personId, details: { others } }] : [];
+  });

@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 
 import { logKeyOf, type DatabaseTransaction } from '../database/database.ts';
-import { canonicalText, hashEvent } from './event-hash.ts';
+import { hashEvent, type HashedEvent } from './event-hash.ts';
 import type { LogBreak } from './log-break.ts';
+import { storedEvents } from './stored-event.ts';
 
 export interface ChainVerdict {
   readonly verified: number;
@@ -10,6 +11,9 @@ export interface ChainVerdict {
   /** Which of the asked sequence numbers has which hash. */
   readonly hashes: ReadonlyMap<number, Buffer>;
 }
+
+/** Learns from an event. Events are trusted because this was called with them, never because they are in the table. */
+export type TakeEvent = (event: HashedEvent) => void;
 
 interface Link {
   readonly sequence: number;
@@ -22,24 +26,26 @@ interface OpenBreak {
   readonly fingerprint: Hash;
 }
 
-const pageSize = 2_000;
 const start: Link = { sequence: 0, hash: Buffer.from([0]) };
 
 /**
- * Recomputes the hash of every event, page by page, and compares the last one with the head of the chain. Goes on after
- * a break and names each: events that were changed, added or replaced, and events that are missing. Reads the whole log,
- * so the cost grows with it.
+ * Recomputes the hash of every event from the lowest sequence number on, and compares the last one with the head of the
+ * chain. Goes on after a break and names each: events that were changed, added or replaced, also below the first and
+ * beyond the last, and events that are missing. Reads the whole log, so the cost grows with it.
+ * @param take gets each event whose keyed hash proves it, in order
  * @param sequences whose hashes are wanted
  */
 export async function verifyChain(
   transaction: DatabaseTransaction,
+  take: TakeEvent = () => undefined,
   sequences: ReadonlySet<number> = new Set(),
 ): Promise<ChainVerdict> {
   const key = logKeyOf(transaction);
   const breaks: LogBreak[] = [];
   const hashes = new Map<number, Buffer>();
   let open: OpenBreak | undefined;
-  let last = start;
+  /** All that are there at the last sequence number. */
+  let last = { sequence: 0, hashes: [start.hash] };
   let verified = 0;
   const close = () => {
     if (open)
@@ -48,42 +54,54 @@ export async function verifyChain(
   };
   /** Joins what is broken next to each other. */
   const note = (from: number, to: number, text: string) => {
-    if (open && open.to < from - 1) close();
+    if (open && (open.to < from - 1 || from < open.from)) close();
     const fingerprint = (open?.fingerprint ?? createHash('sha256')).update(text);
     open = { from: open?.from ?? from, to, fingerprint };
   };
-  for (;;) {
-    const page = await readPage(transaction, last.sequence);
-    for (const row of page) {
-      const event = { ...row, details: JSON.parse(row.details) };
-      const isNext = event.sequence === last.sequence + 1;
-      if (!isNext) note(last.sequence + 1, event.sequence - 1, 'missing');
-      const isGenuine = event.hash.equals(hashEvent(key, event.previousHash, event));
-      const follows = !isNext || event.previousHash.equals(last.hash);
-      if (isGenuine && follows) verified += 1;
-      else note(event.sequence, event.sequence, canonicalText(event));
-      if (sequences.has(event.sequence)) hashes.set(event.sequence, event.hash);
-      last = event;
+  const head = await readHead(transaction);
+  for await (const { place, event, previousHash, hash, text } of storedEvents(transaction)) {
+    if (place <= last.sequence) {
+      note(place, place, text);
+      if (place === last.sequence) last.hashes.push(hash);
+      continue;
     }
-    if (page.length < pageSize) break;
+    const isNext = place === last.sequence + 1;
+    // Nothing is missing beyond the head: the break of a row there must stay the same while the log grows.
+    const missingTo = Math.min(place - 1, head.sequence);
+    if (missingTo > last.sequence) note(last.sequence + 1, missingTo, 'missing');
+    const follows = !isNext || last.hashes.some((before) => previousHash.equals(before));
+    if (event && follows && hash.equals(hashEvent(key, previousHash, event))) {
+      verified += 1;
+      take(event);
+    } else note(place, place, text);
+    if (place > head.sequence || (place === head.sequence && !hash.equals(head.hash))) note(place, place, 'head');
+    if (sequences.has(place)) hashes.set(place, hash);
+    last = { sequence: place, hashes: [hash] };
   }
-  const head = await transaction
-    .selectFrom('eventChain')
-    .select(['lastSequence', 'lastHash'])
-    .executeTakeFirstOrThrow();
-  if (head.lastSequence > last.sequence) note(last.sequence + 1, head.lastSequence, 'missing');
-  else if (head.lastSequence < last.sequence || !head.lastHash.equals(last.hash))
-    note(last.sequence, last.sequence, 'head');
+  if (head.sequence > last.sequence) note(last.sequence + 1, head.sequence, 'missing');
   close();
   return { verified, breaks, hashes };
 }
 
-const readPage = (transaction: DatabaseTransaction, after: number) =>
-  transaction
-    .selectFrom('events')
-    .select(['sequence', 'at', 'name', 'actorId', 'onBehalfOfId', 'delegationKind', 'documentId', 'legId', 'taskId'])
-    .select(['fromState', 'toState', 'note', 'details', 'previousHash', 'hash'])
-    .where('sequence', '>', after)
-    .orderBy('sequence')
-    .limit(pageSize)
-    .execute();
+/**
+ * Gives away the events in breaks that were closed with a note: it certifies what is there, whatever their hashes are.
+ */
+export async function takeCertified(
+  transaction: DatabaseTransaction,
+  closed: readonly LogBreak[],
+  take: TakeEvent,
+): Promise<void> {
+  const ranges = closed.filter(({ what }) => what === 'events');
+  if (ranges.length === 0) return;
+  for await (const { place, event } of storedEvents(transaction))
+    if (event && ranges.some(({ from, to }) => from <= place && place <= to)) take(event);
+}
+
+async function readHead(transaction: DatabaseTransaction): Promise<Link> {
+  const head = await transaction
+    .selectFrom('eventChain')
+    .select(['lastSequence', 'lastHash'])
+    .orderBy('lastSequence', 'desc')
+    .executeTakeFirst();
+  return head ? { sequence: head.lastSequence, hash: head.lastHash } : start;
+}

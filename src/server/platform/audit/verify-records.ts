@@ -1,43 +1,83 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 
 import type { DatabaseTransaction } from '../database/database.ts';
+import { eachRow } from './each-row.ts';
+import type { HashedEvent } from './event-hash.ts';
 import type { LogBreak } from './log-break.ts';
+import {
+  entryHash,
+  recordKinds,
+  signatureHash,
+  storedEntries,
+  storedSignatures,
+  type RecordKind,
+} from './sealed-records.ts';
 
-interface Row {
-  readonly what: 'entry' | 'signature';
-  readonly id: number;
+interface PresentRecord {
+  readonly id: string;
+  readonly hash: string;
+}
+
+interface Seal {
+  readonly sequence: number;
   readonly hash: string | null;
 }
 
+const hashesById = z.record(z.string(), z.string().nullable());
+const sealing = z.object({ entries: hashesById, signatures: hashesById });
+
+/** The last seal of every register entry and signature, from the events it is given. Takes memory for each of them. */
+export class Seals {
+  readonly #seals: Readonly<Record<RecordKind, Map<string, Seal>>> = { entry: new Map(), signature: new Map() };
+
+  take({ name, sequence, details }: HashedEvent): void {
+    const sealed = name === 'records.sealed' ? sealing.safeParse(details).data : undefined;
+    if (!sealed) return;
+    this.#put('entry', sequence, sealed.entries);
+    this.#put('signature', sequence, sealed.signatures);
+  }
+
+  #put(kind: RecordKind, sequence: number, hashes: Readonly<Record<string, string | null>>): void {
+    for (const [id, hash] of Object.entries(hashes))
+      if (sequence > (this.#seals[kind].get(id)?.sequence ?? 0)) this.#seals[kind].set(id, { sequence, hash });
+  }
+
+  ofKind(kind: RecordKind): ReadonlyMap<string, Seal> {
+    return this.#seals[kind];
+  }
+}
+
 /**
- * Compares every register entry and signature with the last event that sealed it, and names those that were altered,
- * removed or added past the program. The events themselves are verified by `verifyChain`.
+ * Compares every register entry and signature with its last seal, and names those that were altered, removed or added
+ * past the program.
  */
 export async function verifyRecords(
   transaction: DatabaseTransaction,
+  seals: Seals,
 ): Promise<{ readonly records: number; readonly breaks: readonly LogBreak[] }> {
-  const { rows } = await sql<Row>`
-    WITH sealed AS (
-      SELECT DISTINCT ON (sealing.what, record.key) sealing.what, record.key::bigint AS id, record.value AS hash
-      FROM events
-      CROSS JOIN LATERAL (VALUES ('entry', details->'entries'), ('signature', details->'signatures'))
-        AS sealing (what, records)
-      CROSS JOIN LATERAL jsonb_each_text(sealing.records) AS record
-      WHERE events.name = 'records.sealed'
-      ORDER BY sealing.what, record.key, events.sequence DESC
-    ), present AS (
-      SELECT 'entry' AS what, id, sealed_hash(sealed_text(entries)) AS hash FROM register_entries AS entries
-      UNION ALL
-      SELECT 'signature', task_id, sealed_hash(sealed_text(signatures)) FROM document_signatures AS signatures
-    )
-    SELECT coalesce(sealed.what, present.what) AS what, coalesce(sealed.id, present.id) AS id, present.hash
-    FROM sealed FULL JOIN present ON present.what = sealed.what AND present.id = sealed.id
-    WHERE sealed.hash IS DISTINCT FROM present.hash
-    ORDER BY 1, 2`.execute(transaction);
-  const counted = await sql<{ records: number }>`
-    SELECT (SELECT count(*) FROM register_entries) + (SELECT count(*) FROM document_signatures) AS records`.execute(
-    transaction,
-  );
-  const breaks = rows.map(({ what, id, hash }) => ({ what, from: id, to: id, fingerprint: hash ?? 'missing' }));
-  return { records: counted.rows[0]?.records ?? 0, breaks };
+  const breaks: LogBreak[] = [];
+  let records = 0;
+  for (const what of recordKinds) {
+    const missing = new Map(seals.ofKind(what));
+    const note = (id: string, fingerprint: string) =>
+      breaks.push({ what, from: Number(id), to: Number(id), fingerprint });
+    for await (const { id, hash } of presentRecords[what](transaction)) {
+      records += 1;
+      if (missing.get(id)?.hash !== hash) note(id, hash);
+      missing.delete(id);
+    }
+    for (const [id, { hash }] of missing) if (hash !== null) note(id, 'missing');
+  }
+  return { records, breaks: breaks.toSorted((a, b) => a.what.localeCompare(b.what) || a.from - b.from) };
 }
+
+async function* presentEntries(transaction: DatabaseTransaction): AsyncGenerator<PresentRecord> {
+  for await (const row of eachRow(transaction, storedEntries(transaction))) yield { id: row.id, hash: entryHash(row) };
+}
+
+async function* presentSignatures(transaction: DatabaseTransaction): AsyncGenerator<PresentRecord> {
+  for await (const row of eachRow(transaction, storedSignatures(transaction)))
+    yield { id: row.taskId, hash: signatureHash(row) };
+}
+
+const presentRecords = { entry: presentEntries, signature: presentSignatures };

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { knownDeviceCookieName, sessionCookieName } from '#contract/accounts/session.ts';
 
+import { storableStart } from '#domain/text/storable-text.ts';
+
 import type { Platform } from '../platform.ts';
 import { bearerTokenOf } from './authenticate.ts';
 import type { AnybodyContext } from './handlers.ts';
@@ -15,7 +17,7 @@ export const contextOf = (platform: Platform, request: FastifyRequest, reply: Fa
   requestId: request.id,
   address: request.ip,
   locale: localeOf(request),
-  deviceName: (request.headers['user-agent'] ?? '').slice(0, maxDeviceNameLength),
+  deviceName: storableStart(request.headers['user-agent'] ?? '', maxDeviceNameLength),
   bearerToken: bearerTokenOf(request),
   sessionCookie: request.cookies[sessionCookieName],
   setSessionCookie: (value) => setCookie(platform, reply, value),

@@ -33,6 +33,22 @@ test('an urgent job is done within seconds, however many are before it', async (
   expect(done).toHaveLength(60);
 });
 
+test.for(['urgent', undefined] as const)(
+  'a job that fails with what no database can store is retried like any other: %s',
+  { timeout: 60_000 },
+  async (pace) => {
+    const name = `unstorable-${pace ?? 'patient'}`;
+    let runs = 0;
+    const handler = async () => {
+      runs += 1;
+      if (runs === 1) throw Object.assign(new Error('550 no\0such \ud800'), { response: '550 no\0such' });
+    };
+    await jobs.work(name, handler, pace);
+    await send(name, 1);
+    await vi.waitFor(() => expect(runs).toBe(2), 40_000);
+  },
+);
+
 test('an urgent job that fails is retried alone', async () => {
   const done: unknown[] = [];
   let failures = 0;

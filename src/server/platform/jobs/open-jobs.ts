@@ -1,6 +1,8 @@
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 
+import { storableStart } from '#domain/text/storable-text.ts';
+
 import type { Jobs } from './jobs.ts';
 
 const timeZone = 'Asia/Bangkok';
@@ -17,9 +19,21 @@ const resultOf =
       await handler(job.data);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      return { id: job.id, status: 'failed', output: { message: String(error) } };
+      return { id: job.id, status: 'failed', output: { message: String(storableError(error)) } };
     }
   };
+
+const maxErrorLength = 4_000;
+
+/**
+ * The queue stores what a job threw, and an error often repeats the answer of another system. Unstored, the job would
+ * count as running until its time is over, and not be repeated before.
+ */
+function storableError(error: unknown): Error {
+  const text = (value: string) => storableStart(value, maxErrorLength);
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(text(message)), { stack: text(stack ?? message) });
+}
 
 export interface JobOptions {
   /** False for a process that only sends jobs. */
@@ -66,7 +80,10 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
         return;
       }
       await boss.work<unknown>(name, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+        for (const job of jobs)
+          await handler(job.data).catch((error: unknown) => {
+            throw storableError(error);
+          });
       });
     },
     schedule: async (name, cron) => {

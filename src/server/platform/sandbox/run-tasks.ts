@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
+import { storableStart } from '#domain/text/storable-text.ts';
 import type { ByteRange, OpenContent } from '#server/platform/files/read-content.ts';
 
 import { checkResultSize } from './check-result-size.ts';
@@ -40,7 +41,7 @@ export function runTasks(tasks: readonly AnyTask[]): void {
       .then(
         (result) => send({ result }),
         (error: unknown) =>
-          send({ error: (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength) }),
+          send({ error: storableStart(error instanceof Error ? error.message : String(error), maxErrorLength) }),
       );
   });
   process.on('disconnect', () => process.exit(0));
