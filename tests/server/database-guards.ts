@@ -494,7 +494,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { unit_id: 'units' },
   },
   phrases: {
-    unique: { phrases_pkey: 'id' },
+    unique: { phrases_text_key: 'text', phrases_pkey: 'id' },
   },
   privacy_consents: {
     row: { decision: "'agreed'" },
@@ -506,7 +506,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     triggers: ['privacy_consents_are_append_only', 'privacy_consents_are_never_emptied'],
   },
   purposes: {
-    unique: { purposes_pkey: 'id' },
+    unique: { purposes_name_key: 'name', purposes_pkey: 'id' },
   },
   read_marks: {
     unique: { read_marks_pkey: 'person_id, document_id' },
@@ -610,7 +610,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
   },
   secrecies: {
-    unique: { secrecies_pkey: 'id' },
+    unique: { secrecies_name_key: 'name', secrecies_pkey: 'id' },
   },
   seen_tours: {
     row: { tour: "'dashboard'" },
@@ -643,7 +643,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   speeds: {
     row: { target_unit: "'workingDays'" },
-    unique: { speeds_pkey: 'id' },
+    unique: { speeds_name_key: 'name', speeds_pkey: 'id' },
     refuses: {
       speeds_target_unit_check: ["target_unit = 'other'"],
     },
@@ -706,7 +706,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { group_id: 'user_groups', person_id: 'persons' },
   },
   user_groups: {
-    unique: { user_groups_pkey: 'id' },
+    unique: { user_groups_name_key: 'name', user_groups_pkey: 'id' },
   },
 };
 

@@ -59,11 +59,14 @@ const alone = [
   'manuals',
   'notes',
   'person_preferences',
+  'purposes',
   'receiver_groups',
   'receiver_group_members',
   'saved_filters',
   'seen_tours',
   'settings',
+  // Rows of the transaction itself, which no other sees.
+  'unsealed_records',
   // Only ever added to here; the job that takes rows away skips those that are locked.
   'messaging_outbox',
   'pgboss',
