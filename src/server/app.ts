@@ -26,7 +26,7 @@ import { markFor } from './watermark/viewer-mark.ts';
 import { refuseOutside, routedUrl } from '#server/platform/http/base-path.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
-import { registerErrorReplies } from '#server/platform/http/error-replies.ts';
+import { refuseUnreadable, registerErrorReplies } from '#server/platform/http/error-replies.ts';
 import type { Calls, Handlers } from '#server/platform/http/handlers.ts';
 import { refuseForeignRequests } from '#server/platform/http/foreign-request.ts';
 import { registerHealth } from '#server/platform/http/health.ts';
@@ -68,6 +68,7 @@ export async function buildApp<Map extends Calls>(
     bodyLimit: maxBodyBytes,
     trustProxy: [...platform.config.trustedProxies],
     routerOptions: { querystringParser: parseForm },
+    frameworkErrors: refuseUnreadable,
     rewriteUrl: ({ url = '/' }) => routedUrl(platform.config.basePath, url),
   });
   registerErrorReplies(app);

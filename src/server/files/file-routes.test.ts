@@ -49,6 +49,18 @@ const storedContents = async () => {
   return entries.filter((entry) => entry.isFile()).length;
 };
 
+test.each([
+  ['of half a character', '/api/%ff'],
+  ['of half an escape', '/%e0%a4%a'],
+  ['of 5,000 digits', `/api/files/${'1'.repeat(5_000)}`],
+])('an address %s gets our refusal, which repeats nothing of it', async (_case, url) => {
+  const reply = await server.app.inject({ url, headers: { 'accept-language': 'en' } });
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(Object.keys(reply.json()).toSorted()).toEqual(['code', 'message', 'status']);
+  expect(reply.body).not.toContain(url.slice(0, 100));
+});
+
 test('an upload returns its details, and its owner can download it', async () => {
   const pdf = await makePdf(2);
   const uploaded = (await upload(pdf, 'หนังสือ (ร่าง).pdf')).json();
@@ -193,4 +205,30 @@ test('what an upload left that ended with its server is swept after a day', asyn
   server.advance(dayMs + 60_000);
   await sweepFiles(server.platform);
   expect(await readdir(incoming)).toEqual([]);
+});
+
+/** The sessions of the others have ended with the days that passed. */
+let arrived = 0;
+const newcomer = async () => {
+  arrived += 1;
+  await createPerson(server.platform.database, `newcomer${arrived}`);
+  return server.signIn(`newcomer${arrived}`);
+};
+const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc';
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['that is no form', 'multipart/form-data; boundary=b', 'x'],
+  ['that ends in a file', 'multipart/form-data; boundary=b', start],
+  ['that ends in a long file', 'multipart/form-data; boundary=b', `${start}${'x'.repeat(200_000)}`],
+  ['that ends in a header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
+  ['that is empty', 'multipart/form-data; boundary=b', ''],
+])('an upload %s is refused in words', async (_case, type, payload) => {
+  const before = await storedContents();
+  const headers = { authorization: `Bearer ${(await newcomer()).token}`, 'content-type': type };
+  const reply = await server.app.inject({ method: 'POST', url: '/api/files/upload', headers, payload });
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(reply.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/[ก-๙]/) });
+  expect(reply.json().code).not.toBe('not-signed-in');
+  expect(await storedContents()).toBe(before);
 });

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -20,14 +21,32 @@ export async function uploadFile(
   isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
   if (!request.isMultipart()) return refuse('media-type-not-supported');
-  const part = await request.file();
+  const part = await firstFileOf(request);
   if (!part) return refuse('file-missing');
+  if (isRefusal(part)) return part;
   const maxBytes = await maxBytesOf(platform.database);
-  const content = await platform.files.store(part.file, { maxBytes, allowsVideo: isForManual });
+  const content = await platform.files
+    .store(part.file, { maxBytes, allowsVideo: isForManual })
+    .catch((error: unknown) => {
+      if (isOfParser(part.file.errored)) return refuse('malformed-request');
+      throw error;
+    });
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
   return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));
 }
+
+async function firstFileOf(request: FastifyRequest): Promise<MultipartFile | Refusal | undefined> {
+  try {
+    return await request.file();
+  } catch (error) {
+    if (isOfParser(error)) return refuse('malformed-request');
+    throw error;
+  }
+}
+
+/** What the parser says of a body that is no form, or ends too early, has no code; a limit or a failed disk has one. */
+const isOfParser = (error: unknown): boolean => error instanceof Error && !('code' in error);
 
 async function saveUpload(
   platform: Platform,

@@ -41,6 +41,10 @@ export function registerErrorReplies(app: FastifyInstance): void {
   });
 }
 
+/** For an address that cannot be read, which reaches no route: given to fastify when it is made. */
+export const refuseUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply, refuse(refusalCodeOf(error)));
+
 /** A caller who hung up is not an error of ours. A closed connection has no address. */
 const hasHungUp = (error: FastifyError, { socket }: FastifyRequest) =>
   error.code === 'ECONNRESET' || (socket.destroyed && socket.remoteAddress === undefined);
