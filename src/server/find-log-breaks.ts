@@ -1,6 +1,7 @@
 import type { HashedEvent } from '#server/platform/audit/event-hash.ts';
 import { isSameBreak, logBreak, type LogBreak } from '#server/platform/audit/log-break.ts';
 import { isSignedHead, type LogHead } from '#server/platform/audit/log-head.ts';
+import { findDisguisedTables, withPinnedNames } from '#server/platform/audit/plain-tables.ts';
 import { takeCertified, verifyChain } from '#server/platform/audit/verify-chain.ts';
 import { Seals, verifyRecords } from '#server/platform/audit/verify-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,6 +13,8 @@ export interface LogVerdict {
   readonly records: number;
   readonly signatures: number;
   readonly heads: number;
+  /** Tables whose rows code of the database may hide or change, so that the rest of the verdict proves nothing. */
+  readonly disguised: readonly string[];
   readonly breaks: readonly LogBreak[];
   /** Breaks that were examined and closed with a note. */
   readonly closed: readonly LogBreak[];
@@ -34,7 +37,9 @@ export const findLogBreaks = (
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (transaction) => {
+    .execute(async (opened) => {
+      const transaction = await withPinnedNames(opened);
+      const disguised = await findDisguisedTables(transaction);
       const closings: LogBreak[] = [];
       const seals = new Seals();
       const rewrites = new Rewrites();
@@ -63,6 +68,7 @@ export const findLogBreaks = (
         records: records.records,
         signatures,
         heads: heads.length - wrong.length,
+        disguised,
         breaks: found.filter((item) => !isClosed(item)),
         closed: found.filter(isClosed),
       };

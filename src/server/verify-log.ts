@@ -15,7 +15,9 @@ await runLogProgram(async (platform, print) => {
     return 1;
   }
   const verdict = await findLogBreaks(platform.database, { heads, seed: headSeed(platform) });
-  const { breaks, closed, ...counts } = verdict;
+  const { breaks, closed, disguised, ...counts } = verdict;
+  for (const table of disguised) print('log-table-disguised', { table });
+  if (breaks.length === 0 && disguised.length > 0) return 1;
   if (breaks.length === 0) {
     print('log-whole', { ...counts, closed: closed.length });
     return 0;

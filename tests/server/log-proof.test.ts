@@ -6,7 +6,10 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { headSeed } from '#server/platform/audit/export-head.ts';
 import type { LogBreak } from '#server/platform/audit/log-break.ts';
 import { publicKeyOf, signHead, type LogHead } from '#server/platform/audit/log-head.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { programUrl } from '#tests/support/database-server.ts';
+import { testLogKey } from '#tests/support/log-key.ts';
 import { main, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
@@ -267,6 +270,99 @@ describe('an event that the program did not write', () => {
     expect(note).toMatchObject({ what: 'events', from: 100_000 });
     await close(note);
     expect(await found()).toEqual([{ what: 'entry', from: 1, to: 1 }]);
+  });
+});
+
+describe('code in the database does not deceive the verification:', () => {
+  let office: OfficeServer;
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    await office.register('registrar', [main(units.divisionA)]);
+  });
+  afterAll(() => office.close());
+
+  /** As the program reads it in production, on a connection opened now. */
+  const verdict = async () => {
+    const database = openDatabase(programUrl(office.url), testLogKey);
+    try {
+      return await findLogBreaks(database);
+    } finally {
+      await database.destroy();
+    }
+  };
+  const run = (...statements: readonly string[]) => tamper(office.platform.database, ...statements);
+  const entry = { what: 'entry', from: 1, to: 1 };
+  const forge = "UPDATE register_entries SET subject = 'ปลอม' || subject WHERE id = 1";
+  const restore = "UPDATE register_entries SET subject = replace(subject, 'ปลอม', '') WHERE id = 1";
+
+  it('the functions that once computed what is sealed', async () => {
+    await run(
+      forge,
+      `CREATE FUNCTION sealed_text(entry register_entries) RETURNS text LANGUAGE sql AS $$ SELECT 'x' $$`,
+      `CREATE FUNCTION sealed_hash(sealed text) RETURNS text LANGUAGE sql AS $$
+        SELECT details->'entries'->>'1' FROM events WHERE name = 'records.sealed' AND details->'entries' ? '1' $$`,
+    );
+    expect(await verdict()).toMatchObject({ disguised: [], breaks: [entry] });
+    await run(restore);
+    expect(await verdict()).toMatchObject({ breaks: [] });
+  });
+
+  it('functions, operators and tables that the search path finds first', async () => {
+    await run(
+      forge,
+      'CREATE SCHEMA sideways',
+      'GRANT USAGE ON SCHEMA sideways TO PUBLIC',
+      'CREATE TABLE sideways.register_entries AS SELECT * FROM register_entries',
+      "UPDATE sideways.register_entries SET subject = replace(subject, 'ปลอม', '')",
+      'GRANT SELECT ON sideways.register_entries TO PUBLIC',
+      `CREATE FUNCTION sideways.encode(bytea, text) RETURNS text LANGUAGE sql AS $$ SELECT 'x' $$`,
+      `CREATE FUNCTION sideways.unequal("char", "char") RETURNS boolean LANGUAGE sql AS $$ SELECT false $$`,
+      'CREATE OPERATOR sideways.<> (LEFTARG = "char", RIGHTARG = "char", FUNCTION = sideways.unequal)',
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = sideways, public, pg_catalog', current_database()); END $$`,
+    );
+    expect(await verdict()).toMatchObject({ disguised: [], breaks: [entry] });
+    await run(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET search_path', current_database()); END $$`,
+      'DROP SCHEMA sideways CASCADE',
+      restore,
+    );
+    expect(await verdict()).toMatchObject({ breaks: [] });
+  });
+
+  const hidden = `INSERT INTO register_entries
+    SELECT (jsonb_populate_record(entries, '{"id": 999, "number": 999}')).* FROM register_entries AS entries LIMIT 1`;
+  it.for([
+    [
+      'row security',
+      [
+        "CREATE POLICY hides ON register_entries USING (id < 999 OR current_setting('transaction_read_only') = 'off')",
+        'ALTER TABLE register_entries ENABLE ROW LEVEL SECURITY',
+      ],
+      ['ALTER TABLE register_entries DISABLE ROW LEVEL SECURITY', 'DROP POLICY hides ON register_entries'],
+    ],
+    [
+      'a view in the place of a table',
+      [
+        'ALTER TABLE register_entries RENAME TO behind',
+        "CREATE VIEW register_entries AS SELECT * FROM behind WHERE id < 999 OR current_setting('transaction_read_only') = 'off'",
+        'GRANT SELECT ON register_entries TO PUBLIC',
+      ],
+      ['DROP VIEW register_entries', 'ALTER TABLE behind RENAME TO register_entries'],
+    ],
+    [
+      'a type of its own',
+      [
+        'CREATE DOMAIN remark AS text',
+        'ALTER TABLE register_entries ALTER remark TYPE remark',
+        'DELETE FROM register_entries WHERE id = 999',
+      ],
+      ['ALTER TABLE register_entries ALTER remark TYPE text', 'DROP DOMAIN remark'],
+    ],
+  ] as const)('%s, which is named', async ([, disguise, undo]) => {
+    await run(hidden, ...disguise);
+    expect(await verdict()).toMatchObject({ disguised: ['register_entries'], breaks: [] });
+    await run(...undo, 'DELETE FROM register_entries WHERE id = 999');
+    expect(await verdict()).toMatchObject({ disguised: [], breaks: [] });
   });
 });
 

@@ -50,6 +50,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   listening: 'Sarn is ready at {url}',
   'log-whole':
     'The log is whole: {events} events, {records} register entries and signatures, {signatures} signed texts and {heads} exported heads verified ({closed} closed breaks).',
+  'log-table-disguised':
+    'The table {table} may show other rows than it has: it is no plain table, or has row security or columns of a type that is not of PostgreSQL. Remove that, then verify again.',
   'log-broken': 'Found {breaks} places that were changed past the program:',
   'log-break-events': '{index}. Events {from}–{to} were changed, added or are missing.',
   'log-break-entry': '{index}. Register entry {from} is not as it was recorded.',
