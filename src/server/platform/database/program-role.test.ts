@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { programUrl, runSql } from '#tests/support/database-server.ts';
 
-import { isTooPowerful } from './program-role.ts';
+import { grantProgramRole, isTooPowerful } from './program-role.ts';
 
 let opened: TestDatabase;
 let program: Client;
@@ -56,6 +56,13 @@ test.for([
   ['replicates', (role: string) => `ALTER ROLE ${role} REPLICATION`],
   ['passes row security', (role: string) => `ALTER ROLE ${role} BYPASSRLS`],
   ['creates roles', (role: string) => `ALTER ROLE ${role} CREATEROLE`],
+  ['puts triggers on tables', (role: string) => `GRANT TRIGGER ON persons TO ${role}`],
+  ['empties tables', (role: string) => `GRANT TRUNCATE ON persons TO ${role}`],
+  ['changes events', (role: string) => `GRANT UPDATE ON events TO ${role}`],
+  ['changes a column of events', (role: string) => `GRANT UPDATE (note) ON events TO ${role}`],
+  ['deletes register entries', (role: string) => `GRANT DELETE ON register_entries TO ${role}`],
+  ['makes functions that are found', (role: string) => `GRANT CREATE ON SCHEMA public TO ${role}`],
+  ['turns triggers off', (role: string) => `GRANT SET ON PARAMETER session_replication_role TO ${role}`],
 ] as const)('a role that owns nothing and %s is too powerful for production', async ([, empower]) => {
   const role = `mighty_${randomUUID().replaceAll('-', '')}`;
   const url = opened.url.replace(/^(postgres(?:ql)?:\/\/)[^@/]*@?/, `$1${role}:test@`);
@@ -65,6 +72,29 @@ test.for([
     await runSql(opened.url, empower(role));
     expect(await isTooPowerful(url)).toBe(true);
   } finally {
+    await runSql(opened.url, `DROP OWNED BY ${role}`);
+    await runSql(opened.url, `DROP ROLE ${role}`);
+  }
+});
+
+test('a role is too powerful by what is granted to everybody, until the owner starts the program', async () => {
+  const url = programUrl(opened.url);
+  await runSql(opened.url, 'GRANT ALL ON ALL TABLES IN SCHEMA public TO PUBLIC');
+  expect(await isTooPowerful(url)).toBe(true);
+  await grantProgramRole(opened.url, new URL(url.replace('@/', '@localhost/')).username);
+  expect(await isTooPowerful(url)).toBe(false);
+});
+
+test('a role that owns the schema is too powerful for production', async () => {
+  const role = `owner_${randomUUID().replaceAll('-', '')}`;
+  const url = opened.url.replace(/^(postgres(?:ql)?:\/\/)[^@/]*@?/, `$1${role}:test@`);
+  await runSql(opened.url, `CREATE ROLE ${role} LOGIN NOINHERIT PASSWORD 'test'`);
+  const ownedBy = (owner: string) => runSql(opened.url, `ALTER SCHEMA public OWNER TO ${owner}`);
+  try {
+    await ownedBy(role);
+    expect(await isTooPowerful(url)).toBe(true);
+  } finally {
+    await ownedBy('CURRENT_USER');
     await runSql(opened.url, `DROP ROLE ${role}`);
   }
 });

@@ -32,10 +32,14 @@ export async function grantProgramRole(ownerUrl: string, role: string): Promise<
       await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${program}`);
       await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${program}`);
     }
-    await client.query(`REVOKE CREATE ON SCHEMA public FROM ${program}`);
-    await client.query(`REVOKE UPDATE ON ${appendOnly.join(', ')} FROM ${program}`);
-    await client.query(`REVOKE DELETE ON ${neverDeleted.join(', ')} FROM ${program}`);
-    await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${onlyRead.join(', ')} FROM ${program}`);
+    // Also what an administrator of the server granted the role, or everybody.
+    for (const grantee of [program, 'PUBLIC']) {
+      await client.query(`REVOKE CREATE ON SCHEMA public, pgboss FROM ${grantee}`);
+      await client.query(`REVOKE TRUNCATE, TRIGGER, REFERENCES ON ALL TABLES IN SCHEMA public, pgboss FROM ${grantee}`);
+      await client.query(`REVOKE UPDATE ON ${appendOnly.join(', ')} FROM ${grantee}`);
+      await client.query(`REVOKE DELETE ON ${neverDeleted.join(', ')} FROM ${grantee}`);
+      await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${onlyRead.join(', ')} FROM ${grantee}`);
+    }
     await client.query('COMMIT');
   } finally {
     await client.end();
@@ -51,7 +55,8 @@ const powersOfServer = [
 ];
 
 /**
- * True for a role that could change tables, triggers or other roles. What it could become with `SET ROLE` counts, also
+ * True for a role that could change tables, triggers, other roles, or what is append-only, by whatever was granted to it
+ * or to everybody. What it could become with `SET ROLE` counts, also
  * where it does not inherit.
  */
 export async function isTooPowerful(url: string): Promise<boolean> {
@@ -65,12 +70,22 @@ export async function isTooPowerful(url: string): Promise<boolean> {
            rolsuper OR rolcreaterole OR rolbypassrls OR rolreplication OR rolname = ANY($1::text[])
            OR EXISTS (
              SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-             WHERE nspname IN ('public', 'pgboss') AND relowner = roles.oid
+             WHERE nspname IN ('public', 'pgboss') AND (
+               relowner = roles.oid
+               OR relkind IN ('r', 'p') AND has_table_privilege(roles.oid, pg_class.oid, 'TRIGGER, TRUNCATE')
+               OR relname = ANY($2::text[]) AND has_any_column_privilege(roles.oid, pg_class.oid, 'UPDATE')
+               OR relname = ANY($3::text[]) AND has_table_privilege(roles.oid, pg_class.oid, 'DELETE')
+             )
            )
+           OR EXISTS (
+             SELECT FROM pg_namespace WHERE nspname IN ('public', 'pgboss')
+               AND (nspowner = roles.oid OR has_schema_privilege(roles.oid, pg_namespace.oid, 'CREATE'))
+           )
+           OR has_parameter_privilege(roles.oid, 'session_replication_role', 'SET')
            OR EXISTS (SELECT FROM pg_database WHERE datname = current_database() AND datdba = roles.oid)
          )
        ) AS "isTooPowerful"`,
-      [powersOfServer],
+      [powersOfServer, [...appendOnly, ...onlyRead], [...neverDeleted, ...onlyRead]],
     );
     return rows[0]?.isTooPowerful !== false;
   } finally {
