@@ -85,7 +85,7 @@ describe('help', () => {
     await page.context().close();
   });
 
-  it('opens a document in the viewer and plays a video, each with its own address', async () => {
+  it('opens a document in the viewer and plays a video, each with its own address, and the policy in a new tab', async () => {
     const page = await journey.enter('officerP');
     await page.getByRole('contentinfo').getByRole('link', { name: th.common.manuals }).click();
     expect(await page.getByRole('button', { name: th.help.manage }).count()).toBe(0);
@@ -106,6 +106,21 @@ describe('help', () => {
     await expectAccessible(page, 'a video');
     await page.keyboard.press('Escape');
     await video.waitFor({ state: 'detached' });
+    const titles = async (path: string, heading: string) => {
+      await walkTo(page, path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      return page.getByRole('main').getByRole('listitem').getByRole('button').allInnerTexts();
+    };
+    const documents = ['การสั่งการ', 'การลงรับหนังสือ'];
+    const expectTitles = async (path: string, heading: string, expected: readonly string[]) =>
+      expect.poll(() => titles(path, heading)).toEqual(expected.map((title) => expect.stringContaining(title)));
+    await expectTitles('/manual-document', th.help.documents, documents);
+    await expectTitles('/manual-document-video', th.help.both, [...documents, 'ลงรับในหนึ่งนาที']);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('contentinfo').getByRole('link', { name: th.common.privacyPolicy }).click();
+    const tab = await opened;
+    await tab.getByRole('heading', { name: privacyPolicy.title, level: 1 }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/privacy-policy');
     await page.context().close();
   });
 

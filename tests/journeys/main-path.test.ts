@@ -86,6 +86,8 @@ describe('one letter and five people in five browsers without reloads', () => {
     const letter = await openFirst(head, 'reportedBack');
     const result = letter.getByRole('listitem').filter({ hasText: 'ส่งข้อมูลให้แล้ว' });
     await result.getByRole('link', { name: 'ผลสำรวจ.pdf' }).first().waitFor();
+    await letter.getByRole('heading', { name: th.workflow.reportByPerson }).waitFor();
+    await result.getByText('officerP ทดสอบ').first().waitFor();
     await expectAccessible(head, 'the report by person');
     await begin(letter, 'acceptReport');
     await submit(letter);

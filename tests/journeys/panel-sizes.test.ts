@@ -6,6 +6,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { tenantNamed } from '#domain/tenants/all-tenants.ts';
 import { th } from '#locales/th.ts';
+import { terms } from '#locales/th/terms.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { expectAccessible, openPage, screens } from '#tests/support/browser.ts';
 
@@ -58,6 +59,17 @@ it('a panel shows five rows in 290 px, and is as high while it is empty', async 
   expect(await panel(orders).getByRole('row').count()).toBe(1 + 5);
   expect(await heightOf(orders)).toBe(290);
   expect(await heightOf(rules)).toBe(290);
+});
+
+it('a card has the icon, count and title of its list, and opens it', async () => {
+  const title = terms.todoLists.awaitingAction;
+  const card = page.getByRole('main').getByRole('link').filter({ hasText: title });
+  expect(await card.innerText()).toMatch(new RegExp(`^0\\s+${title}$`));
+  expect(await card.locator('svg').count()).toBe(1);
+  await card.click();
+  await page.getByRole('dialog', { name: title }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' });
 });
 
 it('news stand in rows of two, ten on a page, and open', async () => {

@@ -35,6 +35,27 @@ const svg = (body: string) =>
   );
 const stroke = '<path d="M20 60 C60 10 90 90 140 50 S220 20 280 60" fill="none" stroke="navy" stroke-width="4"/>';
 
+/** A thick line on white paper, as a browser compresses it. */
+async function drawJpeg(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const pen = canvas.getContext('2d');
+      if (!pen) return '';
+      pen.fillStyle = 'white';
+      pen.fillRect(0, 0, wide, high);
+      pen.lineWidth = 4;
+      pen.beginPath();
+      pen.moveTo(wide / 10, high / 2);
+      pen.bezierCurveTo(wide / 5, 0, wide / 2, high, (wide * 9) / 10, high / 3);
+      pen.stroke();
+      return canvas.toDataURL('image/jpeg');
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
 describe('the profile', () => {
   it('shows the person, their delegations and their rights', async () => {
     const page = await enter('secretary');
@@ -102,14 +123,17 @@ describe('account information', () => {
 });
 
 describe('the profile picture', () => {
-  it('is cropped by keyboard, saved, and shown in the header immediately', async () => {
+  it.each([
+    ['PNG', () => file('me.png', 'image/png', makeSquarePng(240))],
+    ['JPEG', async (page: Page) => file('me.jpeg', 'image/jpeg', await drawJpeg(page, 240, 240))],
+  ] as const)('from a %s is cropped by keyboard, saved, and shown in the header immediately', async (_, choose) => {
     const page = await enter('headA');
     await goTo(page, '/profile');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: profile.pictureChange }).click(),
     ]);
-    await chooser.setFiles(file('me.png', 'image/png', makeSquarePng(240)));
+    await chooser.setFiles(await choose(page));
     const dialog = page.getByRole('dialog', { name: profile.pictureCrop });
     await dialog.getByRole('slider', { name: profile.pictureZoom }).focus();
     await page.keyboard.press('ArrowRight');
@@ -180,12 +204,13 @@ describe('the signature', () => {
   });
 
   it.each([
-    ['png', file('signature.png', 'image/png', makeSignaturePng())],
-    ['svg', svg(stroke)],
-  ])('is taken from a %s, redrawn and saved as PNG', async (_, chosen) => {
+    ['png', () => file('signature.png', 'image/png', makeSignaturePng())],
+    ['jpeg', async (page: Page) => file('signature.jpg', 'image/jpeg', await drawJpeg(page, 300, 100))],
+    ['svg', () => svg(stroke)],
+  ] as const)('is taken from a %s, redrawn and saved as PNG', async (_, choose) => {
     const page = await enter('headB');
     await goTo(page, '/profile/signature');
-    await page.locator('input[type=file]').setInputFiles(chosen);
+    await page.locator('input[type=file]').setInputFiles(await choose(page));
     await page.getByText(profile.signatureSaved).waitFor();
     await page.getByRole('heading', { name: profile.signatureHistory }).waitFor();
     await page.close();

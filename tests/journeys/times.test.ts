@@ -108,6 +108,26 @@ describe('on the clock of the browser', () => {
     await close();
   });
 
+  it('the message about wrong credentials stands 2.5 s, then the session of the device is verified', async () => {
+    const { page, errors, close } = await openWithClock();
+    await storeSession(page, journey.url, 'officerq');
+    const stored = await page.evaluate(() => Object.entries(localStorage));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${journey.url}/login`);
+    await page.getByLabel(th.signIn.username).fill('clerka');
+    // Stored by this page, which tells only other tabs.
+    await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), stored);
+    await page.getByLabel(th.signIn.password, { exact: true }).fill('wrong');
+    await stopClock(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'ไม่พบข้อมูลผู้ใช้งาน !' }).waitFor();
+    let isVerified = false;
+    page.on('request', (request) => (isVerified ||= request.url().endsWith('/api/verify')));
+    await expectAfter(page, 2500, () => isVerified);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the privacy notice appears after 2 s; agreement is sent and the page loaded again', async () => {
     await journey.platform.database
       .updateTable('accounts')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { expectAccessible, screens } from '#tests/support/browser.ts';
 
 import { beginFromMenu, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
@@ -19,10 +19,16 @@ describe('a day typed by mistake', () => {
   });
   afterAll(() => journey.end());
 
-  it('stays in the form with the reason, and nothing is registered until it is corrected', async () => {
+  it.each([
+    ['a desktop', 'ขอเชิญประชุม', screens.desktop],
+    ['an iPad held upright', 'ขอเชิญอบรม', { width: 820, height: 1180 }],
+    ['a phone', 'ขอเชิญสัมมนา', screens.phone],
+  ])('on %s stays in the form with the reason, and nothing is registered until it is corrected', async (...given) => {
+    const [device, subject, size] = given;
+    await page.setViewportSize(size);
     await page.goto(`${journey.url}/sarabun/register`);
     const day = page.getByLabel(th.registers.letterDate);
-    await page.getByRole('textbox', { name: th.registers.subject }).fill('ขอเชิญประชุม');
+    await page.getByRole('textbox', { name: th.registers.subject }).fill(subject);
     await page.getByRole('combobox', { name: th.registers.from }).first().fill('กระทรวงมหาดไทย');
     await day.fill('18/11/2568');
     await day.press('Tab');
@@ -34,7 +40,7 @@ describe('a day typed by mistake', () => {
     await expect.poll(() => day.inputValue()).toBe('32/13/2569');
     expect(await day.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('textbox', { name: th.registers.subject }).focus();
-    await expectAccessible(page, 'a day that does not exist');
+    await expectAccessible(page, `a day that does not exist, on ${device}`);
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => day.evaluate((field) => field.matches(':focus'))).toBe(true);
     expect(await page.getByText(th.registers.doneTitle).count()).toBe(0);
@@ -49,9 +55,10 @@ describe('a day typed by mistake', () => {
     const entry = await journey.platform.database
       .selectFrom('documents')
       .select('letterDate')
-      .where('subject', '=', 'ขอเชิญประชุม')
+      .where('subject', '=', subject)
       .executeTakeFirstOrThrow();
     expect(entry.letterDate).toBe('2025-11-19');
+    await page.setViewportSize(screens.desktop);
   });
 
   it('disappears with the rest when the form is cleared', async () => {

@@ -147,6 +147,18 @@ describe('the fields on the wire', () => {
     expectFields('menuItem', (await wire('clerkA', 'service/menu-module-permission')).items[0]);
   });
 
+  it('of the to-do lists: their codes are those of the specification', async () => {
+    const { items } = await wire('clerkA', 'get-todo-lists', {});
+    expect(items.map(({ CODE }: { CODE: string }) => CODE).toSorted()).toEqual(
+      [
+        ['review', 'sign', 'jobReceived', 'jobReceived2', 'unreceived', 'waitAssign', 'jobAssign', 'jobAssign2'],
+        ['unsigned', 'jobCommand', 'jobFollow', 'jobCompleted'],
+      ]
+        .flat()
+        .toSorted(),
+    );
+  });
+
   it('of the panels, which stand in their order', async () => {
     await published();
     const { item } = await wire('clerkB', 'get-dashboard', {});
