@@ -1,8 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-
-import { listAtRoute } from '#domain/settings/setting-lists.ts';
-
 import { laterScreen } from './platform/navigation/later-screen.ts';
 import { main } from './main-route.tsx';
 import { manuals } from './manual-routes.tsx';
@@ -170,9 +167,6 @@ const settingsList = createRoute({
   params: {
     parse: ({ centre, route }) => ({ ...settingsParams.parse({ centre }), route }),
     stringify: ({ centre, route }) => ({ centre: String(centre), route }),
-  },
-  beforeLoad: ({ params }) => {
-    if (listAtRoute(params.centre, params.route) === undefined) throw redirect({ to: '/settings/$centre', params });
   },
   staticData: { title: () => i18n.t('settings.centres.agency') },
   component: laterScreen(() => import('./settings/list-screen.tsx'), 'ListScreen'),

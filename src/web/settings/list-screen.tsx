@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -25,11 +25,12 @@ const route = getRouteApi('/main/settings/$centre/$route');
 const pauseMs = 300;
 const isState = (value: string): value is RowState => rowStates.some((state) => state === value);
 
-/** The list at the path; the route leads elsewhere when there is none. */
+/** The list at the path, or the settings centre when there is none. */
 export function ListScreen() {
   const { centre, route: path } = route.useParams();
   const list = listAtRoute(centre, path);
-  return list && <SettingListScreen key={list} list={list} />;
+  if (list === undefined) return <Navigate to="/settings/$centre" params={{ centre }} replace />;
+  return <SettingListScreen key={list} list={list} />;
 }
 
 function SettingListScreen({ list }: { readonly list: SettingListName }) {
