@@ -230,9 +230,11 @@ describe('after the number', () => {
     const draft = order(2);
     draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
     draft.act('clerkB', 'receive', divisionB, {});
+    expect(draft.act('clerkB', 'follow', divisionB, { dueAt: null })).toBeUndefined();
     expect(draft.act('officerP', 'cancelDocument', divisionA, reason)?.refused).toBe('not-permitted');
     expect(draft.act('headA', 'cancelDocument', divisionA, reason)).toBeUndefined();
     expect(draft.matter().document.state).toBe('cancelled');
     expect(draft.allLists()).toEqual({});
+    expect(draft.act('officerP', 'follow', divisionB, { dueAt: null })?.refused).toBe('state-changed');
   });
 });
