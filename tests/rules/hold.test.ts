@@ -70,6 +70,10 @@ describe('a letter on hold', () => {
     expect(tracks.find(({ personId }) => personId === headA.personId)?.dueAt).toEqual(later);
   });
 
+  it('is due one working day later when it was on hold for one', () => {
+    expect(released('2026-11-24T10:00', due).document.dueAt).toEqual(bangkok('2026-11-30T16:30'));
+  });
+
   it('is due at the same time when it was released before the next working day', () => {
     const { document, tasks } = released('2026-11-23T10:00', due);
     expect(document.dueAt).toEqual(due);

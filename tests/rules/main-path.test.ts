@@ -89,6 +89,7 @@ describe('the main path, in a tenant with the extra lists', () => {
     expect(matter.lists('registrar')).toEqual(['awaitingAssignment']);
     expect(matter.lists('clerkB')).toEqual([]);
     expect(canRead(people.clerkB, matter.matter())).toBe(false);
+    expect(matter.notified()).toContain(`sentBack desk:${registry}`);
     expect(matter.act('registrar', 'acknowledgeReturn', divisionB, {})).toBeUndefined();
     expect(matter.lists('registrar')).toEqual([]);
   });

@@ -27,6 +27,7 @@ describe('a memo through its chain', () => {
   it('goes from reviewer to reviewer to the signer, and gets its number with the signature', () => {
     const draft = memo();
     expect(draft.act('officerP', 'submit', divisionA, {})).toBeUndefined();
+    expect(draft.notified()).toEqual([`toReview person:${people.officerQ.personId}`]);
     expect(draft.allLists()).toEqual({
       officerQ: ['awaitingReview'],
       officerP: ['unsignedDrafts'],
@@ -36,10 +37,12 @@ describe('a memo through its chain', () => {
     draft.act('officerQ', 'pass', divisionA, { note: 'ข้อมูลถูกต้อง' }, 'officerQ');
     expect(draft.lists('clerkA')).toEqual(['awaitingReview', 'unsignedDrafts']);
     draft.act('clerkA', 'pass', divisionA, note, 'clerkA');
+    expect(draft.notified()).toEqual([`toSign person:${people.headA.personId}`]);
     expect(draft.lists('headA')).toEqual(['awaitingSignature']);
     expect(draft.act('officerP', 'sign', divisionA, note, 'headA')?.refused).toBe('not-permitted');
     expect(draft.act('headA', 'sign', divisionA, note, 'headA')).toBeUndefined();
     expect(draft.matter().document).toMatchObject({ state: 'registered', letterNumber: 'สต 0203/1' });
+    expect(draft.matter().tasks.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']);
     expect(draft.lists('clerkA')).toEqual(['awaitingAssignment']);
     expect(draft.lists('headA')).toEqual(['awaitingAssignment']);
     expect(draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null })).toBeUndefined();
@@ -230,9 +233,11 @@ describe('after the number', () => {
     const draft = order(2);
     draft.act('clerkA', 'send', divisionA, { receivers: [main(divisionB)], dueAt: null });
     draft.act('clerkB', 'receive', divisionB, {});
+    expect(draft.act('clerkB', 'follow', divisionB, { dueAt: null })).toBeUndefined();
     expect(draft.act('officerP', 'cancelDocument', divisionA, reason)?.refused).toBe('not-permitted');
     expect(draft.act('headA', 'cancelDocument', divisionA, reason)).toBeUndefined();
     expect(draft.matter().document.state).toBe('cancelled');
     expect(draft.allLists()).toEqual({});
+    expect(draft.act('officerP', 'follow', divisionB, { dueAt: null })?.refused).toBe('state-changed');
   });
 });

@@ -70,6 +70,9 @@ describe('work that was already reported (พิจารณาแล้ว)', (
     expect(trial.legAt(divisionA)?.state).toBe('assigned');
     expect(taskOf(officerP.personId)).toMatchObject({ state: 'finished', result: 'approved', resultText: result.text });
     expect(trial.lists('director')).toEqual(['awaitingCommand']);
+    // The officer presented it, not the desk, which therefore cannot take it back.
+    const back = { reason: 'ไม่ต้องเสนอ' };
+    expect(trial.act('clerkA', 'withdrawWork', divisionA, back, 'director')?.refused).toBe('not-permitted');
     const again = trial.act('officerP', 'presentUpward', divisionA, upward(headB), 'officerP');
     expect(again).toMatchObject({ refused: 'condition-failed', rule: 'isOpenOrReported' });
     expect(trial.act('clerkA', 'close', divisionA, {})?.refused).toBe('state-changed');

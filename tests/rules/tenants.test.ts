@@ -121,6 +121,7 @@ describe.each(tenants)('$name', (tenant) => {
     }
     expect(Object.values(tenant.english).join(' ')).not.toMatch(/[\u0e00-\u0e7f]/);
     expect(namesOf((item) => item.storageKey === tenant.storageKey)).toEqual([tenant.name]);
+    expect(tenant.storageKey).toMatch(/^[a-z-]{3,}$/);
   });
 
   test('has readable colours, light and dark', () => {

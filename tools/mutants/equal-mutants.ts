@@ -578,4 +578,16 @@ export const equalMutants: readonly EqualMutant[] = [
     after: 'const totp = new TOTP({ secret: Secret.fromBase32(secret) });',
     why: 'The form is what the library makes of an empty one; the apps are told of it in the address that offers it.',
   },
+  {
+    file: 'src/domain/workflow/actions/command.ts',
+    before: 'const parent = matter.tasks.find((item) => item.id === task.parentTaskId);',
+    after: 'const parent = matter.tasks.findLast((item) => item.id === task.parentTaskId);',
+    why: 'The id of a task is its own: at most one is found.',
+  },
+  {
+    file: 'src/domain/workflow/asks.ts',
+    before: 'names.map((name) => askOf(name).filePart).find((part) => part !== undefined);',
+    after: 'names.map((name) => askOf(name).filePart).findLast((part) => part !== undefined);',
+    why: 'No action asks for files twice: they have one name in its answers.',
+  },
 ];

@@ -31,6 +31,14 @@ test.for<readonly [string, string]>([
   expect(acknowledgedAt(originOf(header(key, value)), from, own)).toBeUndefined();
 });
 
+test('a letter that names us or nobody as its sender is not acknowledged, whatever its return path', () => {
+  const relayed = originOf(header('return-path', '<relay@mof.example.go.th>'));
+  expect(acknowledgedAt(relayed, 'Saraban@Sarn.example.go.th', own)).toBeUndefined();
+  expect(acknowledgedAt(relayed, 'noreply@mof.example.go.th', own)).toBeUndefined();
+  const bounced = originOf(header('return-path', '<bounces@mof.example.go.th>'));
+  expect(acknowledgedAt(bounced, from, own)).toBeUndefined();
+});
+
 test.for([
   'MAILER-DAEMON@mof.example.go.th',
   'no-reply@mof.example.go.th',

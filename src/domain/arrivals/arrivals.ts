@@ -75,5 +75,6 @@ export function refusalOfClass(arrival: Classified, secrecy: number): Refusal | 
   return secrecy === arrival.secrecy ? at('class-unchanged') : undefined;
 }
 
+/** Never the highest class, of which nothing is stored. */
 export const classesOpenTo = (arrival: Classified): readonly number[] =>
-  [1, 2, 3, 4].filter((secrecy) => !refusalOfClass(arrival, secrecy));
+  [1, 2, 3].filter((secrecy) => !refusalOfClass(arrival, secrecy));

@@ -9,10 +9,8 @@ interface Anchor {
 /** The position of a quoted passage in the current text: nearest to its old one; undefined when the passage is gone. */
 export function placeOf(text: string, { quote, position }: Anchor): number | undefined {
   if (quote === '') return undefined;
-  const before = text.lastIndexOf(quote, position);
-  const after = text.indexOf(quote, position);
-  if (before < 0) return after < 0 ? undefined : after;
-  return after >= 0 && after - position < position - before ? after : before;
+  const found = [text.lastIndexOf(quote, position), text.indexOf(quote, position)].filter((place) => place >= 0);
+  return found.toSorted((a, b) => Math.abs(a - position) - Math.abs(b - position))[0];
 }
 
 /** Those whose turn it is to review or sign may comment. */

@@ -31,6 +31,14 @@ describe('correcting typed text', () => {
     expect(typed(before)).toBe(after);
   });
 
+  it.each([
+    ['กํา', 3, { from: 0, to: 3, text: 'กำ', caret: 2 }],
+    ['ที่่', 4, { from: 0, to: 4, text: 'ที่', caret: 3 }],
+    ['มากํา', 5, { from: 2, to: 5, text: 'กำ', caret: 4 }],
+  ])('replaces a letter of %s together with its marks', (text, caret, fix) => {
+    expect(fixAt(text, caret)).toEqual(fix);
+  });
+
   it('corrects text that is typed letter by letter', () => {
     const letters = fc.constantFrom('ก', 'น', 'เ', 'แ', 'า', 'ำ', '\u0E4D', '่', '้', 'ิ', 'ุ', ' ', 'a');
     fc.assert(

@@ -34,11 +34,11 @@ export function fixAt(text: string, caret: number, typed = 1): TextFix | null {
   return { from, to, text: put, caret: caret < to ? after : after + caret - to };
 }
 
-/** The length of the common beginning, up to a letter whose marks differ. */
+/** The length of the common beginning, up to a letter whose marks differ. A fix only takes marks away or joins them. */
 function sharedHead(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
-  while (length > 0 && (isMark(a[length]) || isMark(b[length]))) length -= 1;
+  while (length > 0 && isMark(a[length])) length -= 1;
   return length;
 }
 

@@ -14,10 +14,24 @@ test.for([
   ['<html><head><meta charset="utf-8"><body>หัวไม่ปิด</body></html>', 'หัวไม่ปิด'],
   ['<table><tr><th>ชื่อ</th><td>กรม</td></tr></table>', 'ชื่อ กรม'],
   ['<table><tr><td>ชื่อ</td><th>กรม</th></tr></table>', 'ชื่อ กรม'],
-  ['&ldquo;ก&rdquo;&ndash;ข', '“ก”–ข'],
+  [
+    '&amp;&lt;&gt;&quot;&apos;ก&nbsp;ข&ndash;&mdash;&lsquo;&rsquo;&ldquo;&rdquo;&hellip;&bull;&middot;',
+    '&<>"\'ก ข–—‘’“”…•·',
+  ],
   ['', ''],
 ] as const)('%s', ([html, text]) => {
   expect(htmlText(html)).toBe(text);
+});
+
+test.for(['br', 'p', '/p', 'div', '/div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'hr', '/table', 'blockquote'])(
+  '<%s> begins a new line',
+  (element) => {
+    expect(htmlText(`ก<${element}>ข`)).toBe('ก\nข');
+  },
+);
+
+test.for(['script', 'style', 'title', 'template'])('the text of <%s> is not read', (element) => {
+  expect(htmlText(`ก<${element}>ไม่อ่าน</${element}>ข`)).toBe('กข');
 });
 
 test('a text with many unclosed elements is read in linear time', () => {

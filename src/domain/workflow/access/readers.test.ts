@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { main, people, units } from '#tests/rules/office.ts';
 import { startMatter } from '#tests/rules/walk-matter.ts';
 
-import { formerReadersOf, readersOf } from './readers.ts';
+import { formerReadersOf, readersOf, traysOfReaders } from './readers.ts';
 
 const { divisionA, registry } = units;
 
@@ -30,4 +30,17 @@ it('when its class falls, only those lose it whose key no longer opens it', () =
 it('when its class stays, nobody who still reads it is named', () => {
   const { after } = reclassified(1, 2);
   expect(formerReadersOf(after, after)).toEqual([]);
+});
+
+it('when a circular changes, desks and persons are notified, and not again all its members', () => {
+  const trial = startMatter({ receivers: [main(divisionA)] });
+  trial.act('clerkA', 'receive', divisionA, {});
+  const { document, ...rest } = trial.matter();
+  const circular = { ...rest, document: { ...document, isCircular: true } };
+  expect(readersOf(circular)).toContain(`member:${divisionA}`);
+  expect(traysOfReaders(circular)).toEqual([
+    `person:${people.registrar.personId}`,
+    `desk:${registry}`,
+    `desk:${divisionA}`,
+  ]);
 });

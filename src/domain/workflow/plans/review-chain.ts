@@ -36,12 +36,12 @@ export function continueChain(plan: PlanBuilder, task: Task, numbering: Numberin
   return openStep(moved, task.legId, index + 1, numbering);
 }
 
-/** Ends a round of approvals: all have signed, or the draft goes back and later through the whole chain again. */
+/**
+ * Ends a round of approvals, none of which is open any more: all have signed, or the draft goes back and later through
+ * the whole chain again.
+ */
 export const endRound = (plan: PlanBuilder): PlanBuilder =>
-  plan.forEach(
-    plan.matter.tasks.filter((task) => isOfRound(task) && task.state === 'finished'),
-    (current, { id }) => current.moveTask(id, 'close'),
-  );
+  plan.forEach(plan.matter.tasks.filter(isOfRound), (current, { id }) => current.moveTask(id, 'close'));
 
 export const withdrawOpen = (plan: PlanBuilder, matches: (task: Task) => boolean): PlanBuilder =>
   plan.forEach(

@@ -123,9 +123,9 @@ const unsignedDraft: ItemsOf = (matter) => {
   }));
 };
 
-const tracks: ItemsOf = (matter) => {
-  if (matter.document.state === 'closed' || matter.document.state === 'cancelled') return [];
-  return matter.tracks
+/** All of them end when the document is closed or cancelled. */
+const tracks: ItemsOf = (matter) =>
+  matter.tracks
     .filter((track) => track.removedAt === null)
     .map((track) => ({
       tray: personTray(track.personId),
@@ -135,7 +135,6 @@ const tracks: ItemsOf = (matter) => {
       dueAt: track.dueAt ?? dueOfLeg(matter, track.legId),
       arrivedAt: track.createdAt,
     }));
-};
 
 const itemOfLeg = (matter: Matter, leg: Leg, tray: string, arrivedAt: Date, year = 0): ListItem => ({
   tray,
