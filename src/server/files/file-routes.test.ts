@@ -9,6 +9,8 @@ import { makePdf, makeWordDocument } from '#tests/support/server-files.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
+import { manualUploadPath, uploadPath } from '#contract/files.ts';
+import { refusalStatus } from '#contract/refusal-status.ts';
 import { refusals as englishRefusals } from '#locales/en/refusals.ts';
 import { refusals as thaiRefusals } from '#locales/th/refusals.ts';
 import { extractTextOf } from '#server/document-texts/extract-text.job.ts';
@@ -215,9 +217,12 @@ test('what an upload left that ended with its server is swept after a day', asyn
 
 /** The sessions of the others have ended with the days that passed. */
 let arrived = 0;
-const newcomer = async () => {
+const newAdministrator = async () => {
   arrived += 1;
-  await createPerson(server.platform.database, `newcomer${arrived}`);
+  const id = await createPerson(server.platform.database, `newcomer${arrived}`);
+  // An administrator may upload for the manuals too.
+  const { database } = server.platform;
+  await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', id).execute();
   return server.signIn(`newcomer${arrived}`);
 };
 const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc';
@@ -230,11 +235,13 @@ test.each([
   ['that is empty', 'multipart/form-data; boundary=b', ''],
 ])('an upload %s is refused in words', async (_case, type, payload) => {
   const before = await storedContents();
-  const headers = { authorization: `Bearer ${(await newcomer()).token}`, 'content-type': type };
-  const reply = await server.app.inject({ method: 'POST', url: '/api/files/upload', headers, payload });
-  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
-  expect(reply.statusCode).toBeLessThan(500);
-  expect(reply.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/[ก-๙]/) });
-  expect(reply.json().code).not.toBe('not-signed-in');
+  const headers = { authorization: `Bearer ${(await newAdministrator()).token}`, 'content-type': type };
+  for (const path of [uploadPath, manualUploadPath]) {
+    const reply = await server.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+    const message = expect.stringMatching(/[ก-๙]/);
+    expect(reply.json(), path).toMatchObject({ status: 'error', message });
+    expect(reply.json().code, path).toMatch(/^(malformed-request|file-missing)$/);
+    expect(reply.statusCode, path).toBe(refusalStatus(reply.json().code));
+  }
   expect(await storedContents()).toBe(before);
 });
