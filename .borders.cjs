@@ -87,7 +87,7 @@ module.exports = {
     registers: ['people'],
     'saved-filters': [],
     search: ['access', 'people', 'registers'],
-    settings: ['menus', 'notifications'],
+    settings: ['accounts', 'menus', 'notifications'],
     todo: ['access', 'arrivals', 'calendar', 'notes', 'people', 'search', 'workflow'],
     typesetting: [],
     watermark: ['typesetting'],

@@ -11,14 +11,29 @@ export const rowStates = ['all', 'active', 'inactive'] as const;
 export type RowState = (typeof rowStates)[number];
 
 const list = z.enum(settingListNames);
-const values = z.record(z.string(), z.union([z.string(), z.number()]));
-const trimmed = z.record(z.string().max(100), z.union([z.string().trim().max(4000), z.number()]));
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const trimmed = z.record(
+  z.string().max(100),
+  z.union([z.string().trim().max(4000), z.number(), z.boolean(), z.null()]),
+);
 
 /** At most this many rows or changes come in one reply. */
 export const settingsPage = 50;
 
-const row = z.object({ id: z.number(), isActive: z.boolean(), values });
+const row = z.object({
+  id: z.number(),
+  isActive: z.boolean(),
+  values,
+  /** The names of the rows that its values refer to, by field. */
+  names: z.record(z.string(), z.string()),
+  /** How many rows of a tree are above it. */
+  depth: z.number(),
+});
 export type SettingRow = z.output<typeof row>;
+
+const state = row.pick({ isActive: true, values: true, names: true });
+const choice = z.object({ id: z.number(), name: z.string() });
+export type SettingChoice = z.output<typeof choice>;
 
 const change = z.object({
   id: z.number(),
@@ -26,8 +41,8 @@ const change = z.object({
   personName: z.string(),
   rowName: z.string(),
   /** Null: the row was added, or is gone. */
-  before: row.omit({ id: true }).nullable(),
-  after: row.omit({ id: true }).nullable(),
+  before: state.nullable(),
+  after: state.nullable(),
 });
 export type SettingChange = z.output<typeof change>;
 
@@ -47,6 +62,15 @@ export const settingCalls = {
     }),
     /** `next`: the `skip` of the next page; null after the last. */
     reply: z.object({ items: z.array(row), next: z.number().nullable(), mayManage: z.boolean() }),
+  }),
+  getSettingChoices: defineCall({
+    method: 'POST',
+    path: 'settings/get-choices',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The rows in use that a field of a list may refer to, those whose words are searched for; at most a page.',
+    body: z.object({ list, field: wireText(100), search: wireText(200).default('') }),
+    reply: z.object({ items: z.array(choice) }),
   }),
   saveSettingRow: defineCall({
     method: 'POST',

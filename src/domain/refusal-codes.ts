@@ -137,6 +137,10 @@ export const refusalCodes = [
   'class-below-answered',
   'class-below-sender',
   'setting-in-use',
+  'unit-has-units',
+  'unit-has-persons',
+  'unit-has-work',
+  'own-account',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -58,7 +58,7 @@ describe('the settings of the agency', () => {
     await dialog.getByRole('textbox', { name: settings.fields.name, exact: true }).fill('เพื่อทราบ');
     await dialog.getByRole('textbox', { name: settings.fields.nameEnglish }).fill('For the file');
     await dialog.getByRole('button', { name: th.common.save }).click();
-    await dialog.getByText('มีรายการชื่อนี้แล้ว').waitFor();
+    await dialog.getByText('มีรายการอื่นใช้ค่านี้แล้ว').waitFor();
     await expectAccessibleInLightAndDark(administrator, 'a row that is refused');
     await dialog.getByRole('textbox', { name: settings.fields.name, exact: true }).fill('เพื่อเก็บเข้าแฟ้ม');
     await dialog.getByRole('button', { name: th.common.save }).click();
@@ -72,9 +72,9 @@ describe('the settings of the agency', () => {
         .toBe(place - 1);
     }
     await row.getByRole('button', { name: settings.edit.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
-    await dialog.getByLabel(settings.isActive).click();
+    await dialog.getByLabel(settings.active.others).click();
     await dialog.getByRole('button', { name: th.common.save }).click();
-    await clerk.getByRole('listitem').first().getByText(settings.states.inactive).waitFor();
+    await clerk.getByRole('listitem').first().getByText(settings.inactive.others).waitFor();
     await row.getByRole('button', { name: settings.remove.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
     await administrator.getByRole('button', { name: th.common.confirm }).click();
     await expect.poll(() => row.count()).toBe(0);
@@ -83,7 +83,7 @@ describe('the settings of the agency', () => {
     await expect.poll(() => changes.count()).toBe(3);
     const texts = await changes.allInnerTexts();
     expect(texts[0]).toContain(settings.wasRemoved.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม'));
-    expect(texts[1]).toContain(`${settings.state}: ${settings.states.active} → ${settings.states.inactive}`);
+    expect(texts[1]).toContain(`${settings.state}: ${settings.active.others} → ${settings.inactive.others}`);
     expect(texts[2]).toContain(settings.wasAdded.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม'));
     await expectAccessibleInLightAndDark(administrator, 'history of a list');
   });

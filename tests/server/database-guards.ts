@@ -690,8 +690,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons', role_id: 'roles', unit_id: 'units' },
   },
   units: {
-    unique: { units_pkey: 'id' },
+    unique: { units_code_key: 'code', units_pkey: 'id' },
     refers: { parent_id: 'units' },
+    triggers: ['units_have_codes'],
   },
   unsealed_records: {
     row: { kind: "'entry'" },

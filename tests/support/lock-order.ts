@@ -43,7 +43,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   event_chain: ['events'],
   number_series: ['number_reservations'],
   accounts: ['privacy_consents', 'signatures'],
-  persons: ['person_details', 'saved_filters'],
+  persons: ['clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 
 /** One row of its kind, and nothing that another waits for before it. */

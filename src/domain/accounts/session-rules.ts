@@ -20,6 +20,7 @@ export type EndReason =
   | 'expired'
   | 'ended-by-owner'
   | 'ended-by-administrator'
-  | 'password-replaced';
+  | 'password-replaced'
+  | 'left';
 
 export const isOlderThan = (moment: Date, ageMs: number, now: Date) => now.getTime() - moment.getTime() > ageMs;

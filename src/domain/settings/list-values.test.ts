@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { emptyValues, problemsOfValues } from './list-values.ts';
+import { emptyValues, problemsOfValues, rowName } from './list-values.ts';
+import type { ListField } from './setting-list.ts';
 import { listAtRoute, settingListNames, settingLists } from './setting-lists.ts';
 
-const { speeds, correspondents, purposes } = settingLists;
+const { speeds, correspondents, purposes, units, persons } = settingLists;
 const speed = { name: 'ด่วน', nameEnglish: 'Urgent', color: '#b42318', targetAmount: 3, targetUnit: 'workingDays' };
 const office = { name: 'กรม', address: '', email: '', phone: '' };
+
+const unit = { ...emptyValues(units), name: 'กองกลาง', shortName: 'กก' };
+const person = { ...emptyValues(persons), employeeCode: '1', firstName: 'สมชาย', lastName: 'ใจดี' };
 
 describe('the values of a row', () => {
   it.each([
@@ -28,10 +32,32 @@ describe('the values of a row', () => {
     ['without what may be empty', correspondents, office, {}],
     ['of an address of e-mail', correspondents, { ...office, email: 'saraban@example.go.th' }, {}],
     ['of no address of e-mail', correspondents, { ...office, email: 'saraban' }, { email: 'email-not-valid' }],
+    ['of a box that is ticked', units, { ...unit, hasRegistry: true }, {}],
+    ['of a word for a box', units, { ...unit, hasRegistry: 'yes' }, { hasRegistry: 'not-valid' }],
+    ['of no row that need not be named', units, { ...unit, parentId: null }, {}],
+    ['of no row that must be named', persons, { ...person, unitId: null }, { unitId: 'required' }],
+    ['of a row', persons, { ...person, unitId: 7 }, {}],
+    ['of a row by its name', persons, { ...person, unitId: 'กอง' }, { unitId: 'not-valid' }],
+    ['of no number of a row', persons, { ...person, unitId: 0.5 }, { unitId: 'not-valid' }],
     ['of two addresses', correspondents, { ...office, email: 'a@b.th,c@d.th' }, { email: 'email-not-valid' }],
   ])('%s', (_case, list, values, problems) => {
     expect(problemsOfValues(list, values)).toEqual(problems);
   });
+});
+
+it('a row is called by the fields that name it', () => {
+  expect(rowName(persons, person)).toBe('สมชาย ใจดี');
+  expect(rowName(units, unit)).toBe('กองกลาง');
+});
+
+it('a unit has a registry unless that is taken from it', () => {
+  expect(emptyValues(units)).toMatchObject({ hasRegistry: true, hasExternalBook: false, parentId: null });
+});
+
+it('every reference is to a list', () => {
+  for (const list of settingListNames)
+    for (const field of Object.values<ListField>(settingLists[list].fields))
+      if (field.kind === 'reference') expect(settingListNames).toContain(field.to);
 });
 
 it('a new row lacks only what must be filled in', () => {
@@ -45,10 +71,8 @@ describe('the declared lists', () => {
     expect(new Set(paths).size).toBe(settingListNames.length);
     expect(new Set(settingListNames.map((list) => settingLists[list].menuId)).size).toBe(settingListNames.length);
     for (const list of settingListNames)
-      expect(problemsOfValues(settingLists[list], emptyValues(settingLists[list]))).toHaveProperty(
-        settingLists[list].namedBy,
-        'required',
-      );
+      for (const field of settingLists[list].namedBy)
+        expect(problemsOfValues(settingLists[list], emptyValues(settingLists[list]))).toHaveProperty(field, 'required');
   });
 
   it('are found at their path only', () => {

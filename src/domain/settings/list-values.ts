@@ -2,7 +2,7 @@ import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
 import type { ListField, SettingList } from './setting-list.ts';
 
-export type ListValue = string | number;
+export type ListValue = string | number | boolean | null;
 /** What a row says, by the names of its fields. */
 export type ListValues = Readonly<Record<string, ListValue>>;
 
@@ -26,12 +26,22 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
     return isWhole && value >= field.min && value <= field.max ? undefined : 'not-valid';
   }
   if (value === undefined) return 'required';
+  if (field.kind === 'yesNo') return typeof value === 'boolean' ? undefined : 'not-valid';
+  if (field.kind === 'reference') return problemOfReference(field, value);
   if (typeof value !== 'string') return 'not-valid';
   if (field.kind === 'choice') return field.choices.includes(value) ? undefined : 'not-valid';
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
     return value === '' || (value.length <= maxEmail && isEmail(value)) ? undefined : 'email-not-valid';
   return problemOfText(field, value);
+}
+
+function problemOfReference(
+  field: Extract<ListField, { kind: 'reference' }>,
+  value: ListValue,
+): FieldProblem | undefined {
+  if (value === null) return field.isRequired ? 'required' : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? undefined : 'not-valid';
 }
 
 function problemOfText(field: Extract<ListField, { kind: 'text' }>, value: string): FieldProblem | undefined {
@@ -44,7 +54,23 @@ export const emptyValues = ({ fields }: SettingList): ListValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]));
 
 function emptyValue(field: ListField): ListValue {
-  if (field.kind === 'number') return field.min;
-  if (field.kind === 'choice') return field.choices[0] ?? '';
-  return field.kind === 'color' ? '#46536a' : '';
+  switch (field.kind) {
+    case 'number':
+      return field.min;
+    case 'choice':
+      return field.choices[0] ?? '';
+    case 'color':
+      return '#46536a';
+    case 'yesNo':
+      return field.isYesAtFirst === true;
+    case 'reference':
+      return null;
+    case 'text':
+    case 'email':
+      return '';
+  }
 }
+
+/** What a row is called where it is mentioned. */
+export const rowName = ({ namedBy }: Pick<SettingList, 'namedBy'>, values: ListValues): string =>
+  namedBy.map((field) => String(values[field] ?? '')).join(' ');

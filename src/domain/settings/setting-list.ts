@@ -6,7 +6,10 @@ export type ListField =
   | { readonly kind: 'email' }
   | { readonly kind: 'color' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] };
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'yesNo'; readonly isYesAtFirst?: boolean }
+  /** The id of a row of the list `to`; null: none. */
+  | { readonly kind: 'reference'; readonly to: string; readonly isRequired?: boolean };
 
 /** A column in which a row may be named, so that the row cannot be removed. */
 export interface ListUse {
@@ -29,14 +32,19 @@ export interface SettingList {
   readonly menuId: number;
   readonly table: string;
   readonly fields: Readonly<Record<string, ListField>>;
-  /** The field that names a row; no two rows have the same. */
-  readonly namedBy: string;
+  /** The field by which a row is told from the others; no two rows have the same. */
+  readonly key: string;
+  /** The fields that name a row where it is mentioned, joined by spaces. */
+  readonly namedBy: readonly string[];
   /**
-   * `own`: the agency adds, disables and removes rows. `fixed`: the rows are those of a regulation, so only what they say
-   * may change.
+   * `own`: the agency adds, disables and removes rows. `kept`: it adds and disables them, but none is removed, because
+   * records name them for ever. `fixed`: the rows are those of a regulation, so only what they say may change.
    */
-  readonly rows: 'own' | 'fixed';
-  /** `byHand`: in an order that the agency sets. */
-  readonly order: 'byHand' | 'byName' | 'byId';
+  readonly rows: 'own' | 'kept' | 'fixed';
+  /**
+   * `byHand`: in an order that the agency sets. `byTree`: each after the one that its field `parentId` names, by
+   * `sortOrder`.
+   */
+  readonly order: 'byHand' | 'byName' | 'byId' | 'byTree';
   readonly usedIn: readonly ListUse[];
 }

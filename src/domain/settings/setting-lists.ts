@@ -3,6 +3,9 @@ import { settingsCentres } from './settings-centres.ts';
 
 const { agency } = settingsCentres;
 const name = { kind: 'text', max: 200, isRequired: true } as const;
+const phone = { kind: 'text', max: 100 } as const;
+const email = { kind: 'email' } as const;
+const yesNo = { kind: 'yesNo' } as const;
 
 /** The units in which the target of a speed class counts. */
 export const targetUnits = ['workingHours', 'workingDays'] as const;
@@ -22,7 +25,8 @@ export const settingLists = {
       targetAmount: { kind: 'number', min: 1, max: 365 },
       targetUnit: { kind: 'choice', choices: targetUnits },
     },
-    namedBy: 'name',
+    key: 'name',
+    namedBy: ['name'],
     // ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ข้อ 28
     rows: 'fixed',
     order: 'byId',
@@ -35,7 +39,8 @@ export const settingLists = {
     menuId: 3151,
     table: 'secrecies',
     fields: { name, nameEnglish: name },
-    namedBy: 'name',
+    key: 'name',
+    namedBy: ['name'],
     // ระเบียบว่าด้วยการรักษาความลับของทางราชการ พ.ศ. 2544 ข้อ 12
     rows: 'fixed',
     order: 'byId',
@@ -48,7 +53,8 @@ export const settingLists = {
     menuId: 3152,
     table: 'purposes',
     fields: { name, nameEnglish: name },
-    namedBy: 'name',
+    key: 'name',
+    namedBy: ['name'],
     rows: 'own',
     order: 'byHand',
     usedIn: [
@@ -63,7 +69,8 @@ export const settingLists = {
     menuId: 3153,
     table: 'phrases',
     fields: { text: { kind: 'text', max: 500, isRequired: true } },
-    namedBy: 'text',
+    key: 'text',
+    namedBy: ['text'],
     rows: 'own',
     order: 'byHand',
     // A command keeps the words, not the phrase.
@@ -78,16 +85,69 @@ export const settingLists = {
     fields: {
       name: { kind: 'text', max: 300, isRequired: true },
       address: { kind: 'text', max: 500 },
-      email: { kind: 'email' },
-      phone: { kind: 'text', max: 100 },
+      email,
+      phone,
     },
-    namedBy: 'name',
+    key: 'name',
+    namedBy: ['name'],
     rows: 'own',
     order: 'byName',
     usedIn: [
       { table: 'documents', column: 'correspondentId' },
       { table: 'receiverGroupMembers', column: 'correspondentId' },
     ],
+  },
+  units: {
+    route: 'manage-section',
+    centre: agency,
+    group: 'people',
+    menuId: 3156,
+    table: 'units',
+    fields: {
+      name,
+      // Left empty, it becomes the unit's number.
+      code: { kind: 'text', max: 30 },
+      shortName: { kind: 'text', max: 100, isRequired: true },
+      parentId: { kind: 'reference', to: 'units' },
+      // ระเบียบสำนักนายกรัฐมนตรีว่าด้วยงานสารบรรณ ภาคผนวก 1
+      letterCode: { kind: 'text', max: 30 },
+      phone,
+      fax: phone,
+      email,
+      hasRegistry: { kind: 'yesNo', isYesAtFirst: true },
+      hasExternalBook: yesNo,
+      isCentralRegistry: yesNo,
+      sortOrder: { kind: 'number', min: 0, max: 9999 },
+    },
+    key: 'code',
+    namedBy: ['name'],
+    rows: 'kept',
+    order: 'byTree',
+    usedIn: [],
+  },
+  persons: {
+    route: 'employee-information',
+    centre: agency,
+    group: 'people',
+    menuId: 3157,
+    table: 'persons',
+    fields: {
+      employeeCode: { kind: 'text', max: 30, isRequired: true },
+      prefix: { kind: 'text', max: 50 },
+      firstName: { kind: 'text', max: 100, isRequired: true },
+      lastName: { kind: 'text', max: 100, isRequired: true },
+      firstNameEnglish: { kind: 'text', max: 100 },
+      lastNameEnglish: { kind: 'text', max: 100 },
+      unitId: { kind: 'reference', to: 'units', isRequired: true },
+      positionName: { kind: 'text', max: 200 },
+      email,
+      phone,
+    },
+    key: 'employeeCode',
+    namedBy: ['firstName', 'lastName'],
+    rows: 'kept',
+    order: 'byName',
+    usedIn: [],
   },
   userGroups: {
     route: 'users-group',
@@ -96,7 +156,8 @@ export const settingLists = {
     menuId: 3155,
     table: 'userGroups',
     fields: { name, nameEnglish: name },
-    namedBy: 'name',
+    key: 'name',
+    namedBy: ['name'],
     rows: 'own',
     order: 'byName',
     usedIn: [

@@ -152,6 +152,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'class-below-answered':
     'The class must not be lower than that of a letter it answers, nor than the one given by order. To lower it, change the class by order',
   'class-below-sender': 'The class must not be lower than the one the sender or the central registry gave it',
+  'unit-has-units': 'This cannot be closed because units under it are still open.',
+  'unit-has-persons': 'This cannot be closed because people still belong to the unit.',
+  'unit-has-work': 'This cannot be closed because the unit still has letters to deal with.',
+  'own-account': 'You cannot end your own service.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
 };
 

@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { settingsPage, type SettingChange } from '#contract/settings.ts';
+import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { storedValues } from './list-queries.ts';
 
-const stored = z.object({ isActive: z.boolean(), values: storedValues });
+/** Names are stored as they were that day; rows without references, and those of old events, have none. */
+const stored = z.object({
+  isActive: z.boolean(),
+  values: storedValues,
+  names: z.record(z.string(), z.string()).default({}),
+});
 const details = z.object({ rowId: z.number(), before: stored.nullish(), after: stored.nullish() });
 
 interface ChangeRow {
@@ -32,7 +38,7 @@ export async function listChanges(
     ORDER BY events.sequence DESC LIMIT ${settingsPage}`.execute(database);
   return rows.map((row) => {
     const { before: was = null, after: is = null } = details.parse(JSON.parse(row.details));
-    const name = (is ?? was)?.values[settingLists[list].namedBy] ?? '';
-    return { id: row.id, at: row.at, personName: row.personName, rowName: String(name), before: was, after: is };
+    const name = rowName(settingLists[list], (is ?? was)?.values ?? {});
+    return { id: row.id, at: row.at, personName: row.personName, rowName: name, before: was, after: is };
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-import type { RowState } from '#contract/settings.ts';
+import type { RowState, SettingChoice } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListUse, SettingList } from '#domain/settings/setting-list.ts';
@@ -11,33 +11,102 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 type Connection = Database | DatabaseTransaction;
 
-/** A row of a list as it is stored. */
 export interface ListRow {
   readonly id: number;
   readonly isActive: boolean;
   readonly values: ListValues;
+  /** Those of the rows that it refers to, by field. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
-type StoredRow = Omit<ListRow, 'values'> & { readonly values: string };
+/** A row in its list, with its depth in a tree. */
+export interface ShownRow extends ListRow {
+  readonly depth: number;
+}
 
-export const storedValues = z.record(z.string(), z.union([z.string(), z.number()]));
-const parsed = (row: StoredRow): ListRow => ({ ...row, values: storedValues.parse(JSON.parse(row.values)) });
+type Stored<Row> = Omit<Row, 'values' | 'names'> & { readonly values: string; readonly names: string };
 
+export const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const storedNames = z.record(z.string(), z.string().nullable());
+const parsed = <Row extends Stored<ListRow>>(row: Row) => ({
+  ...row,
+  values: storedValues.parse(JSON.parse(row.values)),
+  names: Object.fromEntries(
+    Object.entries(storedNames.parse(JSON.parse(row.names))).flatMap(([field, name]) =>
+      name === null ? [] : [[field, name]],
+    ),
+  ),
+});
+
+const isListName = (name: string): name is SettingListName => name in settingLists;
 const listOf = (name: SettingListName): SettingList => settingLists[name];
 
-/** Rows of a list that is fixed are always in use. */
-const isActiveIn = ({ rows }: SettingList) => (rows === 'own' ? sql<boolean>`is_active` : sql<boolean>`true`);
+/** The list whose rows the field of a list refers to; undefined when it refers to none. */
+export function referredBy(name: SettingListName, field: string): SettingListName | undefined {
+  const declared = listOf(name).fields[field];
+  return declared?.kind === 'reference' && isListName(declared.to) ? declared.to : undefined;
+}
 
-const valuesIn = ({ fields }: SettingList): RawBuilder<string> =>
-  sql`jsonb_build_object(${sql.join(Object.keys(fields).flatMap((field) => [sql.lit(field), sql.ref(field)]))})`;
-
-const orderOf = ({ order, namedBy }: SettingList) => {
-  if (order === 'byHand') return sql`sort_order, id`;
-  return order === 'byName' ? sql`${sql.ref(namedBy)}, id` : sql`id`;
+/** Whether a row is in use. Those of a regulation always are; a unit is while it is not closed. */
+const isActiveIn = (name: SettingListName, table: string) => {
+  if (name === 'units') return sql<boolean>`${sql.ref(`${table}.closedOn`)} IS NULL`;
+  return listOf(name).rows === 'fixed' ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${table}.isActive`)}`;
 };
 
-const textsIn = ({ fields }: SettingList) =>
-  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'email' ? [sql.ref(name)] : []));
+const stateColumns = (name: SettingListName, { isActive, today }: WrittenRow): Readonly<Record<string, unknown>> => {
+  if (name === 'units') return { closedOn: isActive ? null : today };
+  return listOf(name).rows === 'fixed' ? {} : { isActive };
+};
+
+const jsonOf = (entries: readonly (readonly [string, RawBuilder<unknown>])[]): RawBuilder<string> =>
+  sql`jsonb_build_object(${sql.join(entries.flatMap(([key, value]) => [sql.lit(key), value]))})`;
+
+const valuesIn = ({ fields }: SettingList, table: string) =>
+  jsonOf(Object.keys(fields).map((field) => [field, sql.ref(`${table}.${field}`)]));
+
+const nameIn = ({ namedBy }: SettingList, table: string) =>
+  sql<string>`concat_ws(' ', ${sql.join(namedBy.map((field) => sql.ref(`${table}.${field}`)))})`;
+
+/** The names of the rows that a row refers to, by field. */
+const namesIn = (list: SettingListName, table: string) =>
+  Object.keys(listOf(list).fields).flatMap((field) => {
+    const to = referredBy(list, field);
+    if (to === undefined) return [];
+    const target = listOf(to);
+    const name = sql`(SELECT ${nameIn(target, 'target')} FROM ${sql.table(target.table)} AS target WHERE target.id = ${sql.ref(`${table}.${field}`)})`;
+    return [[field, name] as const];
+  });
+
+/** Rows of a tree with their depth, each under the one above it; `place` sorts them so. */
+const treeOf = (table: string) => sql`
+  WITH RECURSIVE tree AS (
+    SELECT id, 0 AS depth, ARRAY[sort_order, id] AS place FROM ${sql.table(table)} WHERE parent_id IS NULL
+    UNION ALL
+    SELECT child.id, tree.depth + 1, tree.place || ARRAY[child.sort_order, child.id]
+    FROM ${sql.table(table)} AS child JOIN tree ON tree.id = child.parent_id
+  )`;
+
+const orderOf = ({ order, namedBy }: SettingList) => {
+  switch (order) {
+    case 'byTree':
+      return sql`tree.place`;
+    case 'byHand':
+      return sql`list.sort_order, list.id`;
+    case 'byName':
+      return sql`${sql.join(namedBy.map((field) => sql.ref(`list.${field}`)))}, list.id`;
+    case 'byId':
+      return sql`list.id`;
+  }
+};
+
+/** All words of a row in one text: what is searched. */
+const wordsIn = (name: SettingListName) =>
+  sql`lower(concat_ws(' ', ${sql.join([
+    ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) =>
+      kind === 'text' || kind === 'email' ? [sql.ref(`list.${field}`)] : [],
+    ),
+    ...namesIn(name, 'list').map(([, referred]) => referred),
+  ])}))`;
 
 interface Page {
   readonly search: string;
@@ -46,23 +115,61 @@ interface Page {
   readonly take: number;
 }
 
-/** In the order of the list. What is searched for may stand in any text of the row. */
-export async function listRows(database: Connection, name: SettingListName, page: Page): Promise<readonly ListRow[]> {
+const conditionsOf = (name: SettingListName, { search, state }: Pick<Page, 'search' | 'state'>) => {
+  const isFound = search === '' ? sql`true` : textContains(wordsIn(name), searchText(search));
+  const isWanted = state === 'all' ? sql`true` : sql`${isActiveIn(name, 'list')} = ${state === 'active'}`;
+  return sql`${isWanted} AND ${isFound}`;
+};
+
+/** In the order of the list. What is searched for may stand in any text of the row, or of a row that it refers to. */
+export async function listRows(database: Connection, name: SettingListName, page: Page): Promise<readonly ShownRow[]> {
   const list = listOf(name);
-  const isFound =
-    page.search === ''
-      ? sql`true`
-      : sql`(${sql.join(
-          textsIn(list).map((text) => textContains(sql`lower(${text})`, searchText(page.search))),
-          sql` OR `,
-        )})`;
-  const isWanted = page.state === 'all' ? sql`true` : sql`${isActiveIn(list)} = ${page.state === 'active'}`;
-  const { rows } = await sql<StoredRow>`
-    SELECT id, ${isActiveIn(list)} AS is_active, ${valuesIn(list)} AS values
-    FROM ${sql.table(list.table)}
-    WHERE ${isWanted} AND ${isFound}
+  const isTree = list.order === 'byTree';
+  const { rows } = await sql<Stored<ShownRow>>`
+    ${isTree ? treeOf(list.table) : sql``}
+    SELECT list.id, ${isActiveIn(name, 'list')} AS is_active, ${valuesIn(list, 'list')} AS values,
+      ${jsonOf(namesIn(name, 'list'))} AS names, ${isTree ? sql`tree.depth` : sql`0`} AS depth
+    FROM ${sql.table(list.table)} AS list ${isTree ? sql`JOIN tree ON tree.id = list.id` : sql``}
+    WHERE ${conditionsOf(name, page)}
     ORDER BY ${orderOf(list)} LIMIT ${page.take} OFFSET ${page.skip}`.execute(database);
   return rows.map(parsed);
+}
+
+/** The rows in use that a field may refer to, by name. Those of one name are told apart by what they refer to. */
+export async function listChoices(
+  database: Database,
+  name: SettingListName,
+  { search, take }: Pick<Page, 'search' | 'take'>,
+): Promise<SettingChoice[]> {
+  const list = listOf(name);
+  const { rows } = await sql<SettingChoice>`
+    SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...namesIn(name, 'list').map(([, above]) => above)])}) AS name
+    FROM ${sql.table(list.table)} AS list
+    WHERE ${conditionsOf(name, { search, state: 'active' })}
+    ORDER BY ${nameIn(list, 'list')}, list.id LIMIT ${take}`.execute(database);
+  return rows;
+}
+
+/** The fields whose values refer to no row in use; what a row refers to already, it may keep. */
+export async function brokenReferences(
+  transaction: DatabaseTransaction,
+  name: SettingListName,
+  values: ListValues,
+  before: ListValues | undefined,
+): Promise<readonly string[]> {
+  const chosen = Object.keys(listOf(name).fields).flatMap((field) => {
+    const to = referredBy(name, field);
+    const id = values[field];
+    return to === undefined || typeof id !== 'number' || id === before?.[field] ? [] : [{ field, to, id }];
+  });
+  if (chosen.length === 0) return [];
+  const known = chosen.map(
+    ({ field, to, id }) =>
+      sql`(${field}, EXISTS (SELECT FROM ${sql.table(listOf(to).table)} AS target WHERE target.id = ${id} AND ${isActiveIn(to, 'target')}))`,
+  );
+  const { rows } = await sql<{ field: string }>`
+    SELECT field FROM (VALUES ${sql.join(known)}) AS chosen (field, is_known) WHERE NOT is_known`.execute(transaction);
+  return rows.map(({ field }) => field);
 }
 
 /** Until the transaction ends nobody else changes the list, so that no two rows get the same name or place. */
@@ -75,22 +182,25 @@ export async function listRow(
   id: number,
 ): Promise<ListRow | undefined> {
   const list = listOf(name);
-  const { rows } = await sql<StoredRow>`
-    SELECT id, ${isActiveIn(list)} AS is_active, ${valuesIn(list)} AS values
-    FROM ${sql.table(list.table)} WHERE id = ${id}`.execute(transaction);
+  const { rows } = await sql<Stored<ListRow>>`
+    SELECT list.id, ${isActiveIn(name, 'list')} AS is_active, ${valuesIn(list, 'list')} AS values,
+      ${jsonOf(namesIn(name, 'list'))} AS names
+    FROM ${sql.table(list.table)} AS list WHERE list.id = ${id}`.execute(transaction);
   return rows[0] && parsed(rows[0]);
 }
 
-export async function isNameTaken(
+/** Whether another row has the key. An empty one is taken by none. */
+export async function isKeyTaken(
   transaction: DatabaseTransaction,
   name: SettingListName,
   values: ListValues,
   id: number | undefined,
 ): Promise<boolean> {
-  const { table, namedBy } = listOf(name);
+  const { table, key } = listOf(name);
+  if (values[key] === '') return false;
   const { rows } = await sql`
     SELECT 1 FROM ${sql.table(table)}
-    WHERE ${sql.ref(namedBy)} = ${values[namedBy]} AND id <> ${id ?? 0} LIMIT 1`.execute(transaction);
+    WHERE ${sql.ref(key)} = ${values[key]} AND id <> ${id ?? 0} LIMIT 1`.execute(transaction);
   return rows.length > 0;
 }
 
@@ -99,18 +209,21 @@ const derived: Readonly<Partial<Record<SettingListName, (values: ListValues) => 
   correspondents: ({ name = '' }) => ({ searchText: searchText(String(name)) }),
 };
 
-interface WrittenRow {
-  readonly isActive: boolean;
-  readonly values: ListValues;
+interface WrittenRow extends Pick<ListRow, 'isActive' | 'values'> {
+  /** The day on which it is written. */
+  readonly today: string;
 }
+
+const columnsOf = (name: SettingListName, { values }: Pick<WrittenRow, 'values'>) =>
+  Object.entries({ ...values, ...derived[name]?.(values) });
 
 export async function insertRow(
   transaction: DatabaseTransaction,
   name: SettingListName,
-  { isActive, values }: WrittenRow,
+  row: WrittenRow,
 ): Promise<number> {
   const { table, order } = listOf(name);
-  const columns = Object.entries({ ...values, ...derived[name]?.(values), isActive });
+  const columns = [...columnsOf(name, row), ...Object.entries(stateColumns(name, row))];
   const places = order === 'byHand' ? [sql.ref('sortOrder')] : [];
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join([...columns.map(([column]) => sql.ref(column)), ...places])})
@@ -119,21 +232,22 @@ export async function insertRow(
       ...places.map((place) => sql`(SELECT coalesce(max(${place}), 0) + 1 FROM ${sql.table(table)})`),
     ])}
     RETURNING id`.execute(transaction);
-  const [row] = rows;
-  if (!row) throw new Error('an inserted row has an id');
-  return row.id;
+  const [inserted] = rows;
+  if (!inserted) throw new Error('an inserted row has an id');
+  return inserted.id;
 }
 
 export async function updateRow(
   transaction: DatabaseTransaction,
   name: SettingListName,
   id: number,
-  { isActive, values }: WrittenRow,
+  row: WrittenRow,
+  before: ListRow,
 ): Promise<void> {
-  const { table, rows } = listOf(name);
-  const columns = Object.entries({ ...values, ...derived[name]?.(values), ...(rows === 'own' ? { isActive } : {}) });
+  const state = row.isActive === before.isActive ? {} : stateColumns(name, row);
+  const columns = [...columnsOf(name, row), ...Object.entries(state)];
   await sql`
-    UPDATE ${sql.table(table)} SET ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    UPDATE ${sql.table(listOf(name).table)} SET ${sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
     WHERE id = ${id}`.execute(transaction);
 }
 

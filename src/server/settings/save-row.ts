@@ -1,10 +1,21 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { deleteRow, insertRow, isInUse, isNameTaken, listRow, updateRow, type ListRow } from './list-queries.ts';
+import {
+  brokenReferences,
+  deleteRow,
+  insertRow,
+  isInUse,
+  isKeyTaken,
+  listRow,
+  updateRow,
+  type ListRow,
+} from './list-queries.ts';
+import { listRules } from './list-rules.ts';
 
-type StoredRow = Pick<ListRow, 'isActive' | 'values'>;
+type StoredRow = Omit<ListRow, 'id'>;
 
 /** What the log says of a change; `before` is null of a new row, `after` of one that is gone. */
 export type ChangedRow = {
@@ -13,34 +24,44 @@ export type ChangedRow = {
   readonly after: StoredRow | null;
 };
 
-const stored = ({ isActive, values }: ListRow): StoredRow => ({ isActive, values });
+const stored = ({ isActive, values, names }: ListRow): StoredRow => ({ isActive, values, names });
 
-type WrittenRow = StoredRow & { readonly id?: number | undefined };
+type WrittenRow = Pick<ListRow, 'isActive' | 'values'> & { readonly id?: number | undefined };
 
-/** Adds a row, or changes the one named. Errors: `not-found`, `invalid-request` when another row has the name. */
+/** Adds a row, or changes the one named. Errors: `not-found`, `invalid-request` by field, those of the list's own rule. */
 export async function saveRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
   { id, ...row }: WrittenRow,
+  { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<ChangedRow | Refusal> {
-  const { namedBy, rows } = settingLists[list];
+  const { key, rows } = settingLists[list];
   if (id === undefined && rows === 'fixed') return refuse('not-permitted');
   const before = id === undefined ? undefined : await listRow(transaction, list, id);
   if (id !== undefined && !before) return refuse('not-found');
-  if (await isNameTaken(transaction, list, row.values, id))
-    return refuse('invalid-request', { fields: { [`values.${namedBy}`]: 'taken' } });
-  const rowId = id ?? (await insertRow(transaction, list, row));
-  if (id !== undefined) await updateRow(transaction, list, id, row);
-  return { rowId, before: before ? stored(before) : null, after: row };
+  if (await isKeyTaken(transaction, list, row.values, id))
+    return refuse('invalid-request', { fields: { [`values.${key}`]: 'taken' } });
+  const broken = await brokenReferences(transaction, list, row.values, before?.values);
+  if (broken.length > 0)
+    return refuse('invalid-request', {
+      fields: Object.fromEntries(broken.map((field) => [`values.${field}`, 'not-valid'])),
+    });
+  const refused = await listRules[list]?.({ transaction, actorId, now, before, after: { id, ...row } });
+  if (refused) return refused;
+  const written = { ...row, today: dayOf(now) };
+  if (before) await updateRow(transaction, list, before.id, written, before);
+  const rowId = before?.id ?? (await insertRow(transaction, list, written));
+  const after = await listRow(transaction, list, rowId);
+  return { rowId, before: before ? stored(before) : null, after: after ? stored(after) : null };
 }
 
-/** Errors: `not-found`, `not-permitted` for a row of a fixed list, `setting-in-use`. */
+/** Errors: `not-found`, `not-permitted` in a list whose rows stay, `setting-in-use`. */
 export async function removeRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
   id: number,
 ): Promise<ChangedRow | Refusal> {
-  if (settingLists[list].rows === 'fixed') return refuse('not-permitted');
+  if (settingLists[list].rows !== 'own') return refuse('not-permitted');
   const before = await listRow(transaction, list, id);
   if (!before) return refuse('not-found');
   if (await isInUse(transaction, list, id)) return refuse('setting-in-use');

@@ -10,7 +10,7 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 
 import { listChanges } from './list-changes.ts';
-import { listRows, lockList, orderRows } from './list-queries.ts';
+import { listChoices, listRows, lockList, orderRows, referredBy } from './list-queries.ts';
 import { removeRow, saveRow } from './save-row.ts';
 
 const mayQuery = ({ platform, person }: CallContext, list: SettingListName) =>
@@ -47,9 +47,15 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     const next = found.length > settingsPage ? page.skip + settingsPage : null;
     return { items: found.slice(0, settingsPage), next, mayManage };
   },
+  getSettingChoices: async ({ list, field, search }, context) => {
+    if (!(await mayQuery(context, list))) return refuse('not-permitted');
+    const to = referredBy(list, field);
+    if (to === undefined) return refuse('not-found');
+    return { items: await listChoices(context.platform.database, to, { search, take: settingsPage }) };
+  },
   saveSettingRow: ({ list, ...row }, context) =>
     managed(context, list, async (transaction, actorId) => {
-      const saved = await saveRow(transaction, list, row);
+      const saved = await saveRow(transaction, list, row, { actorId, now: context.platform.clock() });
       if (isRefusal(saved)) return saved;
       return {
         reply: { item: { id: saved.rowId } },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RowState } from '#contract/settings.ts';
 import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
-import { emptyValues, type ListValues } from '#domain/settings/list-values.ts';
+import { emptyValues, rowName, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
@@ -23,28 +24,36 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const own = settingListNames.filter((list) => settingLists[list].rows === 'own');
-const fixed = settingListNames.filter((list) => settingLists[list].rows === 'fixed');
+const listsOf = (...kinds: readonly SettingList['rows'][]) =>
+  settingListNames.filter((list) => kinds.includes(settingLists[list].rows));
+/** A row that a field refers to. */
+const referred: Readonly<Record<string, number>> = { parentId: units.divisionA, unitId: units.divisionA };
 
 /** Values that a row may have, named so. */
 const valuesOf = (list: SettingListName, name: string): ListValues => {
-  const { namedBy, fields } = settingLists[list];
-  const texts = Object.entries(fields).flatMap(([field, { kind }]) =>
-    kind === 'text' ? [[field, `${field} ${name}`]] : [],
-  );
-  return { ...emptyValues(settingLists[list]), ...Object.fromEntries(texts), [namedBy]: name };
+  const { key, fields, namedBy }: SettingList = settingLists[list];
+  const filled = Object.entries(fields).flatMap(([field, { kind }]): [string, ListValue][] => {
+    if (kind === 'reference') return [[field, referred[field] ?? null]];
+    if (kind !== 'text') return [];
+    return [[field, namedBy.includes(field) || field === key ? name : `${field} ${name}`]];
+  });
+  return { ...emptyValues(settingLists[list]), ...Object.fromEntries(filled) };
 };
 const rowsOf = async (list: SettingListName, page: { search?: string; state?: RowState } = {}) =>
   (await office.call(administrator, 'getSettingRows', { list, search: '', state: 'all', skip: 0, ...page })).items;
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
   (await office.call(administrator, 'saveSettingRow', { list, isActive: true, ...row, values })).item.id;
 
-describe.each(own)('a list of the agency (%s)', (list) => {
-  const { namedBy } = settingLists[list];
+describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
+  const { key }: SettingList = settingLists[list];
+  const [named = ''] = settingLists[list].namedBy;
+  const saved = (state: { readonly isActive: boolean; readonly values: ListValues } | null) =>
+    state && { isActive: state.isActive, values: state.values };
+  const nameOf = (name: string) => rowName(settingLists[list], valuesOf(list, name));
 
   it('shows a row that was added, as it was written', async () => {
     const id = await save(list, valuesOf(list, 'ก ใหม่'));
-    expect((await rowsOf(list)).find((row) => row.id === id)).toEqual({
+    expect((await rowsOf(list, { search: 'ก ใหม่' })).find((row) => row.id === id)).toMatchObject({
       id,
       isActive: true,
       values: valuesOf(list, 'ก ใหม่'),
@@ -54,15 +63,15 @@ describe.each(own)('a list of the agency (%s)', (list) => {
   it('changes a row, and keeps who changed what and when', async () => {
     const id = await save(list, valuesOf(list, 'ก่อนแก้'));
     await save(list, valuesOf(list, 'หลังแก้'), { id, isActive: false });
-    expect((await rowsOf(list)).find((row) => row.id === id)).toMatchObject({ isActive: false });
+    expect((await rowsOf(list, { search: 'หลังแก้' })).find((row) => row.id === id)).toMatchObject({ isActive: false });
     const { items } = await office.call(administrator, 'getSettingChanges', { list, id });
-    expect(items.map(({ rowName, before, after }) => [rowName, before, after])).toEqual([
+    expect(items.map((item) => [item.rowName, saved(item.before), saved(item.after)])).toEqual([
       [
-        'หลังแก้',
+        nameOf('หลังแก้'),
         { isActive: true, values: valuesOf(list, 'ก่อนแก้') },
         { isActive: false, values: valuesOf(list, 'หลังแก้') },
       ],
-      ['ก่อนแก้', null, { isActive: true, values: valuesOf(list, 'ก่อนแก้') }],
+      [nameOf('ก่อนแก้'), null, { isActive: true, values: valuesOf(list, 'ก่อนแก้') }],
     ]);
     const { firstName } = await office.platform.database
       .selectFrom('persons')
@@ -90,11 +99,13 @@ describe.each(own)('a list of the agency (%s)', (list) => {
       expect(reply.statusCode).toBe(422);
       return Object.keys(reply.json().fields);
     };
-    expect(await refusedWith(valuesOf(list, 'ซ้ำ'))).toEqual([`values.${namedBy}`]);
-    expect(await refusedWith({ ...valuesOf(list, 'x'), [namedBy]: ' ' })).toEqual([`values.${namedBy}`]);
+    expect(await refusedWith(valuesOf(list, 'ซ้ำ'))).toEqual([`values.${key}`]);
+    expect(await refusedWith({ ...valuesOf(list, 'x'), [named]: ' ' })).toEqual([`values.${named}`]);
     expect(await refusedWith({ ...valuesOf(list, 'y'), other: 'x' })).toEqual(['values.other']);
   });
+});
 
+describe.each(listsOf('own'))('a list whose rows go (%s)', (list) => {
   it('removes a row that nothing names, and keeps what it said', async () => {
     const id = await save(list, valuesOf(list, 'จะลบ'));
     await office.call(administrator, 'removeSettingRow', { list, id });
@@ -105,7 +116,17 @@ describe.each(own)('a list of the agency (%s)', (list) => {
   });
 });
 
-describe.each(fixed)('a list of a regulation (%s)', (list) => {
+describe.each(listsOf('kept'))('a list that records name for ever (%s)', (list) => {
+  it('removes no row', async () => {
+    const id = await save(list, valuesOf(list, 'คงอยู่'));
+    expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({
+      code: 'not-permitted',
+    });
+    expect(await rowsOf(list, { search: 'คงอยู่' })).toHaveLength(1);
+  });
+});
+
+describe.each(listsOf('fixed'))('a list of a regulation (%s)', (list) => {
   it('lets its rows be changed, but none be added or removed', async () => {
     const [row] = await rowsOf(list);
     if (!row) throw new Error('the list has rows');

@@ -1,4 +1,4 @@
-import { settingsPage, type SettingChange } from '#contract/settings.ts';
+import { settingsPage, type SettingChange, type SettingRow } from '#contract/settings.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';
@@ -7,7 +7,7 @@ import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { fieldNamesOf, useShownValue } from './shown-values.ts';
+import { activeKey, fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import styles from './settings.module.css';
 
 /** Who changed what in a list, and when; newest first. */
@@ -45,19 +45,20 @@ interface ChangedFieldsProps {
   readonly change: SettingChange;
 }
 
-function ChangedFields({ list, change: { before, after } }: ChangedFieldsProps) {
+function ChangedFields({ list, change }: ChangedFieldsProps) {
   const t = useTranslation();
   const shown = useShownValue(list);
+  const { before, after } = change;
   if (before === null || after === null) return null;
-  const text = (field: string, value: string | number | undefined) => shown(field, value) || t('settings.empty');
-  const stateOf = ({ isActive }: { readonly isActive: boolean }) =>
-    t(isActive ? 'settings.states.active' : 'settings.states.inactive');
+  const text = (field: string, { values, names }: Pick<SettingRow, 'values' | 'names'>) =>
+    shown(field, values[field], names) || t('settings.empty');
+  const stateOf = ({ isActive }: { readonly isActive: boolean }) => t(isActive ? activeKey(list) : inactiveKey(list));
   const fields = fieldNamesOf(list).filter((field) => before.values[field] !== after.values[field]);
   const lines = [
     ...fields.map((field) => ({
       field: t(`settings.fields.${field}`),
-      before: text(field, before.values[field]),
-      after: text(field, after.values[field]),
+      before: text(field, before),
+      after: text(field, after),
     })),
     ...(before.isActive === after.isActive
       ? []

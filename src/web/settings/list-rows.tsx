@@ -1,15 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
+import { rowName } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { fieldNamesOf, useShownValue } from './shown-values.ts';
+import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import styles from './settings.module.css';
 
@@ -19,16 +21,20 @@ interface ListRowsProps {
   readonly mayManage: boolean;
   /** False while not every row is shown. */
   readonly mayOrder: boolean;
+  /** Whether the rows of a tree are indented: not among found ones, where the row above may be missing. */
+  readonly showsTree: boolean;
   readonly onEdit: (row: SettingRow) => void;
 }
 
-export function ListRows({ list, rows, mayManage, mayOrder, onEdit }: ListRowsProps) {
+const indented = (depth: number): CSSProperties & Record<'--depth', number> => ({ '--depth': depth });
+
+export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }: ListRowsProps) {
   const t = useTranslation();
   const [toRemove, setToRemove] = useState<SettingRow>();
   const order = useChange('orderSettingRows', { invalidates: settingReplies });
   const remove = useChange('removeSettingRow', { success: t('settings.removed'), invalidates: settingReplies });
   const declared = settingLists[list];
-  const nameOf = ({ values }: SettingRow) => String(values[declared.namedBy] ?? '');
+  const nameOf = ({ values }: SettingRow) => rowName(declared, values);
   const move = (from: number, to: number) => {
     const ids = rows.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
@@ -41,7 +47,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, onEdit }: ListRowsPr
         {rows.map((row, index) => {
           const name = nameOf(row);
           return (
-            <li key={row.id} data-off={!row.isActive || undefined}>
+            <li key={row.id} data-off={!row.isActive || undefined} style={indented(showsTree ? row.depth : 0)}>
               <RowAbout list={list} row={row} />
               {mayManage && (
                 <div className={styles.tools}>
@@ -96,19 +102,29 @@ export function ListRows({ list, rows, mayManage, mayOrder, onEdit }: ListRowsPr
 function RowAbout({ list, row }: { readonly list: SettingListName; readonly row: SettingRow }) {
   const t = useTranslation();
   const shown = useShownValue(list);
-  const { namedBy } = settingLists[list];
-  const others = fieldNamesOf(list).filter(
-    (field) => field !== namedBy && field !== 'color' && row.values[field] !== '',
-  );
+  const declared: SettingList = settingLists[list];
+  const others = fieldNamesOf(list).flatMap((field) => {
+    if (declared.namedBy.includes(field)) return [];
+    const value = row.values[field];
+    switch (declared.fields[field]?.kind) {
+      case 'color':
+        return [];
+      // A box that is ticked says it by its name.
+      case 'yesNo':
+        return value === true ? [t(`settings.fields.${field}`)] : [];
+      default:
+        return [shown(field, value, row.names)];
+    }
+  });
   const color = row.values['color'];
   return (
     <div className={styles.row}>
       <b>
         {color !== undefined && <span className={styles.dot} style={{ background: String(color) }} aria-hidden />}
-        {String(row.values[namedBy] ?? '')}
-        {!row.isActive && <Badge tone="plain">{t('settings.states.inactive')}</Badge>}
+        {rowName(declared, row.values)}
+        {!row.isActive && <Badge tone="plain">{t(inactiveKey(list))}</Badge>}
       </b>
-      {others.length > 0 && <span>{others.map((field) => shown(field, row.values[field])).join(' · ')}</span>}
+      {others.some(Boolean) && <span>{others.filter(Boolean).join(' · ')}</span>}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
+import { activeKey, inactiveKey } from './shown-values.ts';
 import styles from './settings.module.css';
 
 const route = getRouteApi('/main/settings/$centre/$route');
@@ -45,7 +46,11 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
   const declared = settingLists[list];
-  const add = () => setEdited({ isActive: true, values: emptyValues(declared) });
+  const stateLabel = (value: RowState) => {
+    if (value === 'all') return t('settings.allStates');
+    return t(value === 'active' ? activeKey(list) : inactiveKey(list));
+  };
+  const add = () => setEdited({ isActive: true, values: emptyValues(declared), names: {} });
   return (
     <>
       <ScreenHead title={t(`settings.lists.${list}.title`)}>
@@ -56,21 +61,21 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         >
           {t('settings.changes')}
         </Button>
-        {mayManage && declared.rows === 'own' && (
+        {mayManage && declared.rows !== 'fixed' && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             {t('settings.add')}
           </Button>
         )}
       </ScreenHead>
       <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
-      {declared.rows === 'own' && (
+      {declared.rows !== 'fixed' && (
         <div className={styles.filters}>
           <SearchBox className={styles.find} label={t('settings.search')} value={search} onChange={setSearch} />
           <SegmentedControl
             aria-label={t('settings.state')}
             value={state}
             onChange={(value) => isState(value) && setState(value)}
-            data={rowStates.map((value) => ({ value, label: t(`settings.states.${value}`) }))}
+            data={rowStates.map((value) => ({ value, label: stateLabel(value) }))}
           />
         </div>
       )}
@@ -90,6 +95,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
             list={list}
             rows={rows}
             mayManage={mayManage}
+            showsTree={sought === '' && state === 'all'}
             mayOrder={!pages.hasNextPage && sought === '' && state === 'all'}
             onEdit={setEdited}
           />

@@ -1,19 +1,20 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 
 import type { SettingRow } from '#contract/settings.ts';
 import type { ListField } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
-import type { ListValue } from '#domain/settings/list-values.ts';
+import { rowName, type ListValue } from '#domain/settings/list-values.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
-import { choiceKey, fieldNamesOf, fieldsOf } from './shown-values.ts';
+import { ReferenceInput } from './reference-input.tsx';
+import { activeKey, choiceKey, fieldNamesOf, fieldsOf, inactiveHelpKey } from './shown-values.ts';
 
 /** A new row has no id. */
-export type EditedRow = Omit<SettingRow, 'id'> & Partial<Pick<SettingRow, 'id'>>;
+export type EditedRow = Pick<SettingRow, 'isActive' | 'values' | 'names'> & Partial<Pick<SettingRow, 'id'>>;
 type Values = Record<string, ListValue>;
 
 /** Longer texts get several lines. */
@@ -54,7 +55,7 @@ export function RowDialog({
     invalidates: settingReplies,
     onDone: onClose,
   });
-  const name = String(edited.values[declared.namedBy] ?? '');
+  const name = rowName(declared, edited.values);
   return (
     <DialogForm
       size={560}
@@ -67,32 +68,35 @@ export function RowDialog({
       onClose={onClose}
     >
       {fieldNamesOf(list).map((field) => (
-        <Field key={field} name={field} field={fields[field]} form={form} />
+        <Field key={field} list={list} name={field} field={fields[field]} form={form} chosen={edited.names[field]} />
       ))}
-      {declared.rows === 'own' && (
-        <Switch
-          {...state.checkbox('isActive')}
-          label={t('settings.isActive')}
-          description={t('settings.isActiveHelp')}
-        />
+      {declared.rows !== 'fixed' && (
+        <Switch {...state.checkbox('isActive')} label={t(activeKey(list))} description={t(inactiveHelpKey(list))} />
       )}
     </DialogForm>
   );
 }
 
-const mayBeEmpty = (field: ListField) => field.kind === 'email' || (field.kind === 'text' && !field.isRequired);
+const mayBeEmpty = (field: ListField) =>
+  field.kind === 'email' ||
+  field.kind === 'yesNo' ||
+  ((field.kind === 'text' || field.kind === 'reference') && field.isRequired !== true);
 
 interface FieldProps {
+  readonly list: SettingListName;
   readonly name: SettingFieldName;
   readonly field: ListField | undefined;
   readonly form: AppForm<Values>;
+  /** The name of the row that the field refers to before it is changed. */
+  readonly chosen: string | undefined;
 }
 
-function Field({ name, field, form }: FieldProps) {
+function Field({ list, name, field, form, chosen }: FieldProps) {
   const t = useTranslation();
   const label = t(`settings.fields.${name}`);
   const { value, ...input } = form.input(name);
-  const text = { ...input, label, value: String(value) };
+  const { withAsterisk: _isMarked, ...box } = input;
+  const text = { ...input, label, value: String(value ?? '') };
   const typed = (event: { readonly currentTarget: { readonly value: string } }) =>
     form.change({ [name]: event.currentTarget.value });
   switch (field?.kind) {
@@ -100,7 +104,14 @@ function Field({ name, field, form }: FieldProps) {
       return null;
     case 'number':
       return (
-        <NumberInput {...input} label={label} value={value} min={field.min} max={field.max} allowDecimal={false} />
+        <NumberInput
+          {...input}
+          label={label}
+          value={Number(value)}
+          min={field.min}
+          max={field.max}
+          allowDecimal={false}
+        />
       );
     case 'color':
       return <TextInput {...text} type="color" onChange={typed} />;
@@ -113,6 +124,28 @@ function Field({ name, field, form }: FieldProps) {
             const key = choiceKey(choice);
             return { value: choice, label: key ? t(key) : choice };
           })}
+        />
+      );
+    case 'yesNo':
+      return (
+        <Checkbox
+          {...box}
+          label={label}
+          checked={value === true}
+          onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
+        />
+      );
+    case 'reference':
+      return (
+        <ReferenceInput
+          {...input}
+          list={list}
+          field={name}
+          label={label}
+          value={typeof value === 'number' ? value : null}
+          chosen={chosen}
+          isClearable={field.isRequired !== true}
+          onChange={(id) => form.change({ [name]: id })}
         />
       );
     case 'email':

@@ -22,12 +22,24 @@ export function choiceKey(choice: string) {
   return known && (`settings.choices.${known}` as const);
 }
 
-/** A value as it is read, for a field of the list. */
+/** A value of a row as it is read; `names` are those of the rows that it refers to. */
 export function useShownValue(list: SettingListName) {
   const t = useTranslation();
-  return (field: string, value: ListValue | undefined): string => {
-    const text = String(value ?? '');
-    const key = fieldsOf(list)[field]?.kind === 'choice' ? choiceKey(text) : undefined;
-    return key ? t(key) : text;
+  return (field: string, value: ListValue | undefined, names: Readonly<Record<string, string>> = {}): string => {
+    if (value === undefined || value === null) return '';
+    const kind = fieldsOf(list)[field]?.kind;
+    if (kind === 'yesNo') return t(value === true ? 'settings.yes' : 'settings.no');
+    if (kind === 'reference') return names[field] ?? String(value);
+    const key = kind === 'choice' ? choiceKey(String(value)) : undefined;
+    return key ? t(key) : String(value);
   };
+}
+
+/** How a row that is not in use is called: a unit is closed, a person has left. */
+export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;
+export const activeKey = (list: SettingListName) => `settings.active.${stateWordsOf(list)}` as const;
+export const inactiveHelpKey = (list: SettingListName) => `settings.inactiveHelp.${stateWordsOf(list)}` as const;
+
+function stateWordsOf(list: SettingListName) {
+  return list === 'units' || list === 'persons' ? list : 'others';
 }

@@ -671,6 +671,8 @@ export interface PersonsTable {
   email: Generated<string>;
   phone: Generated<string>;
   isActive: Generated<boolean>;
+  firstNameEnglish: Generated<string>;
+  lastNameEnglish: Generated<string>;
 }
 
 export interface PhrasesTable {
@@ -960,6 +962,7 @@ export interface UnitsTable {
   sortOrder: Generated<number>;
   openedOn: Generated<string>;
   closedOn: string | null;
+  code: Generated<string>;
 }
 
 export interface UnsealedRecordsTable {

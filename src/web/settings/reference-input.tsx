@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+
+import type { SettingFieldName, SettingListName } from '#domain/settings/setting-lists.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+/** Between the last key and the search. */
+const pauseMs = 300;
+
+interface ReferenceInputProps {
+  readonly id: string;
+  readonly list: SettingListName;
+  readonly field: SettingFieldName;
+  readonly label: string;
+  readonly value: number | null;
+  /** The name of the row that was referred to before. */
+  readonly chosen: string | undefined;
+  readonly isClearable: boolean;
+  readonly withAsterisk: boolean;
+  readonly error: ReactNode;
+  readonly onChange: (id: number | null) => void;
+}
+
+/** Chooses a row of another list by its words. */
+export function ReferenceInput({ list, field, value, chosen, isClearable, onChange, ...input }: ReferenceInputProps) {
+  const t = useTranslation();
+  const [before] = useState(value);
+  const [text, setText] = useState(chosen ?? '');
+  // The words of what is chosen already search for nothing.
+  const [shown, setShown] = useState(chosen ?? '');
+  const [search] = useDebouncedValue(text === shown ? '' : text.trim(), pauseMs);
+  const { data } = useCall('getSettingChoices', { list, field, search }, { isBackground: true });
+  const known = before === null || chosen === undefined ? [] : [{ id: before, name: chosen }];
+  const found = [...known.filter(({ id }) => !data?.items.some((item) => item.id === id)), ...(data?.items ?? [])];
+  return (
+    <Select
+      {...input}
+      searchable
+      clearable={isClearable}
+      value={value === null ? null : String(value)}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has matched more than the displayed text, so the browser must not filter again.
+      filter={({ options }) => options}
+      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
+      nothingFoundMessage={search === '' ? undefined : t('common.noMatch', { term: search })}
+      comboboxProps={{ zIndex: 450 }}
+      onChange={(id) => {
+        setShown(found.find((item) => String(item.id) === id)?.name ?? '');
+        onChange(id === null ? null : Number(id));
+      }}
+    />
+  );
+}
