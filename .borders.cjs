@@ -72,6 +72,7 @@ module.exports = {
     documents: ['access', 'arrivals', 'document-texts', 'people', 'workflow'],
     drafting: ['access', 'accounts', 'document-texts', 'documents', 'people', 'watermark', 'workflow'],
     files: [],
+    duties: ['accounts', 'menus', 'notifications'],
     help: ['menus'],
     intranet: ['menus'],
     menus: [],

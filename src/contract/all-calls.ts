@@ -28,6 +28,7 @@ import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
+import { dutyCalls } from './duties.ts';
 import { settingCalls } from './settings.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
 
@@ -59,6 +60,7 @@ export const allCalls = {
   ...arrivalCalls,
   ...registerCalls,
   ...numberCalls,
+  ...dutyCalls,
   ...settingCalls,
   ...controlCalls,
   ...searchCalls,

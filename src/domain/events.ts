@@ -19,6 +19,7 @@ type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 const series = { unitId: 'number', book: 'text', isSecret: 'flag', isCircular: 'flag' } as const;
 const post = { postUnitId: 'number?', postName: 'text?' } as const;
 const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'json?' } as const;
+const duty = { personId: 'number', id: 'number' } as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
 /**
@@ -27,7 +28,9 @@ const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after:
  * past tense; its sentence in Thai and English is in `locales/{th,en}/events.ts` under the same name.
  */
 const recordedEvents = {
+  'account.link-issued': { personId: 'number' },
   'account.reopened': { personId: 'number' },
+  'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },
   'account.suspended': { address: 'text' },
   'administrator.created': { address: 'text' },
   'archive.opened': {},
@@ -55,6 +58,8 @@ const recordedEvents = {
   'copy.lent': { copyId: 'number', loanId: 'number', borrowerId: 'number', dueOn: 'text' },
   'copy.taken-back': { copyId: 'number', loanId: 'number' },
   'correspondent.saved': { before: 'json?', after: 'json' },
+  'clearance.ended': duty,
+  'clearance.given': { ...duty, secrecy: 'number', orderNumber: 'text', from: 'text', until: 'text?' },
   'deadline.came-near': { tray: 'text', dueAt: 'text' },
   'deadline.came-today': { tray: 'text', dueAt: 'text' },
   'deadline.passed': { tray: 'text', dueAt: 'text' },
@@ -136,10 +141,13 @@ const recordedEvents = {
     holderId: 'number',
     expiresOn: 'text',
   },
+  'office.ended': duty,
+  'office.given': { ...duty, unitId: 'number', role: 'text', from: 'text', until: 'text?' },
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'password.changed': { address: 'text' },
   'password.code-sent': { address: 'text' },
   'password.proof-failed': { address: 'text' },
+  'password.link-used': { address: 'text' },
   'password.reset': { address: 'text' },
   'password.reset-failed': { address: 'text' },
   'preferences.saved': {},

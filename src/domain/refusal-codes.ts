@@ -141,6 +141,10 @@ export const refusalCodes = [
   'unit-has-persons',
   'unit-has-work',
   'own-account',
+  'rows-stay',
+  'last-administrator',
+  'account-missing',
+  'office-held',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -19,10 +19,31 @@ export interface Refusal {
   readonly challenge?: Challenge;
 }
 
+type Details = Omit<Refusal, 'refused'>;
+/** Whoever may not do something is told who may. */
+type DetailsOf<Code extends RefusalCode> = [Code] extends ['not-permitted']
+  ? [details: Details & { rule: string }]
+  : [details?: Details];
+
 export const refuse = <Code extends RefusalCode>(
   refused: Code,
-  details: Omit<Refusal, 'refused'> = {},
+  ...[details]: DetailsOf<Code>
 ): Refusal & { refused: Code } => ({ refused, ...details });
+
+/** Who may do what is no action on a letter. */
+export const rights = [
+  'isAdministrator',
+  'queriesMenu',
+  'managesMenu',
+  'delegates',
+  'staffsTheDesk',
+  'keepsCorrespondents',
+  'hasArchive',
+] as const;
+export type Right = (typeof rights)[number];
+
+/** Refuses whoever lacks a right. */
+export const refuseWithout = (right: Right) => refuse('not-permitted', { rule: right });
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;

@@ -36,6 +36,7 @@ import { correspondentHandlers } from '#server/correspondents/correspondent-hand
 import { receiverGroupHandlers } from '#server/receiver-groups/receiver-group-handlers.ts';
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { searchHandlers } from '#server/search/search-handlers.ts';
+import { dutyHandlers } from '#server/duties/duty-handlers.ts';
 import { settingHandlers } from '#server/settings/setting-handlers.ts';
 import { controlHandlers } from './registers/control-register/control-handlers.ts';
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
@@ -58,6 +59,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...helpHandlers,
   ...applicationHandlers,
   ...referenceHandlers,
+  ...dutyHandlers,
   ...settingHandlers,
   ...receiverGroupHandlers,
   ...correspondentHandlers,

@@ -58,6 +58,16 @@ const firstAdministrator = createRoute({
   ),
 });
 
+const newPassword = createRoute({
+  getParentRoute: () => bare,
+  path: '/new-password',
+  staticData: { title: () => i18n.t('passwords.linkTitle') },
+  beforeLoad: ({ location }) => {
+    if (keyInFragment(location.hash) === '') throw redirect({ to: '/login' });
+  },
+  component: laterScreen(() => import('./accounts/passwords/password-link-screen.tsx'), 'PasswordLinkScreen'),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => bare,
   path: '/privacy-policy',
@@ -82,6 +92,7 @@ export const visitorRoutes = bare.addChildren([
   resetPassword,
   registerAccount,
   firstAdministrator,
+  newPassword,
   privacyPolicy,
   outsideLetter,
 ]);

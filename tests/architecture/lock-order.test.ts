@@ -15,6 +15,7 @@ const alone: Lock = ['alone', 'one'];
 const locks: Readonly<Record<string, Lock>> = {
   'accounts/account-queries.ts': person,
   'accounts/first-administrator/create-first-administrator.ts': ['alone', 'table'],
+  'accounts/passwords/password-link.ts': person,
   'accounts/passwords/reset-code-queries.ts': [2, 'many'],
   'accounts/save-privacy-consent.ts': person,
   'accounts/second-factor/passkeys.ts': person,
@@ -30,6 +31,8 @@ const locks: Readonly<Record<string, Lock>> = {
   'document-texts/file-texts.ts': [9, 'many'],
   'drafting/agency-forms.ts': ['alone', 'table'],
   'drafting/chain-templates/save-template.ts': person,
+  'duties/duty-handlers.ts': [2, 'table'],
+  'duties/duty-queries.ts': person,
   'files/sweep-files.job.ts': ['alone', 'free'],
   'help/manual-queries.ts': ['alone', 'many'],
   'intranet/intranet-queries.ts': ['alone', 'many'],

@@ -22,6 +22,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   dispatches: rooms,
   documents: rooms,
   drafting: rooms,
+  duties: ['contract', 'server', 'locales'],
   files: ['domain', 'contract', 'server'],
   help: rooms,
   intranet: rooms,

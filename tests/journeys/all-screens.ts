@@ -22,6 +22,7 @@ const leadElsewhere = [
   '/forgot-password',
   '/reset-password',
   '/first-administrator',
+  '/new-password',
   '/outside-letter',
 ];
 

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { th } from '#locales/th.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import { people } from '#tests/rules/office.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
+import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 
-import { startJourney, type Journey } from './journey.ts';
+import { startJourney, storeSession, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
 const { settings } = th;
@@ -86,6 +86,61 @@ describe('the settings of the agency', () => {
     expect(texts[1]).toContain(`${settings.state}: ${settings.active.others} → ${settings.inactive.others}`);
     expect(texts[2]).toContain(settings.wasAdded.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม'));
     await expectAccessibleInLightAndDark(administrator, 'history of a list');
+  });
+
+  it('add a unit and a person in it, whose account, office and password make them work there at once', async () => {
+    await walkTo(administrator, `${centre}/${settingLists.units.route}`);
+    const dialog = administrator.getByRole('dialog');
+    const save = () => dialog.getByRole('button', { name: th.common.save }).click();
+    await administrator.getByRole('button', { name: settings.add }).click();
+    await dialog.getByRole('textbox', { name: settings.fields.name, exact: true }).fill('กองดิจิทัล');
+    await dialog.getByRole('textbox', { name: settings.fields.shortName }).fill('กดท.');
+    await dialog.getByRole('combobox', { name: settings.fields.parentId }).fill('อธิบดี');
+    await administrator.getByRole('option').first().click();
+    await expectAccessibleInLightAndDark(administrator, 'a new unit');
+    await save();
+    const rows = administrator.getByRole('list', { name: settings.list }).getByRole('listitem');
+    await rows.filter({ hasText: 'กองดิจิทัล' }).waitFor();
+
+    await walkTo(administrator, `${centre}/${settingLists.persons.route}`);
+    await administrator.getByRole('button', { name: settings.add }).click();
+    const fill = (field: keyof typeof settings.fields, text: string) =>
+      dialog.getByRole('textbox', { name: settings.fields[field], exact: true }).fill(text);
+    await fill('employeeCode', '88001');
+    await fill('prefix', 'นาง');
+    await fill('firstName', 'มาลี');
+    await fill('lastName', 'มีสุข');
+    await save();
+    await dialog.getByText(settings.missing).waitFor();
+    await dialog.getByRole('combobox', { name: settings.fields.unitId }).fill('ดิจิทัล');
+    await administrator.getByRole('option', { name: /กองดิจิทัล/ }).click();
+    await save();
+    const person = rows.filter({ hasText: 'มาลี มีสุข' });
+    await person.getByText('กองดิจิทัล').waitFor();
+
+    const { duties } = th;
+    await person.getByRole('button', { name: duties.open.replace('{name}', 'มาลี มีสุข') }).click();
+    await dialog.getByRole('combobox', { name: duties.unit }).fill('ดิจิทัล');
+    await administrator.getByRole('option', { name: /กองดิจิทัล/ }).click();
+    await dialog.getByRole('button', { name: duties.giveOffice }).click();
+    const offices = dialog.getByRole('list', { name: duties.offices });
+    await offices.getByText(`${duties.roles.desk} · กองดิจิทัล`).waitFor();
+    await dialog.getByRole('textbox', { name: duties.username }).fill('malee');
+    await dialog.getByRole('button', { name: duties.addAccount }).click();
+    const link = dialog.getByRole('textbox', { name: duties.link, exact: true });
+    await link.waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'account and duties');
+    const address = await link.inputValue();
+
+    const { page: malee } = await openPage(journey.browser);
+    await malee.goto(address);
+    await malee.getByText('malee').waitFor();
+    await expectAccessibleInLightAndDark(malee, 'link to set a password');
+    await malee.getByLabel(th.passwords.newPassword, { exact: true }).fill('Lotus7Boat3x');
+    await malee.getByLabel(th.passwords.confirmation, { exact: true }).fill('Lotus7Boat3x');
+    await malee.getByRole('button', { name: th.passwords.saveNew }).click();
+    await malee.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
+    expect(await storeSession(malee, journey.url, 'malee', 'Lotus7Boat3x')).toBe(true);
   });
 
   it('of a path that has none lead to the settings centre', async () => {

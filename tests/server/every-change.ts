@@ -4,6 +4,8 @@ import { defaultPreferences } from '#domain/preferences/preferences.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { allCalls } from '#contract/all-calls.ts';
 import type { RequestOf } from '#contract/define-call.ts';
+import { emptyValues } from '#domain/settings/list-values.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
@@ -153,6 +155,17 @@ const anyInput = {
   orderNumber: 'คำสั่งที่ 1/2569',
 };
 
+let newcomers = 0;
+const newcomer = () => {
+  newcomers += 1;
+  const names = { employeeCode: `N${newcomers}`, firstName: `คนใหม่${newcomers}`, lastName: 'ใจดี', unitId: divisionB };
+  return {
+    list: 'persons' as const,
+    isActive: true,
+    values: { ...emptyValues(settingLists.persons), ...names },
+  };
+};
+
 /** A new purpose of sending. */
 let purposes = 0;
 const purpose = () => {
@@ -295,6 +308,9 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const series = (book: 'send' | 'command' | 'receive') =>
     ({ unitId: divisionB, book, isSecret: false, isCircular: false }) as const;
   const signature = { image: makeSignaturePng(), origin: 'drawn' as const };
+  const deskOffice = { unitId: divisionB, role: 'desk', from: today, until: null } as const;
+  const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
+  const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
   const account = 'of the account alone: src/server/accounts/changes-at-once.test.ts';
   const open = (why: string) => ({ notTried: why });
   return {
@@ -306,6 +322,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     changePassword: open(account),
     requestPasswordReset: open(account),
     resetPassword: open(account),
+    setPasswordByLink: open(account),
     reopenAccount: open(account),
     confirmTotp: open(account),
     removeTotp: open(account),
@@ -511,6 +528,25 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     removeIntranetItem: change('removeIntranetItem', 'director', async () => ({
       id: (await call('director', 'saveIntranetItem', item())).item.id,
     })),
+    saveAccount: change('saveAccount', 'director', async () => {
+      const personId = await newPerson();
+      return { personId, username: `new${personId}`, isAdministrator: false };
+    }),
+    issuePasswordLink: change('issuePasswordLink', 'director', () => ({ personId: people.officerQ.personId })),
+    giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),
+    endOffice: change('endOffice', 'director', async () => {
+      const personId = await newPerson();
+      await call('director', 'giveOffice', { personId, ...deskOffice });
+      const { item } = await call('director', 'getDuties', { personId });
+      return { id: item.offices[0]?.id ?? 0 };
+    }),
+    giveClearance: change('giveClearance', 'director', async () => ({ personId: await newPerson(), ...clearance })),
+    endClearance: change('endClearance', 'director', async () => {
+      const personId = await newPerson();
+      await call('director', 'giveClearance', { personId, ...clearance });
+      const { item } = await call('director', 'getDuties', { personId });
+      return { id: item.clearances[0]?.id ?? 0 };
+    }),
     saveSettingRow: change('saveSettingRow', 'director', purpose),
     removeSettingRow: change('removeSettingRow', 'director', async () => ({
       list: 'purposes',

@@ -3,3 +3,6 @@
  * ids (2007, 2008).
  */
 export const unitRoleIds = { head: 1, desk: 2, secretRegistrar: 3 } as const;
+
+export const officeNames = ['head', 'desk', 'secretRegistrar'] as const satisfies readonly (keyof typeof unitRoleIds)[];
+export type OfficeName = (typeof officeNames)[number];

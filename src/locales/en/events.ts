@@ -3,7 +3,9 @@ import type { Translated } from '../translated.ts';
 
 export const events: Translated<typeof source> = {
   account: {
+    'link-issued': 'issued a link to set a password',
     reopened: 'reopened the account',
+    saved: 'saved an account',
     suspended: 'the account was suspended',
   },
   administrator: {
@@ -36,6 +38,10 @@ export const events: Translated<typeof source> = {
   },
   'control-register': {
     exported: 'exported the control register of secret documents',
+  },
+  clearance: {
+    ended: 'ended a clearance',
+    given: 'gave a clearance',
   },
   copy: {
     destroyed: 'destroyed a copy of a secret document',
@@ -170,6 +176,10 @@ export const events: Translated<typeof source> = {
     'reservation-expired': 'a reserved number expired',
     reserved: 'reserved numbers of a book',
   },
+  office: {
+    ended: 'ended an office in a unit',
+    given: 'gave an office in a unit',
+  },
   'office-hours': {
     saved: 'set the office hours',
   },
@@ -179,6 +189,7 @@ export const events: Translated<typeof source> = {
   password: {
     changed: 'changed the password',
     'code-sent': 'asked for a code to set a new password',
+    'link-used': 'set a password with the link of an administrator',
     'proof-failed': 'gave a wrong current password',
     reset: 'set a new password',
     'reset-failed': 'failed to set a new password',

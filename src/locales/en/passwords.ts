@@ -9,6 +9,8 @@ export const passwords: Translated<typeof source> = {
   emailInvalid: 'Please enter a valid e-mail address',
   sendCode: 'Send the code',
   backToSignIn: 'Back to sign-in',
+  linkTitle: 'Set your password',
+  linkHelp: 'Set the password of the account {username}',
   resetTitle: 'Set a new password',
   resetHelp: 'The code was sent to {email}',
   newPassword: 'New password',

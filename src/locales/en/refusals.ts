@@ -155,6 +155,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'unit-has-units': 'This cannot be closed because units under it are still open.',
   'unit-has-persons': 'This cannot be closed because people still belong to the unit.',
   'unit-has-work': 'This cannot be closed because the unit still has letters to deal with.',
+  'last-administrator': 'There must be at least one administrator. Make somebody else an administrator first.',
+  'account-missing': 'This person has no account yet.',
+  'office-held': 'This person already has this duty in this unit.',
+  'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
   'own-account': 'You cannot end your own service.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
 };

@@ -32,6 +32,7 @@ import { profile } from '../en/profile.ts';
 import { preferences } from '../en/preferences.ts';
 import { letterForms } from '../en/letter-forms.ts';
 import { messaging } from '../en/messaging.ts';
+import { duties } from '../en/duties.ts';
 import { settings } from '../en/settings.ts';
 import { signing } from '../en/signing.ts';
 
@@ -71,6 +72,7 @@ export const otherScreens = {
   preferences,
   letterForms,
   messaging,
+  duties,
   settings,
   signing,
 } as const;

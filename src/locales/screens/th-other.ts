@@ -32,6 +32,7 @@ import { profile } from '../th/profile.ts';
 import { preferences } from '../th/preferences.ts';
 import { letterForms } from '../th/letter-forms.ts';
 import { messaging } from '../th/messaging.ts';
+import { duties } from '../th/duties.ts';
 import { settings } from '../th/settings.ts';
 import { signing } from '../th/signing.ts';
 
@@ -71,6 +72,7 @@ export const otherScreens = {
   preferences,
   letterForms,
   messaging,
+  duties,
   settings,
   signing,
 } as const;

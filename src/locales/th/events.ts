@@ -1,7 +1,9 @@
 /** What happened, by noun and verb: the name of the event (`domain/events.ts`). Said after the name of whoever did it. */
 export const events = {
   account: {
+    'link-issued': 'ออกลิงก์ตั้งรหัสผ่านให้ผู้ใช้งาน',
     reopened: 'บัญชีเปิดใช้งานอีกครั้ง',
+    saved: 'กำหนดบัญชีผู้ใช้งาน',
     suspended: 'บัญชีถูกระงับชั่วคราว',
   },
   administrator: {
@@ -34,6 +36,10 @@ export const events = {
   },
   'control-register': {
     exported: 'ส่งออกทะเบียนควบคุมข้อมูลข่าวสารลับ',
+  },
+  clearance: {
+    ended: 'ยกเลิกสิทธิเข้าถึงชั้นความลับ',
+    given: 'ให้สิทธิเข้าถึงชั้นความลับ',
   },
   copy: {
     destroyed: 'ทำลายฉบับของเรื่องลับ',
@@ -168,6 +174,10 @@ export const events = {
     'reservation-expired': 'เลขที่จองไว้สิ้นอายุ',
     reserved: 'จองเลขทะเบียน',
   },
+  office: {
+    ended: 'ให้พ้นจากหน้าที่ในหน่วยงาน',
+    given: 'มอบหน้าที่ในหน่วยงาน',
+  },
   'office-hours': {
     saved: 'กำหนดเวลาทำการ',
   },
@@ -177,6 +187,7 @@ export const events = {
   password: {
     changed: 'เปลี่ยนรหัสผ่าน',
     'code-sent': 'ขอรหัสยืนยันเพื่อตั้งรหัสผ่านใหม่',
+    'link-used': 'ตั้งรหัสผ่านด้วยลิงก์จากผู้ดูแลระบบ',
     'proof-failed': 'ยืนยันรหัสผ่านเดิมไม่สำเร็จ',
     reset: 'ตั้งรหัสผ่านใหม่',
     'reset-failed': 'ตั้งรหัสผ่านใหม่ไม่สำเร็จ',

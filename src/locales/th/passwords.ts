@@ -7,6 +7,8 @@ export const passwords = {
   emailInvalid: 'กรุณากรอก E-mail ให้ถูกต้อง',
   sendCode: 'ส่งรหัสยืนยัน',
   backToSignIn: 'กลับไปหน้าเข้าสู่ระบบ',
+  linkTitle: 'ตั้งรหัสผ่าน',
+  linkHelp: 'ตั้งรหัสผ่านสำหรับบัญชี {username}',
   resetTitle: 'ตั้งรหัสผ่านใหม่',
   resetHelp: 'รหัสยืนยันส่งไปที่ {email}',
   newPassword: 'รหัสผ่านใหม่',

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { type Refusal, refuseWithout } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export async function requireAdministrator(database: Database, personId: number): Promise<Refusal | undefined> {
@@ -7,5 +7,5 @@ export async function requireAdministrator(database: Database, personId: number)
     .select('isAdministrator')
     .where('personId', '=', personId)
     .executeTakeFirst();
-  return account?.isAdministrator ? undefined : refuse('not-permitted');
+  return account?.isAdministrator ? undefined : refuseWithout('isAdministrator');
 }

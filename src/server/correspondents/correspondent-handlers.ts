@@ -1,6 +1,6 @@
 import type { correspondentCalls } from '#contract/correspondents.ts';
 import { maySaveCorrespondents } from '#domain/correspondents/correspondents.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuseWithout } from '#domain/refusal.ts';
 import { likePattern, searchText } from '#domain/text/search-text.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -27,7 +27,7 @@ export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
   },
   saveCorrespondent: async ({ name, ...reached }, context) => {
     const { platform, person, change } = context;
-    if (!maySaveCorrespondents(await viewerOf(context))) return refuse('not-permitted');
+    if (!maySaveCorrespondents(await viewerOf(context))) return refuseWithout('keepsCorrespondents');
     return change(async (transaction) => {
       const before = await transaction
         .selectFrom('correspondents')

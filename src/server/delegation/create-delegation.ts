@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { kindsInPost, periodOf, areInConflict } from '#domain/delegation/delegations.ts';
 import { refusalOfScope, type Scope } from '#domain/delegation/scopes.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -31,7 +31,7 @@ export async function createDelegation(
   const delegatorId = post ? null : (params.delegatorId ?? viewer.personId);
   const place = { delegatorId, postUnitId: post?.unitId ?? null };
   const persons = await loadDelegators(transaction, [delegatorId ?? deputyId, deputyId], actor);
-  if (!mayDelegate(actor, persons.get(delegatorId ?? 0), place.postUnitId)) return refuse('not-permitted');
+  if (!mayDelegate(actor, persons.get(delegatorId ?? 0), place.postUnitId)) return refuseWithout('delegates');
   if (deputyId === viewer.personId || deputyId === delegatorId) return refuse('delegation-to-oneself');
   if (!persons.has(deputyId)) return refuse('person-not-available');
   if (to !== null && (to < from || to < dayOf(now)))
@@ -153,7 +153,8 @@ export async function endDelegation(
   const { delegatorId, postUnitId, deputyId } = delegation;
   const persons = await loadDelegators(transaction, [delegatorId ?? deputyId], actor);
   if (!mayDelegate(actor, persons.get(delegatorId ?? 0), postUnitId)) {
-    return refuse(deputyId === viewer.personId || delegatorId === viewer.personId ? 'not-permitted' : 'not-found');
+    const isParty = deputyId === viewer.personId || delegatorId === viewer.personId;
+    return isParty ? refuseWithout('delegates') : refuse('not-found');
   }
   const ended = await transaction
     .updateTable('delegations')

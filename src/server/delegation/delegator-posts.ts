@@ -1,5 +1,5 @@
 import { hasSeveralPosts, type DelegatorProfile } from '#domain/delegation/delegations.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { type Refusal, refuseWithout } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
@@ -17,7 +17,7 @@ export async function postsOfDelegator(
   actor: DelegationActor,
 ): Promise<Posts | Refusal> {
   const delegator = (await loadDelegators(database, [delegatorId], actor)).get(delegatorId);
-  if (!delegator || !mayDelegate(actor, delegator)) return refuse('not-permitted');
+  if (!delegator || !mayDelegate(actor, delegator)) return refuseWithout('delegates');
   const [position, ordered] = await Promise.all([
     positionOf(database, delegatorId),
     database

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { refusalStatus } from '#contract/refusal-status.ts';
 import { filePath, manualUploadPath, uploadPath } from '#contract/files.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuseWithout } from '#domain/refusal.ts';
 import { replyAtStep } from '#server/platform/http/reply-at-step.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
@@ -22,7 +22,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: CallDeps, guards:
   );
   app.post(routeOf(manualUploadPath), (request, reply) =>
     asPerson(deps, request, reply, async (person) => {
-      if (!(await guards.managesManuals(person.id))) return refuse('not-permitted');
+      if (!(await guards.managesManuals(person.id))) return refuseWithout('managesMenu');
       const uploaded = await uploadFile(platform, request, person, true);
       return isRefusal(uploaded) ? uploaded : reply.send({ status: 'success', ...uploaded });
     }),

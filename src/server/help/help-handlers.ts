@@ -2,7 +2,7 @@ import type { manualCalls } from '#contract/help/manuals.ts';
 import type { tourCalls } from '#contract/help/tours.ts';
 import { tours } from '#domain/help/tours.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -20,7 +20,7 @@ const managed = <Reply extends object>(
 ): Promise<Reply | Refusal> =>
   context.change(async (transaction) => {
     const now = context.platform.clock();
-    if (!(await managesManuals(transaction, context.person.id, now))) return refuse('not-permitted');
+    if (!(await managesManuals(transaction, context.person.id, now))) return refuseWithout('managesMenu');
     const done = await work(transaction);
     if (isRefusal(done)) return done;
     await appendEvents(transaction, [{ name, actorId: context.person.id, details: done.details }], now);

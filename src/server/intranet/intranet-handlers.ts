@@ -1,6 +1,6 @@
 import type { intranetCalls } from '#contract/intranet.ts';
 import { intranetMenuId } from '#domain/menus/menu-roots.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -21,7 +21,7 @@ const managed = <Reply extends object>(
   work: (transaction: DatabaseTransaction) => Promise<{ reply: Reply; details: Record<string, unknown> } | Refusal>,
 ): Promise<Reply | Refusal> =>
   context.change(async (transaction) => {
-    if (!(await mayManage(context, transaction))) return refuse('not-permitted');
+    if (!(await mayManage(context, transaction))) return refuseWithout('managesMenu');
     const done = await work(transaction);
     if (isRefusal(done)) return done;
     const event = { name, actorId: context.person.id, details: done.details };
@@ -34,7 +34,7 @@ export const intranetHandlers: Handlers<typeof intranetCalls> = {
     items: await itemsOn(platform.database, dayOf(platform.clock())),
   }),
   getIntranetItems: async (_request, context) =>
-    (await mayManage(context)) ? { items: await everyItem(context.platform.database) } : refuse('not-permitted'),
+    (await mayManage(context)) ? { items: await everyItem(context.platform.database) } : refuseWithout('managesMenu'),
   saveIntranetItem: (request, context) =>
     managed(context, 'intranet.item-saved', (transaction) =>
       saveItem(transaction, request, { personId: context.person.id, now: context.platform.clock() }),

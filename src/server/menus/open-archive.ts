@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { exchangeTokenLifeMs, menuRoots } from '#domain/menus/menu-roots.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
@@ -24,7 +24,7 @@ export async function openArchive({
   return inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     const items = await permittedItems(transaction, person.id, { parentId: menuRoots.header, locale, now });
-    if (!items.some((item) => item.action === 'archive')) return refuse('not-permitted');
+    if (!items.some((item) => item.action === 'archive')) return refuseWithout('hasArchive');
     await transaction
       .deleteFrom('exchangeTokens')
       .where('personId', '=', person.id)

@@ -1,6 +1,6 @@
 import type { receiverGroupCalls } from '#contract/receiver-groups.ts';
 import { maySaveReceiverGroups, mayUseReceiverGroups } from '#domain/receiver-groups/receiver-groups.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse, refuseWithout } from '#domain/refusal.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -23,7 +23,7 @@ export const receiverGroupHandlers: Handlers<typeof receiverGroupCalls> = {
   },
   saveReceiverGroup: async (request, context) => {
     const { platform, person, change } = context;
-    if (!maySaveReceiverGroups(await viewerOf(context), request.unitId)) return refuse('not-permitted');
+    if (!maySaveReceiverGroups(await viewerOf(context), request.unitId)) return refuseWithout('staffsTheDesk');
     return change(async (transaction) => {
       if (!(await areKnownMembers(transaction, request.members))) return refuse('not-found');
       const now = platform.clock();

@@ -36,7 +36,7 @@ export async function saveRow(
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<ChangedRow | Refusal> {
   const { key, rows } = settingLists[list];
-  if (id === undefined && rows === 'fixed') return refuse('not-permitted');
+  if (id === undefined && rows === 'fixed') return refuse('rows-stay');
   const before = id === undefined ? undefined : await listRow(transaction, list, id);
   if (id !== undefined && !before) return refuse('not-found');
   if (await isKeyTaken(transaction, list, row.values, id))
@@ -61,7 +61,7 @@ export async function removeRow(
   list: SettingListName,
   id: number,
 ): Promise<ChangedRow | Refusal> {
-  if (settingLists[list].rows !== 'own') return refuse('not-permitted');
+  if (settingLists[list].rows !== 'own') return refuse('rows-stay');
   const before = await listRow(transaction, list, id);
   if (!before) return refuse('not-found');
   if (await isInUse(transaction, list, id)) return refuse('setting-in-use');

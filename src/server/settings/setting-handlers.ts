@@ -1,6 +1,6 @@
 import { settingsPage, type settingCalls } from '#contract/settings.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -29,7 +29,8 @@ const managed = <Reply extends object>(
 ): Promise<Reply | Refusal> =>
   change(async (transaction) => {
     const now = platform.clock();
-    if (!(await mayManageMenu(transaction, person.id, settingLists[list].menuId, now))) return refuse('not-permitted');
+    if (!(await mayManageMenu(transaction, person.id, settingLists[list].menuId, now)))
+      return refuseWithout('managesMenu');
     await lockList(transaction, list);
     const done = await work(transaction, person.id);
     if (isRefusal(done)) return done;
@@ -40,7 +41,7 @@ const managed = <Reply extends object>(
 
 export const settingHandlers: Handlers<typeof settingCalls> = {
   getSettingRows: async ({ list, ...page }, context) => {
-    if (!(await mayQuery(context, list))) return refuse('not-permitted');
+    if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
     const { platform, person } = context;
     const found = await listRows(platform.database, list, { ...page, take: settingsPage + 1 });
     const mayManage = await mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());
@@ -48,7 +49,7 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     return { items: found.slice(0, settingsPage), next, mayManage };
   },
   getSettingChoices: async ({ list, field, search }, context) => {
-    if (!(await mayQuery(context, list))) return refuse('not-permitted');
+    if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
     const to = referredBy(list, field);
     if (to === undefined) return refuse('not-found');
     return { items: await listChoices(context.platform.database, to, { search, take: settingsPage }) };
@@ -78,5 +79,5 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   getSettingChanges: async ({ list, ...page }, context) =>
     (await mayQuery(context, list))
       ? { items: await listChanges(context.platform.database, list, page) }
-      : refuse('not-permitted'),
+      : refuseWithout('queriesMenu'),
 };

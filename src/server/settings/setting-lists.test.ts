@@ -120,7 +120,7 @@ describe.each(listsOf('kept'))('a list that records name for ever (%s)', (list) 
   it('removes no row', async () => {
     const id = await save(list, valuesOf(list, 'คงอยู่'));
     expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({
-      code: 'not-permitted',
+      code: 'rows-stay',
     });
     expect(await rowsOf(list, { search: 'คงอยู่' })).toHaveLength(1);
   });
@@ -133,9 +133,9 @@ describe.each(listsOf('fixed'))('a list of a regulation (%s)', (list) => {
     await save(list, { ...row.values, nameEnglish: 'Changed' }, { id: row.id });
     expect((await rowsOf(list))[0]?.values).toEqual({ ...row.values, nameEnglish: 'Changed' });
     const added = { list, isActive: true, values: { ...row.values, name: 'ใหม่' } };
-    expect(await office.refusal(administrator, 'saveSettingRow', added)).toMatchObject({ code: 'not-permitted' });
+    expect(await office.refusal(administrator, 'saveSettingRow', added)).toMatchObject({ code: 'rows-stay' });
     expect(await office.refusal(administrator, 'removeSettingRow', { list, id: row.id })).toMatchObject({
-      code: 'not-permitted',
+      code: 'rows-stay',
     });
   });
 });

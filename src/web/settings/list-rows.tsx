@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconEdit, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { DutiesDialog } from './duties-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import styles from './settings.module.css';
@@ -30,6 +31,7 @@ const indented = (depth: number): CSSProperties & Record<'--depth', number> => (
 
 export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }: ListRowsProps) {
   const t = useTranslation();
+  const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
   const [toRemove, setToRemove] = useState<SettingRow>();
   const order = useChange('orderSettingRows', { invalidates: settingReplies });
   const remove = useChange('removeSettingRow', { success: t('settings.removed'), invalidates: settingReplies });
@@ -69,6 +71,15 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
                       </Tool>
                     </>
                   )}
+                  {list === 'persons' && row.isActive && (
+                    <Tool
+                      label={t('duties.open', { name })}
+                      isOff={isBusy}
+                      onClick={() => setPerson({ id: row.id, name })}
+                    >
+                      <IconUserCog size={20} aria-hidden />
+                    </Tool>
+                  )}
                   <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
                     <IconEdit size={20} aria-hidden />
                   </Tool>
@@ -83,6 +94,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
           );
         })}
       </ol>
+      {person && <DutiesDialog personId={person.id} name={person.name} onClose={() => setPerson(undefined)} />}
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         title={t('settings.removeTitle')}
@@ -104,7 +116,7 @@ function RowAbout({ list, row }: { readonly list: SettingListName; readonly row:
   const shown = useShownValue(list);
   const declared: SettingList = settingLists[list];
   const others = fieldNamesOf(list).flatMap((field) => {
-    if (declared.namedBy.includes(field)) return [];
+    if (declared.namedBy.includes(field) || field === 'sortOrder') return [];
     const value = row.values[field];
     switch (declared.fields[field]?.kind) {
       case 'color':

@@ -9,6 +9,7 @@ import { passBotProtection } from '../bot-protection/bot-protection.ts';
 import { messagesOf } from '../messages.ts';
 import type { ProvePassword } from '../prove-password.ts';
 import { changePassword } from './change-password.ts';
+import { readPasswordLink, setPasswordByLink } from './password-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetCodesJob } from './send-reset-codes.job.ts';
 
@@ -45,6 +46,12 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
       const reset = limitResets(context, request.email) ?? (await resetPassword(context, request));
       return isRefusal(reset) ? reset : { message: messagesOf(context).passwordReset };
     },
+    checkPasswordLink: async ({ key }, { platform }) => {
+      const account = await readPasswordLink(platform, key);
+      return isRefusal(account) ? account : { item: account };
+    },
+    setPasswordByLink: async (request, context) =>
+      (await setPasswordByLink(context, request)) ?? { message: messagesOf(context).passwordReset },
     changePassword: (request, context) =>
       context.change(async (transaction) => {
         const refused =

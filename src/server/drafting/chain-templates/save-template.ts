@@ -2,7 +2,7 @@ import { refusalOfChain, type Chain } from '#domain/documents/chain.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { maySaveForUnit, maxTemplates, templateOf } from '#domain/drafting/chain-templates.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -27,7 +27,7 @@ export async function saveTemplate(
   { name, isOfUnit, isDefault, chain }: Params,
   office: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<number | Refusal> {
-  if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuse('not-permitted');
+  if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuseWithout('staffsTheDesk');
   const personIds = [...new Set(chain.flatMap((step) => step.personIds))];
   const refused = refusalOfChain(kind, chain) ?? (await refusalOfPersons(transaction, personIds));
   if (refused) return refused;

@@ -28,9 +28,9 @@ test('a refusal and an error roll back', async () => {
   const before = await holidays();
   const refused = await inTransaction(opened.database, async (transaction) => {
     await addHoliday(transaction, '2569-05-01');
-    return refuse('not-permitted');
+    return refuse('not-found');
   });
-  expect(refused).toEqual({ refused: 'not-permitted' });
+  expect(refused).toEqual({ refused: 'not-found' });
   const broken = inTransaction(opened.database, async (transaction) => {
     await addHoliday(transaction, '2569-05-02');
     throw new Error('broken');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { refuse } from '#domain/refusal.ts';
+import { refuse, refuseWithout, rights } from '#domain/refusal.ts';
 import { conditions } from '#domain/workflow/conditions.ts';
 import { actionNamed, actionNames } from '#domain/workflow/permitted-actions.ts';
 
@@ -23,7 +23,7 @@ describe('a refusal names its rule', () => {
   });
 
   test('and says nothing of a rule when there is none, or of a state that changed', () => {
-    expect(ruleSentence('th', refuse('not-permitted'))).toBeUndefined();
+    expect(ruleSentence('th', refuse('not-found'))).toBeUndefined();
     expect(ruleSentence('th', refuse('state-changed', { rule: 'postpone' }))).toBeUndefined();
     expect(ruleSentence('th', refuse('not-permitted', { rule: 'constructor' }))).toBeUndefined();
   });
@@ -43,6 +43,11 @@ describe.each(['th', 'en'] as const)('in %s there is a sentence', (locale) => {
       sentence,
     );
   });
+});
+
+test.each(rights)('whoever lacks a right is told who has it (%s)', (right) => {
+  expect(ruleSentence('th', refuseWithout(right))).toMatch(/เท่านั้นที่ทำรายการนี้ได้$/);
+  expect(ruleSentence('en', refuseWithout(right))).toMatch(/^Only .+ can do this/);
 });
 
 test('every rule that a handler names has a sentence', () => {

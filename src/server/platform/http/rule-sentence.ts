@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal, Right } from '#domain/refusal.ts';
 import type { Condition } from '#domain/workflow/conditions.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { RoleRule } from '#domain/workflow/role-rules.ts';
@@ -11,7 +11,7 @@ import type { Locale } from './sentences.ts';
 
 /** A rule or an action without a sentence does not compile. */
 interface RuleTexts {
-  readonly who: Readonly<Record<RoleRule, string>>;
+  readonly who: Readonly<Record<RoleRule | Right, string>>;
   readonly either: string;
   readonly onlyThey: string;
   readonly thisAction: string;

@@ -41,7 +41,7 @@ test('a queued mail is sent by SMTP when its transaction commits, and never othe
   const deliver = openMail(platform);
   await inTransaction(platform.database, async (transaction) => {
     await queueMail(platform, transaction, mail('never@example.go.th'));
-    return refuse('not-permitted');
+    return refuse('not-found');
   });
   await inTransaction(platform.database, (transaction) => queueMail(platform, transaction, mail('one@example.go.th')));
   await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload));

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+import { officeNames } from '#domain/people/unit-roles.ts';
+
+import { defineCall } from './define-call.ts';
+import { wireDay, wireId, wireMoment, wireText } from './wire.ts';
+
+/** Both days included; null: until it is ended. */
+const period = { from: wireDay, until: wireDay.nullable() };
+/** ลับ and ลับมาก: the classes that an electronic system may hold. */
+const secrecy = z.union([z.literal(2), z.literal(3)]);
+
+const heldOffice = z.object({
+  id: z.number(),
+  unitId: z.number(),
+  unitName: z.string(),
+  role: z.enum(officeNames),
+  ...period,
+});
+export type HeldOffice = z.output<typeof heldOffice>;
+
+const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), ...period });
+export type HeldClearance = z.output<typeof heldClearance>;
+
+const account = z.object({
+  username: z.string(),
+  isAdministrator: z.boolean(),
+  /** Null before the first sign-in. */
+  lastSignInAt: wireMoment.nullable(),
+});
+
+const link = z.object({ link: z.string() });
+
+/** The account, offices and clearances of a person, for those who manage people. */
+export const dutyCalls = {
+  getDuties: defineCall({
+    method: 'POST',
+    path: 'duties/get-duties',
+    access: 'signedIn',
+    changes: false,
+    summary: 'The account, the offices and the clearances of a person; those that ended are left out.',
+    body: z.object({ personId: wireId }),
+    reply: z.object({
+      item: z.object({
+        account: account.nullable(),
+        offices: z.array(heldOffice),
+        clearances: z.array(heldClearance),
+        mayManage: z.boolean(),
+        /** Accounts are for administrators alone. */
+        mayManageAccount: z.boolean(),
+      }),
+    }),
+  }),
+  saveAccount: defineCall({
+    method: 'POST',
+    path: 'duties/save-account',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Gives a person an account or changes it, for administrators. Replies with a one-time link to set the first password of a new one.',
+    body: z.object({
+      personId: wireId,
+      username: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9._-]{3,50}$/, 'username-rules'),
+      isAdministrator: z.boolean(),
+    }),
+    reply: link.partial(),
+  }),
+  issuePasswordLink: defineCall({
+    method: 'POST',
+    path: 'duties/issue-password-link',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'A one-time link by which a person sets a new password, for administrators; valid until the password changes.',
+    body: z.object({ personId: wireId }),
+    reply: link,
+  }),
+  giveOffice: defineCall({
+    method: 'POST',
+    path: 'duties/give-office',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Gives a person an office in an open unit. Refused: `office-held`.',
+    body: z.object({ personId: wireId, unitId: wireId, role: z.enum(officeNames), ...period }),
+    reply: z.object({}),
+  }),
+  endOffice: defineCall({
+    method: 'POST',
+    path: 'duties/end-office',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Ends an office now.',
+    body: z.object({ id: wireId }),
+    reply: z.object({}),
+  }),
+  giveClearance: defineCall({
+    method: 'POST',
+    path: 'duties/give-clearance',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Clears a person for a secrecy class by an order.',
+    body: z.object({ personId: wireId, secrecy, orderNumber: wireText(100).min(1, 'required'), ...period }),
+    reply: z.object({}),
+  }),
+  endClearance: defineCall({
+    method: 'POST',
+    path: 'duties/end-clearance',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Ends a clearance now.',
+    body: z.object({ id: wireId }),
+    reply: z.object({}),
+  }),
+} as const;

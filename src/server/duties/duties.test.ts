@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+
+let office: OfficeServer;
+let administrator: Caller;
+const { personId } = people.officerP;
+beforeEach(async () => {
+  office = await startOfficeServer();
+  await setAdministrator(people.director.personId, true);
+  administrator = office.caller('director');
+});
+afterEach(() => office.close());
+
+const setAdministrator = (id: number, isAdministrator: boolean) =>
+  office.platform.database.updateTable('accounts').set({ isAdministrator }).where('personId', '=', id).execute();
+const dutiesOf = async (id: number = personId) =>
+  (await office.call(administrator, 'getDuties', { personId: id })).item;
+const today = () => dayOf(office.platform.clock());
+const desk = () => ({ personId, unitId: units.divisionB, role: 'desk', from: today(), until: null }) as const;
+const cleared = () => ({ personId, secrecy: 3, orderNumber: 'ลับ 7/2569', from: today(), until: null }) as const;
+const lastEvent = async (name: string) =>
+  (await eventsOf(office.platform.database, people.director.personId)).findLast((event) => event.name === name);
+
+async function newPerson(employeeCode: string): Promise<number> {
+  const values = {
+    employeeCode,
+    prefix: 'นาง',
+    firstName: 'มาลี',
+    lastName: 'มีสุข',
+    firstNameEnglish: '',
+    lastNameEnglish: '',
+    unitId: units.divisionB,
+    positionName: 'นักวิชาการ',
+    email: '',
+    phone: '',
+  };
+  return (await office.call(administrator, 'saveSettingRow', { list: 'persons', isActive: true, values })).item.id;
+}
+
+describe('an office', () => {
+  it('lets its holder work at the unit at once, until it is ended', async () => {
+    const books = async () =>
+      (await office.call(office.caller('officerP'), 'getReferenceLists', {})).item.books.map(({ unitId }) => unitId);
+    expect(await books()).not.toContain(units.divisionB);
+    await office.call(administrator, 'giveOffice', desk());
+    expect(await books()).toContain(units.divisionB);
+    const held = (await dutiesOf()).offices.find(({ unitId }) => unitId === units.divisionB);
+    expect(held).toMatchObject({ role: 'desk', unitName: 'หน่วยงาน กอง ข', from: today(), until: null });
+    expect(await lastEvent('office.given')).toMatchObject({
+      details: { personId, unitId: units.divisionB, role: 'desk' },
+    });
+    await office.call(administrator, 'endOffice', { id: held?.id ?? 0 });
+    expect(await books()).not.toContain(units.divisionB);
+    expect(await lastEvent('office.ended')).toMatchObject({ details: { personId, id: held?.id } });
+    expect(await office.refusal(administrator, 'endOffice', { id: held?.id ?? 0 })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('is not held twice, not in a closed unit, not by who left, and does not end before it begins', async () => {
+    await office.call(administrator, 'giveOffice', desk());
+    expect(await office.refusal(administrator, 'giveOffice', desk())).toMatchObject({ code: 'office-held' });
+    const refusedOf = async (changes: object) =>
+      (await office.refusal(administrator, 'giveOffice', { ...desk(), role: 'head', ...changes })).fields;
+    expect(await refusedOf({ unitId: 99 })).toHaveProperty('unitId');
+    expect(await refusedOf({ until: daysAfter(office.platform.clock(), -1) })).toHaveProperty('until');
+    expect(await refusedOf({ from: '2030-01-02', until: '2030-01-01' })).toHaveProperty('until');
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+    expect(await office.refusal(administrator, 'giveOffice', { ...desk(), role: 'head' })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('of a later day has no effect before', async () => {
+    const later = { ...desk(), from: daysAfter(office.platform.clock(), 1) };
+    await office.call(administrator, 'giveOffice', later);
+    const { books } = (await office.call(office.caller('officerP'), 'getReferenceLists', {})).item;
+    expect(books.map(({ unitId }) => unitId)).not.toContain(units.divisionB);
+    expect((await dutiesOf()).offices).toContainEqual(expect.objectContaining({ from: later.from }));
+  });
+});
+
+describe('a clearance', () => {
+  it('opens its class by an order, on its days, until it is ended', async () => {
+    const classes = async () =>
+      (await office.call(office.caller('officerP'), 'getReferenceLists', {})).item.secrecies.map(({ id }) => id);
+    expect(await classes()).toEqual([1]);
+    const until = daysAfter(office.platform.clock(), 30);
+    await office.call(administrator, 'giveClearance', { ...cleared(), until });
+    expect(await classes()).toEqual([1, 2, 3]);
+    const [held] = (await dutiesOf()).clearances;
+    expect(held).toMatchObject({ secrecy: 3, orderNumber: 'ลับ 7/2569', from: today(), until });
+    await office.call(administrator, 'endClearance', { id: held?.id ?? 0 });
+    expect(await classes()).toEqual([1]);
+    expect(await lastEvent('clearance.ended')).toMatchObject({ details: { personId, id: held?.id } });
+  });
+
+  it('needs an order, and never reaches what may not be stored', async () => {
+    for (const changes of [{ orderNumber: ' ' }, { secrecy: 4 }]) {
+      const headers = { authorization: `Bearer ${administrator.token}` };
+      const payload = { ...cleared(), ...changes };
+      const reply = await office.app.inject({ method: 'POST', url: '/api/duties/give-clearance', headers, payload });
+      expect(reply.statusCode).toBe(422);
+    }
+    expect((await dutiesOf()).clearances).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  const newPassword = 'Lotus7Boat3x';
+  const keyOf = (link = '') => new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
+
+  it('is opened by its owner with a link that works once', async () => {
+    const id = await newPerson('77001');
+    const { link } = await office.call(administrator, 'saveAccount', {
+      personId: id,
+      username: 'Malee.M',
+      isAdministrator: false,
+    });
+    expect((await dutiesOf(id)).account).toEqual({ username: 'malee.m', isAdministrator: false, lastSignInAt: null });
+    const key = keyOf(link);
+    expect(await office.call(undefined, 'checkPasswordLink', { key })).toMatchObject({ item: { username: 'malee.m' } });
+    await office.call(undefined, 'setPasswordByLink', { key, newPassword });
+    for (const call of ['checkPasswordLink', 'setPasswordByLink'] as const)
+      expect(await office.refusal(undefined, call, { key, newPassword: 'Other7Boat3xy' })).toMatchObject({
+        code: 'link-dead',
+      });
+    expect(await eventsOf(office.platform.database, id)).toContainEqual(
+      expect.objectContaining({ name: 'password.link-used' }),
+    );
+  });
+
+  it('keeps its password when it is changed, and a link is issued for a new one that ends every session', async () => {
+    const officer = office.caller('officerP');
+    const before = (await dutiesOf()).account;
+    expect(
+      await office.call(administrator, 'saveAccount', { personId, username: 'officer.new', isAdministrator: false }),
+    ).not.toHaveProperty('link');
+    expect(await lastEvent('account.saved')).toMatchObject({
+      details: { personId, username: 'officer.new', before: { username: before?.username } },
+    });
+    const { link } = await office.call(administrator, 'issuePasswordLink', { personId });
+    await office.call(officer, 'getReferenceLists', {});
+    await office.call(undefined, 'setPasswordByLink', { key: keyOf(link), newPassword });
+    expect(await office.refusal(officer, 'getReferenceLists', {})).toMatchObject({ httpStatus: 401 });
+  });
+
+  it('refuses a weak password by the link, which then still works', async () => {
+    const { link } = await office.call(administrator, 'issuePasswordLink', { personId });
+    const key = keyOf(link);
+    expect(await office.refusal(undefined, 'setPasswordByLink', { key, newPassword: 'short' })).toMatchObject({
+      httpStatus: 422,
+    });
+    await office.call(undefined, 'setPasswordByLink', { key, newPassword });
+  });
+
+  it('has no link that was changed, is over, or is of somebody who left', async () => {
+    const { link } = await office.call(administrator, 'issuePasswordLink', { personId });
+    const key = keyOf(link);
+    expect(await office.refusal(undefined, 'checkPasswordLink', { key: `${key}x` })).toMatchObject({
+      code: 'link-dead',
+    });
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+    expect(await office.refusal(undefined, 'setPasswordByLink', { key, newPassword })).toMatchObject({
+      code: 'link-dead',
+    });
+  });
+
+  it('has a name of its own', async () => {
+    const { username } = (await dutiesOf(people.director.personId)).account ?? { username: '' };
+    const refused = await office.refusal(administrator, 'saveAccount', { personId, username, isAdministrator: false });
+    expect(refused.fields).toHaveProperty('username');
+  });
+
+  it('of the last administrator stays one', async () => {
+    const request = { personId: people.director.personId, username: 'director', isAdministrator: false };
+    expect(await office.refusal(administrator, 'saveAccount', request)).toMatchObject({ code: 'last-administrator' });
+    await setAdministrator(personId, true);
+    await office.call(administrator, 'saveAccount', request);
+    expect(await office.refusal(administrator, 'getDuties', { personId })).toMatchObject({ code: 'not-permitted' });
+  });
+});
+
+describe('whoever has no right', () => {
+  it('learns and changes nothing', async () => {
+    const officer = office.caller('officerQ');
+    const refused = await Promise.all([
+      office.refusal(officer, 'getDuties', { personId }),
+      office.refusal(officer, 'giveOffice', desk()),
+      office.refusal(officer, 'endOffice', { id: 1 }),
+      office.refusal(officer, 'giveClearance', cleared()),
+      office.refusal(officer, 'endClearance', { id: 1 }),
+      office.refusal(officer, 'saveAccount', { personId, username: 'taken', isAdministrator: true }),
+      office.refusal(officer, 'issuePasswordLink', { personId }),
+    ]);
+    expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
+      refused.map(() => '403 not-permitted'),
+    );
+  });
+
+  it('who manages people without being an administrator gives no accounts', async () => {
+    const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    const officer = office.caller('officerQ');
+    expect((await office.call(officer, 'getDuties', { personId })).item).toMatchObject({
+      mayManage: true,
+      mayManageAccount: false,
+    });
+    await office.call(officer, 'giveOffice', desk());
+    for (const request of [
+      office.refusal(officer, 'saveAccount', { personId, username: 'mine', isAdministrator: true }),
+      office.refusal(officer, 'issuePasswordLink', { personId: people.director.personId }),
+    ])
+      expect(await request).toMatchObject({ code: 'not-permitted' });
+  });
+});

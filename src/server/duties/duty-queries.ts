@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+
+import type { HeldClearance, HeldOffice } from '#contract/duties.ts';
+import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
+import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+export const accountOf = (database: Connection, personId: number) =>
+  database
+    .selectFrom('accounts')
+    .select(['username', 'isAdministrator'])
+    .select(({ selectFrom }) =>
+      selectFrom('sessions')
+        .select((select) => select.fn.max('createdAt').as('at'))
+        .whereRef('sessions.personId', '=', 'accounts.personId')
+        .as('lastSignInAt'),
+    )
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+
+interface Period {
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+}
+const daysOf = ({ validFrom, validTo }: Period) => ({
+  from: dayOf(validFrom),
+  until: validTo && lastDayUntil(validTo),
+});
+
+const officeOf = (roleId: number): OfficeName | undefined => officeNames.find((name) => unitRoleIds[name] === roleId);
+
+/** Those that have not ended, those of later days included. Offices of other kinds (2007, 2008) are not shown. */
+export async function officesOf(database: Connection, personId: number, now: Date): Promise<HeldOffice[]> {
+  const rows = await database
+    .selectFrom('unitRoles')
+    .innerJoin('units', 'units.id', 'unitRoles.unitId')
+    .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
+    .select('units.name as unitName')
+    .where('unitRoles.personId', '=', personId)
+    .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
+    .orderBy('unitRoles.validFrom')
+    .orderBy('unitRoles.id')
+    .execute();
+  return rows.flatMap(({ roleId, validFrom, validTo, ...row }) => {
+    const role = officeOf(roleId);
+    return role === undefined ? [] : [{ ...row, role, ...daysOf({ validFrom, validTo }) }];
+  });
+}
+
+export async function clearancesOf(database: Connection, personId: number, now: Date): Promise<HeldClearance[]> {
+  const rows = await database
+    .selectFrom('clearances')
+    .select(['id', 'class', 'orderNumber', 'validFrom', 'validTo'])
+    .where('personId', '=', personId)
+    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .orderBy('validFrom')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, class: secrecy, orderNumber, ...period }) => ({
+    id,
+    secrecy: secrecy === 2 ? 2 : 3,
+    orderNumber,
+    ...daysOf(period),
+  }));
+}
+
+/** Until the transaction ends nobody else changes what the person holds. False when the person is not in service. */
+export async function lockPerson(transaction: DatabaseTransaction, personId: number): Promise<boolean> {
+  const person = await transaction
+    .selectFrom('persons')
+    .select('id')
+    .where('id', '=', personId)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+export const isOpenUnit = async (transaction: DatabaseTransaction, unitId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('units')
+    .select('id')
+    .where('id', '=', unitId)
+    .where('closedOn', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether anybody else in service is an administrator. */
+export async function hasOtherAdministrator(transaction: DatabaseTransaction, personId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM accounts JOIN persons ON persons.id = accounts.person_id
+    WHERE accounts.is_administrator AND persons.is_active AND accounts.person_id <> ${personId} LIMIT 1`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}

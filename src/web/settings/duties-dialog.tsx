@@ -1,0 +1,340 @@
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconLink, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+import type { HeldClearance, HeldOffice } from '#contract/duties.ts';
+import { officeNames } from '#domain/people/unit-roles.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Section } from '#web/components/section.tsx';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
+import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { ReferenceInput } from './reference-input.tsx';
+import styles from './settings.module.css';
+
+const duties = ['getDuties'] as const;
+const today = () => dayOf(new Date());
+
+interface DutiesDialogProps {
+  readonly personId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The account, the offices and the clearances of a person. */
+export function DutiesDialog({ personId, name, onClose }: DutiesDialogProps) {
+  const t = useTranslation();
+  const reply = useCall('getDuties', { personId });
+  return (
+    <Dialog title={t('duties.title', { name })} size={680} onClose={onClose}>
+      {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {!reply.data && !reply.isError && <SkeletonRows count={4} />}
+      {reply.data && <Duties personId={personId} held={reply.data.item} />}
+    </Dialog>
+  );
+}
+
+type Held = CallReply<'getDuties'>['item'];
+
+function Duties({ personId, held }: { readonly personId: number; readonly held: Held }) {
+  return (
+    <>
+      <AccountSection personId={personId} account={held.account} mayManage={held.mayManageAccount} />
+      <OfficesSection personId={personId} offices={held.offices} mayManage={held.mayManage} />
+      <ClearancesSection personId={personId} clearances={held.clearances} mayManage={held.mayManage} />
+    </>
+  );
+}
+
+interface AccountSectionProps {
+  readonly personId: number;
+  readonly account: Held['account'];
+  readonly mayManage: boolean;
+}
+
+function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
+  const t = useTranslation();
+  const [link, setLink] = useState<string>();
+  const form = useAppForm({
+    initialValues: { username: account?.username ?? '', isAdministrator: account?.isAdministrator ?? false },
+    required: { username: 'duties.missing' },
+  });
+  const save = useChange('saveAccount', {
+    form,
+    success: t('duties.saved'),
+    invalidates: duties,
+    onDone: (reply) => setLink(reply.link),
+  });
+  const issue = useChange('issuePasswordLink', { onDone: (reply) => setLink(reply.link) });
+  const signIn = account?.lastSignInAt;
+  return (
+    <Section title={t('duties.account')}>
+      <p className={styles.about}>
+        {account === null && t('duties.noAccount')}
+        {account !== null &&
+          (signIn ? t('duties.lastSignIn', { at: formatMoment(signIn) }) : t('duties.neverSignedIn'))}
+      </p>
+      {mayManage && (
+        <form
+          noValidate
+          className={styles.give}
+          onSubmit={form.submit((values) => save.mutate({ personId, ...values }))}
+        >
+          <TextInput {...form.text('username')} label={t('duties.username')} autoComplete="off" maxLength={50} />
+          <Checkbox {...form.checkbox('isAdministrator')} label={t('duties.isAdministrator')} />
+          <Button type="submit" loading={save.isPending}>
+            {t(account === null ? 'duties.addAccount' : 'duties.saveAccount')}
+          </Button>
+          {account !== null && (
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              loading={issue.isPending}
+              onClick={() => issue.mutate({ personId })}
+            >
+              {t('duties.issueLink')}
+            </Button>
+          )}
+        </form>
+      )}
+      {link !== undefined && <PasswordLink link={link} />}
+    </Section>
+  );
+}
+
+function PasswordLink({ link }: { readonly link: string }) {
+  const t = useTranslation();
+  const clipboard = useClipboard();
+  return (
+    <div className={styles.give} role="status">
+      <TextInput label={t('duties.link')} description={t('duties.linkHelp')} value={link} readOnly />
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => clipboard.copy(link)}>
+        {t(clipboard.copied ? 'duties.copied' : 'duties.copy')}
+      </Button>
+    </div>
+  );
+}
+
+interface HeldListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly empty: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+const HeldList = <Item extends { readonly id: number }>({ label, items, empty, children }: HeldListProps<Item>) =>
+  items.length === 0 ? (
+    <p className={styles.about}>{empty}</p>
+  ) : (
+    <ul className={styles.list} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+
+interface EndButtonProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+const EndButton = ({ label, isBusy, onEnd }: EndButtonProps) => (
+  <ActionIcon variant="default" aria-label={label} title={label} disabled={isBusy} onClick={onEnd}>
+    <IconX size={20} aria-hidden />
+  </ActionIcon>
+);
+
+function usePeriodText() {
+  const t = useTranslation();
+  return ({ from, until }: { readonly from: string; readonly until: string | null }) =>
+    until === null
+      ? t('duties.since', { from: formatWireDay(from) })
+      : t('duties.between', { from: formatWireDay(from), until: formatWireDay(until) });
+}
+
+interface Period {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+interface PeriodInputsProps {
+  readonly form: {
+    readonly values: Period;
+    readonly errors: Readonly<Record<string, ReactNode>>;
+    readonly change: (changes: Partial<Period>) => void;
+  };
+}
+
+function PeriodInputs({ form }: PeriodInputsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <ThaiDateInput
+        label={t('duties.from')}
+        value={form.values.from}
+        error={form.errors['from']}
+        withAsterisk
+        onChange={(from) => form.change({ from })}
+      />
+      <ThaiDateInput
+        label={t('duties.until')}
+        value={form.values.until}
+        error={form.errors['until']}
+        onChange={(until) => form.change({ until })}
+      />
+    </>
+  );
+}
+
+interface OfficesSectionProps {
+  readonly personId: number;
+  readonly offices: readonly HeldOffice[];
+  readonly mayManage: boolean;
+}
+
+function OfficesSection({ personId, offices, mayManage }: OfficesSectionProps) {
+  const t = useTranslation();
+  const period = usePeriodText();
+  const form = useAppForm<{ role: (typeof officeNames)[number]; unitId: number | null } & Period>({
+    initialValues: { role: 'desk', unitId: null, from: today(), until: null },
+    required: { unitId: 'duties.missing', from: 'duties.missing' },
+  });
+  const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
+  const end = useChange('endOffice', { success: t('duties.saved'), invalidates: duties });
+  const nameOf = ({ role, unitName }: HeldOffice) => `${t(`duties.roles.${role}`)} · ${unitName}`;
+  return (
+    <Section title={t('duties.offices')}>
+      <HeldList label={t('duties.offices')} items={offices} empty={t('duties.noOffices')}>
+        {(office) => (
+          <>
+            <div className={styles.row}>
+              <b>{nameOf(office)}</b>
+              <span>{period(office)}</span>
+            </div>
+            {mayManage && (
+              <EndButton
+                label={t('duties.endOffice', { name: nameOf(office) })}
+                isBusy={end.isPending}
+                onEnd={() => end.mutate({ id: office.id })}
+              />
+            )}
+          </>
+        )}
+      </HeldList>
+      {mayManage && (
+        <form
+          noValidate
+          className={styles.give}
+          onSubmit={form.submit(({ role, unitId, from, until }) => {
+            if (unitId !== null && from !== null) give.mutate({ personId, role, unitId, from, until });
+          })}
+        >
+          <Select
+            {...form.input('role')}
+            label={t('duties.role')}
+            comboboxProps={{ zIndex: 450 }}
+            allowDeselect={false}
+            onChange={(role) => {
+              const chosen = officeNames.find((name) => name === role);
+              if (chosen) form.change({ role: chosen });
+            }}
+            data={officeNames.map((role) => ({ value: role, label: t(`duties.roles.${role}`) }))}
+          />
+          <ReferenceInput
+            {...form.input('unitId')}
+            // Empty again after an office was given.
+            key={offices.length}
+            list="persons"
+            field="unitId"
+            label={t('duties.unit')}
+            chosen={undefined}
+            isClearable
+          />
+          <PeriodInputs form={form} />
+          <Button type="submit" loading={give.isPending}>
+            {t('duties.giveOffice')}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+interface ClearancesSectionProps {
+  readonly personId: number;
+  readonly clearances: readonly HeldClearance[];
+  readonly mayManage: boolean;
+}
+
+function ClearancesSection({ personId, clearances, mayManage }: ClearancesSectionProps) {
+  const t = useTranslation();
+  const period = usePeriodText();
+  const form = useAppForm<{ secrecy: HeldClearance['secrecy']; orderNumber: string } & Period>({
+    initialValues: { secrecy: 2, orderNumber: '', from: today(), until: null },
+    required: { orderNumber: 'duties.missing', from: 'duties.missing' },
+  });
+  const give = useChange('giveClearance', {
+    form,
+    success: t('duties.saved'),
+    invalidates: duties,
+    onDone: form.reset,
+  });
+  const end = useChange('endClearance', { success: t('duties.saved'), invalidates: duties });
+  return (
+    <Section title={t('duties.clearances')}>
+      <HeldList label={t('duties.clearances')} items={clearances} empty={t('duties.noClearances')}>
+        {(clearance) => (
+          <>
+            <div className={styles.row}>
+              <b>{`${t(`duties.classes.class${clearance.secrecy}`)} · ${t('duties.orderNumber')} ${clearance.orderNumber}`}</b>
+              <span>{period(clearance)}</span>
+            </div>
+            {mayManage && (
+              <EndButton
+                label={t('duties.endClearance', { name: clearance.orderNumber })}
+                isBusy={end.isPending}
+                onEnd={() => end.mutate({ id: clearance.id })}
+              />
+            )}
+          </>
+        )}
+      </HeldList>
+      {mayManage && (
+        <form
+          noValidate
+          className={styles.give}
+          onSubmit={form.submit(({ secrecy, orderNumber, from, until }) => {
+            if (from !== null) give.mutate({ personId, secrecy, orderNumber, from, until });
+          })}
+        >
+          <Select
+            {...form.input('secrecy')}
+            label={t('duties.secrecy')}
+            value={String(form.values.secrecy)}
+            comboboxProps={{ zIndex: 450 }}
+            allowDeselect={false}
+            onChange={(secrecy) => form.change({ secrecy: secrecy === '3' ? 3 : 2 })}
+            data={([2, 3] as const).map((secrecy) => ({
+              value: String(secrecy),
+              label: t(`duties.classes.class${secrecy}`),
+            }))}
+          />
+          <TextInput {...form.text('orderNumber')} label={t('duties.orderNumber')} maxLength={100} />
+          <PeriodInputs form={form} />
+          <Button type="submit" loading={give.isPending}>
+            {t('duties.giveClearance')}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}
