@@ -21,7 +21,7 @@ import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
-import { openMarker } from './watermark/open-marker.ts';
+import { markContentTask } from './watermark/mark-content.task.ts';
 import { markFor } from './watermark/viewer-mark.ts';
 import { refuseOutside, routedUrl } from '#server/platform/http/base-path.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
@@ -46,7 +46,7 @@ const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuard
   document: (transaction, personId, documentId) =>
     mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
-  applyMark: openMarker({ sandbox, database, clock }),
+  applyMark: (content, options) => sandbox.run(markContentTask, content, options),
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>

@@ -9,6 +9,7 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { openJobs, type JobOptions } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSandbox } from '#server/platform/sandbox/open-sandbox.ts';
+import { rememberFatal } from '#server/platform/sandbox/remember-fatal.ts';
 
 export const sandboxProgram = new URL('sandbox-process.ts', import.meta.url);
 
@@ -22,8 +23,8 @@ export async function openPlatform(
   const deriveKey = openMasterKey(config.dataFolder);
   const database = openDatabase(url, deriveKey('event-log'));
   const jobs = await openJobs(url, log, options);
-  const sandbox = openSandbox(sandboxProgram, log);
   const clock = () => new Date();
+  const sandbox = rememberFatal(openSandbox(sandboxProgram, log), database, clock);
   const refusedViews = openRefusedViews(database, clock, log, findSecretThings);
   return {
     config,

@@ -336,6 +336,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { exchange_tokens_pkey: 'token_hash' },
     refers: { person_id: 'persons', session_id: 'sessions' },
   },
+  fatal_contents: {
+    unique: { fatal_contents_pkey: 'task, sha256' },
+  },
   files: {
     row: { document_id: '1', uploaded_by: '1' },
     unique: { files_pkey: 'id' },

@@ -17,6 +17,7 @@ import { openMasterKey } from '#server/platform/config/master-key.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rememberFatal } from '#server/platform/sandbox/remember-fatal.ts';
 
 import { openTestDatabase } from './database.ts';
 import { programUrl } from './database-server.ts';
@@ -50,10 +51,10 @@ export async function startTestServer(
   const programDatabase = openDatabase(programUrl(url), testLogKey);
   const programJobs = await openJobs(programUrl(url), log, { works: false });
   const deriveKey = openMasterKey(folder);
-  const sandbox = openTestSandbox();
-  const files = await openFileStore(config, deriveKey('file-content'), sandbox);
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
+  const sandbox = rememberFatal(openTestSandbox(), programDatabase, clock);
+  const files = await openFileStore(config, deriveKey('file-content'), sandbox);
   const refusedViews = openRefusedViews(programDatabase, clock, log, findSecretThings);
   const platform: Platform = { config, database, jobs, files, sandbox, refusedViews, clock, deriveKey, log };
   // Calls run as the program's role, which owns nothing; tests may do anything.

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { createAddressLimit, createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { findAccount } from './account-queries.ts';
@@ -26,7 +26,7 @@ interface VerifiedPerson {
 /** Checks, in this order: the rate limits, the bot protection, the password. Holds its own counts. */
 export function createSignInGuard() {
   const byAccount = createAttemptLimit(attemptsPerMinute.account, minuteMs);
-  const byAddress = createAttemptLimit(attemptsPerMinute.address, minuteMs);
+  const byAddress = createAddressLimit(attemptsPerMinute.address, minuteMs);
   const failures = createFailureCounts();
   const byDevice = createAttemptLimit(attemptsPerMinute.account, minuteMs);
   const limited = async (username: string, context: AnybodyContext): Promise<Refusal | undefined> => {

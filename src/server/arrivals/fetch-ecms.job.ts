@@ -6,7 +6,7 @@ import { centralRegistryId } from './central-registry.ts';
 import { blockerOf, noteBlocked, noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, requireEcmsSuccess, sendEcmsNotices } from './ecms-notices.ts';
 import { findEcmsItemTask } from './find-ecms-item.task.ts';
-import { digestOfLarge } from './pieces.ts';
+import { digestOfLarge } from '#server/platform/files/pieces.ts';
 import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { readEcmsTask } from './read-ecms.task.ts';

@@ -15,7 +15,7 @@ import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { filesOfMessage } from './message-file.ts';
 import { readMessageTask } from './read-message.task.ts';
-import { digestOfLarge } from './pieces.ts';
+import { digestOfLarge } from '#server/platform/files/pieces.ts';
 import type { ReadMessage } from './read-message.ts';
 
 export const fetchMailJob = 'fetch-mail';

@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { centralRegistryId } from './central-registry.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from '#server/platform/files/pieces.ts';
 
 interface ReceivedFile {
   readonly name: string;

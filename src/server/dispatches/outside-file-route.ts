@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { outsideFilePath } from '#contract/files.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { fileIdOf, sendFile } from '#server/files/download-file.ts';
-import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { createAddressLimit } from '#server/platform/http/attempt-limit.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +16,7 @@ const maxPerHour = 2_000;
 
 /** A browser that opened the link of the mail has the permission. */
 export function registerOutsideFileRoute(app: FastifyInstance, platform: Platform): void {
-  const limit = createAttemptLimit(maxPerHour, hourMs);
+  const limit = createAddressLimit(maxPerHour, hourMs);
   app.get(routeOf(outsideFilePath('{fileId}')), { compress: false }, async (request, reply) => {
     if (!limit.allows(request.ip, platform.clock())) return sendRefusal(request, reply, refuse('too-many-requests'));
     const file = await findLinkedFile(platform, passesIn(platform, request.cookies), fileIdOf(request));

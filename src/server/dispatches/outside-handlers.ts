@@ -1,7 +1,7 @@
 import type { outsideCalls } from '#contract/dispatches/outside-letters.ts';
 import { planConfirmed, planOpened } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { createAddressLimit } from '#server/platform/http/attempt-limit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,8 +15,8 @@ const hourMs = 60 * 60_000;
 const maxPerHour = { views: 600, receipts: 120 };
 
 export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
-  const views = createAttemptLimit(maxPerHour.views, hourMs);
-  const receipts = createAttemptLimit(maxPerHour.receipts, hourMs);
+  const views = createAddressLimit(maxPerHour.views, hourMs);
+  const receipts = createAddressLimit(maxPerHour.receipts, hourMs);
   return {
     getOutsideLetter: async ({ key }, { platform, address, setCookie }) => {
       if (!views.allows(address, platform.clock())) return refuse('too-many-requests');

@@ -4,7 +4,7 @@ import { markedType, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
-import type { OpenContent } from '#server/platform/files/read-content.ts';
+import type { KnownContent } from '#server/platform/files/read-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { byteRangeOf } from './byte-range.ts';
@@ -28,9 +28,8 @@ export interface FileGuards {
     },
   ) => Promise<ViewerMark | null>;
   readonly applyMark: (
-    file: { readonly sha256: Buffer; readonly mediaType: string },
-    content: OpenContent,
-    mark: ViewerMark,
+    content: KnownContent,
+    options: { readonly mediaType: string; readonly mark: ViewerMark },
   ) => Promise<Buffer | Refusal>;
   /** The id is the one of the dispatch the file is evidence of. */
   readonly evidence: MayRead;
@@ -109,7 +108,7 @@ async function sendMarked(
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
   const content = await platform.files.openAnywhere(file.sha256);
-  const marked = await guards.applyMark(file, content, mark).finally(content.close);
+  const marked = await guards.applyMark(content, { mediaType: file.mediaType, mark }).finally(content.close);
   if (isRefusal(marked)) return marked;
   reply.headers({
     'Content-Type': markedType,

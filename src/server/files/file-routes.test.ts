@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -140,6 +141,15 @@ test('a refused or missing upload leaves nothing behind', async () => {
   expect(nothing.json().code).toBe('file-missing');
   expect((await upload(Buffer.from('x'), 'a.txt', { token: 'a'.repeat(43) })).statusCode).toBe(401);
   expect(await storedContents()).toBe(before);
+});
+
+test('bytes that ended the process that inspected them once are refused when they are sent again', async () => {
+  const poison = Buffer.from('what ended a process');
+  const { database, clock } = server.platform;
+  const row = { task: 'inspect-content', sha256: createHash('sha256').update(poison).digest(), failedAt: clock() };
+  await database.insertInto('fatalContents').values(row).execute();
+  const again = await upload(poison, 'a.txt');
+  expect([again.statusCode, again.json().code]).toEqual([422, 'file-too-complex']);
 });
 
 test('a file without a name gets one, or is refused', async () => {

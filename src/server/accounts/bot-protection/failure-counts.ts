@@ -1,5 +1,5 @@
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
-import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { createAddressLimit, createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 
 const windowMs = 15 * 60_000;
 
@@ -9,7 +9,7 @@ const maxFailures = { account: 3, address: 20 };
 /** Counts by the name typed, known or not, so that the work does not show which names exist. */
 export function createFailureCounts() {
   const byAccount = createAttemptLimit(maxFailures.account, windowMs);
-  const byAddress = createAttemptLimit(maxFailures.address, windowMs);
+  const byAddress = createAddressLimit(maxFailures.address, windowMs);
   return {
     count: ({ address, platform }: AnybodyContext, username: string): void => {
       byAccount.allows(username.toLowerCase(), platform.clock());

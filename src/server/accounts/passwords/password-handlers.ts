@@ -1,7 +1,7 @@
 import type { passwordCalls } from '#contract/accounts/passwords.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { createAddressLimit, createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
@@ -19,7 +19,7 @@ const maxPerHour = { codes: 5, codesOfAddress: 60, resets: 30, resetsOfAddress: 
 
 function createEmailLimit(byEmail: number, byAddress: number) {
   const emails = createAttemptLimit(byEmail, hourMs);
-  const addresses = createAttemptLimit(byAddress, hourMs);
+  const addresses = createAddressLimit(byAddress, hourMs);
   return ({ address, platform }: AnybodyContext, email: string): Refusal | undefined => {
     const now = platform.clock();
     const isAllowed = addresses.allows(address, now) && emails.allows(email.toLowerCase(), now);

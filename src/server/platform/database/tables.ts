@@ -174,7 +174,6 @@ export interface ContentsTable {
   searchText: string | null;
   createdAt: Date;
   isUnreadable: Generated<boolean>;
-  markingFailedAt: Date | null;
 }
 
 export interface ControlledCopiesTable {
@@ -426,6 +425,12 @@ export interface ExchangeTokensTable {
   sessionId: string;
   expiresAt: Date;
   redeemedAt: Date | null;
+}
+
+export interface FatalContentsTable {
+  task: string;
+  sha256: Buffer;
+  failedAt: Date;
 }
 
 export interface FilesTable {
@@ -1021,6 +1026,7 @@ export interface Tables {
   eventChain: EventChainTable;
   events: EventsTable;
   exchangeTokens: ExchangeTokensTable;
+  fatalContents: FatalContentsTable;
   files: FilesTable;
   formTemplates: FormTemplatesTable;
   holidays: HolidaysTable;

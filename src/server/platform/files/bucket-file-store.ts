@@ -34,7 +34,7 @@ export function openBucketFileStore(
         });
       }),
     open: (sha256, range) => streamContent(sourceOf(sha256), agencyKey, sha256, range),
-    openAnywhere: (sha256) => openContent(sourceOf(sha256), agencyKey),
+    openAnywhere: (sha256) => openContent(sourceOf(sha256), agencyKey, sha256),
     remove: async (sha256, storedBefore) => {
       const found = await bucket.describe(keyOf(sha256));
       if (found && found.storedAt < storedBefore) await bucket.remove(keyOf(sha256));

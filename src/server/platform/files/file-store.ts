@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Lane } from '#server/platform/sandbox/sandbox.ts';
 
-import type { ByteRange, OpenContent } from './read-content.ts';
+import type { ByteRange, KnownContent } from './read-content.ts';
 
 export interface StoredContent {
   /** Of the content before encryption. */
@@ -30,7 +30,7 @@ export interface FileStore {
   /** A complete read ends in an error when the hash does not match. */
   readonly open: (sha256: Buffer, range?: ByteRange) => Promise<Readable>;
   /** For reads in any order. The caller closes it. */
-  readonly openAnywhere: (sha256: Buffer) => Promise<OpenContent>;
+  readonly openAnywhere: (sha256: Buffer) => Promise<KnownContent>;
   /** Leaves a content that was stored again since the moment. */
   readonly remove: (sha256: Buffer, storedBefore: Date) => Promise<void>;
   /** Contents that were last stored before the moment. */

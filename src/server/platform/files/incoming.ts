@@ -29,7 +29,7 @@ export const openIncoming = (folder: string, agencyKey: Buffer, sandbox: Sandbox
     withNewPath(folder, async (path) => {
       const written = await writeContent(content, path, agencyKey, limits.maxBytes);
       if (!written) return refuse('file-too-large');
-      const inspected = await inspectFile(path, agencyKey, limits, sandbox);
+      const inspected = await inspectFile({ path, sha256: written.sha256 }, agencyKey, limits, sandbox);
       if (isRefusal(inspected)) return inspected;
       await place(path, written);
       return { ...written, ...inspected };
@@ -51,9 +51,14 @@ async function withNewPath<Result>(folder: string, work: (path: string) => Promi
   }
 }
 
-async function inspectFile(path: string, agencyKey: Buffer, limits: ContentLimits, sandbox: Sandbox) {
+async function inspectFile(
+  { path, sha256 }: { readonly path: string; readonly sha256: Buffer },
+  agencyKey: Buffer,
+  limits: ContentLimits,
+  sandbox: Sandbox,
+) {
   if (limits.uninspectedType !== undefined) return { mediaType: limits.uninspectedType, pageCount: null };
-  const content = await openContent(await openSealedFile(path), agencyKey);
+  const content = await openContent(await openSealedFile(path), agencyKey, sha256);
   try {
     const { allowsVideo = false, lane } = limits;
     return await sandbox.run(inspectContentTask, content, { allowsVideo }, lane);

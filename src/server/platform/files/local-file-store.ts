@@ -23,7 +23,7 @@ export function openLocalFileStore(folder: string, agencyKey: Buffer, sandbox: S
         await syncFolder(folder);
       }),
     open: async (sha256, range) => streamContent(await openSealedFile(pathOf(sha256)), agencyKey, sha256, range),
-    openAnywhere: async (sha256) => openContent(await openSealedFile(pathOf(sha256)), agencyKey),
+    openAnywhere: async (sha256) => openContent(await openSealedFile(pathOf(sha256)), agencyKey, sha256),
     remove: async (sha256, storedBefore) => {
       if (await isOlder(pathOf(sha256), storedBefore)) await rm(pathOf(sha256), { force: true });
     },

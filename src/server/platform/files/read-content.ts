@@ -16,10 +16,16 @@ export interface OpenContent {
   readonly close: () => Promise<void>;
 }
 
+/** One whose hash is known, so that it is recognized when it comes again. */
+export interface KnownContent extends OpenContent {
+  readonly sha256: Buffer;
+}
+
 /** Closes the source when it fails. */
-export async function openContent(source: SealedSource, agencyKey: Buffer): Promise<OpenContent> {
+export async function openContent(source: SealedSource, agencyKey: Buffer, sha256: Buffer): Promise<KnownContent> {
   const size = await orClose(source, source.size());
   return {
+    sha256,
     byteSize: plainBytes(size),
     bytes: async function* (range) {
       yield* plainChunks(await source.read(...sealedRange(range)), agencyKey, range);

@@ -1,3 +1,5 @@
+import { networkOf } from './network-of.ts';
+
 /** Counts in memory, so each process counts for itself. */
 export interface AttemptLimit {
   /** Counts an attempt; false when the key has had too many. */
@@ -30,6 +32,16 @@ export function createAttemptLimit(maxAttempts: number, windowMs: number): Attem
       return running !== undefined && running.endsAt > now.getTime() && running.count >= maxAttempts;
     },
     reset: (key) => void windows.delete(key),
+  };
+}
+
+/** Counts network addresses: nobody gets more attempts by having many. */
+export function createAddressLimit(maxAttempts: number, windowMs: number): AttemptLimit {
+  const limit = createAttemptLimit(maxAttempts, windowMs);
+  return {
+    allows: (address, now) => limit.allows(networkOf(address), now),
+    isUsedUp: (address, now) => limit.isUsedUp(networkOf(address), now),
+    reset: (address) => limit.reset(networkOf(address)),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
+import { networkOf } from './network-of.ts';
+
 /**
  * For each network address. A whole agency may share one, so this only stops a program that runs wild; signing in has
  * its own limits.
@@ -7,5 +9,6 @@ import type { FastifyRequest } from 'fastify';
 export const callLimit = {
   max: 60_000,
   timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
   allowList: (request: FastifyRequest) => !request.url.startsWith('/api/'),
 };

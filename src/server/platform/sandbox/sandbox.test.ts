@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 
 import { extractTextTask } from '#server/document-texts/extract-text.task.ts';
-import type { OpenContent } from '#server/platform/files/read-content.ts';
+import type { KnownContent } from '#server/platform/files/read-content.ts';
 import { markContentTask } from '#server/watermark/mark-content.task.ts';
 import { endlessPdf, lessThanDocument, pngHeaderOf } from '#tests/support/hostile-files.ts';
 import { hostileTask, type Hostility } from '#tests/support/hostile-task.ts';
@@ -64,7 +64,8 @@ describe('the sandbox', () => {
   });
 
   it('concludes nothing about a content that could not be fetched, and reads the next one', async () => {
-    const outOfReach: OpenContent = {
+    const outOfReach: KnownContent = {
+      sha256: Buffer.alloc(32),
       byteSize: 100,
       async *bytes() {
         yield Buffer.alloc(1);
@@ -165,7 +166,8 @@ describe('a sandbox process that a file has taken over', () => {
 
   describe('whose reader gave up with requests under way', () => {
     /** Its pieces come after `wait`. */
-    const slowContent = (text: string, wait: () => Promise<unknown>): OpenContent => ({
+    const slowContent = (text: string, wait: () => Promise<unknown>): KnownContent => ({
+      sha256: Buffer.alloc(32),
       byteSize: text.length,
       async *bytes({ first, last }) {
         await wait();
@@ -173,7 +175,7 @@ describe('a sandbox process that a file has taken over', () => {
       },
       close: async () => undefined,
     });
-    const runBehind = (content: OpenContent, act: Hostility) =>
+    const runBehind = (content: KnownContent, act: Hostility) =>
       sandbox.run(hostileTask, content, { act, target: '' }, 'background');
 
     it('reads nothing that comes afterwards as a part of the next content', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { refusalCodes } from '#domain/refusal-codes.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { OpenContent } from '#server/platform/files/read-content.ts';
+import type { KnownContent, OpenContent } from '#server/platform/files/read-content.ts';
 
 /** Someone waits for an interactive task; a job waits for a background one. Each has processes of its own. */
 export type Lane = 'interactive' | 'background';
@@ -31,7 +31,7 @@ export interface Sandbox {
    */
   readonly run: <Options, Result>(
     task: SandboxTask<Options, Result>,
-    content: OpenContent | Buffer,
+    content: KnownContent | Buffer,
     options: Options,
     lane?: Lane,
   ) => Promise<Result | Refusal>;

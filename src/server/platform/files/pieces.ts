@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const pieceBytes = 1024 * 1024;
@@ -8,14 +8,25 @@ export function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let start = 0; start < content.length; start += pieceBytes) yield content.subarray(start, start + pieceBytes);
 }
 
+async function addPieces(hash: Hash, content: Buffer): Promise<void> {
+  for (const piece of piecesOf(content)) {
+    hash.update(piece);
+    await nextTurn();
+  }
+}
+
+/** Taken while the server goes on answering. */
+export async function hashOfLarge(content: Buffer): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await addPieces(hash, content);
+  return hash.digest();
+}
+
 /** The digest of contents that come from outside, taken while the server goes on answering. */
 export async function digestOfLarge(...contents: readonly Buffer[]): Promise<string> {
   const hash = createHash('sha256');
   for (const content of contents) {
-    for (const piece of piecesOf(content)) {
-      hash.update(piece);
-      await nextTurn();
-    }
+    await addPieces(hash, content);
     hash.update('\0');
   }
   return hash.digest('hex');
