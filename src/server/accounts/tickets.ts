@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 /** A ticket is valid for its own purpose only. */
-export type TicketPurpose = 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator';
+export type TicketPurpose = 'reset-code' | 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator';
 
 /** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
 export interface Ticket<Content> {
@@ -17,7 +17,12 @@ export interface Ticket<Content> {
 }
 
 const minuteMs = 60_000;
-export const ticketLifeMs = { challenge: 5 * minuteMs, offer: 15 * minuteMs, firstAdministrator: 24 * 60 * minuteMs };
+export const ticketLifeMs = {
+  challenge: 5 * minuteMs,
+  offer: 15 * minuteMs,
+  resetCode: 15 * minuteMs,
+  firstAdministrator: 24 * 60 * minuteMs,
+};
 
 const keyOf = (platform: Platform) => platform.deriveKey('ticket');
 
