@@ -1179,7 +1179,8 @@ CREATE TABLE reset_codes (
   code_hash  bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   tries_left smallint NOT NULL,
-  CONSTRAINT reset_codes_pkey PRIMARY KEY (person_id),
+  ticket_id  uuid NOT NULL,
+  CONSTRAINT reset_codes_pkey PRIMARY KEY (person_id, ticket_id),
   CONSTRAINT reset_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
 

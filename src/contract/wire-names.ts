@@ -64,6 +64,7 @@ export const wireNames = {
   isSentBack: 'IS_SENT_BACK',
   lateDays: 'LATE_DAYS',
   proofOfWork: 'PROOF_OF_WORK',
+  ticket: 'TICKET',
   newPassword: 'NEW_PASSWORD',
   oldPassword: 'OLD_PASSWORD',
   information: 'userInformation',

@@ -60,6 +60,7 @@ describe('the server', { timeout }, () => {
     ['an impossible data folder', () => ({ DATA_DIR: join(folder, 'file') }), 'cannot be written'],
     ['a data folder inside the program', () => ({ DATA_DIR: 'src/data' }), 'choose another folder'],
     ['an address without https', () => ({ PUBLIC_URL: 'http://sarn.example.go.th' }), 'put a proxy with https'],
+    ['heads for an e-mail it cannot send', () => ({ LOG_HEAD_TO: 'mailto:a@example.go.th' }), 'set it too'],
     ['a database that is not there', () => ({ DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' }), 'cannot be reached'],
   ] as const)('refuses %s in one sentence', async ([, settings, sentence]) => {
     await writeFile(join(folder, 'file'), '');

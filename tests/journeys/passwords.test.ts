@@ -55,7 +55,9 @@ describe('passwords', () => {
     await page.keyboard.type(newPassword);
     await tabTo(page, th.passwords.code);
     await page.keyboard.type(codeIn(text));
+    const sent = page.waitForRequest('**/core/reset-password');
     await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ TICKET: expect.any(String) });
     await page.getByRole('heading', { name: 'ทำรายการสำเร็จ!' }).waitFor();
     await page.waitForURL('**/login');
     expect(errors).toEqual([]);

@@ -593,7 +593,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     ],
   },
   reset_codes: {
-    unique: { reset_codes_pkey: 'person_id' },
+    unique: { reset_codes_pkey: 'person_id, ticket_id' },
     refers: { person_id: 'persons' },
   },
   roles: {

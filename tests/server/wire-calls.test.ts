@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +90,7 @@ const calls: readonly WireCall[] = [
     paths: ['core/forgot-password'],
     send: () => ({ body: { F_EMAIL: 'forgetful@example.go.th' } }),
     fields: { F_EMAIL: 'x' },
-    reply: message,
+    reply: { ...message, TICKET: text },
   },
   {
     method: 'POST',
@@ -96,7 +98,12 @@ const calls: readonly WireCall[] = [
     send: async (path) => {
       const { platform } = office;
       const { id, email } = await newcomer(path);
-      const code = { personId: id, codeHash: hashResetCode(platform, id, '123456'), triesLeft: 5 };
+      const code = {
+        personId: id,
+        ticketId: randomUUID(),
+        codeHash: hashResetCode(platform, id, '123456'),
+        triesLeft: 5,
+      };
       const expiresAt = new Date(Date.now() + 60_000);
       await platform.database
         .transaction()

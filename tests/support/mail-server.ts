@@ -61,7 +61,7 @@ export async function startMailServer(hasTls = false): Promise<MailServer> {
   };
 }
 
-export const codeIn = (text: string): string => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+export const codeIn = (text: string): string => /\b(\d{8})\b/.exec(text)?.[1] ?? '';
 
 /** Decodes base64 and quoted-printable. */
 export function textOf(source: string): string {

@@ -18,9 +18,10 @@ export const passwordCalls = {
     path: 'core/forgot-password',
     access: 'anybody',
     changes: true,
-    summary: 'Mails a one-time code to the persons with an address; the reply never reveals whether there are any.',
+    summary:
+      'Mails a one-time code to the persons with an address; the reply never reveals whether there are any. Its ticket belongs to this code.',
     body: wireObject({ email: ['ownEmail', email], ...proofs }),
-    reply: z.object({ message: z.string() }),
+    reply: wireObject({ message: z.string(), ticket: z.string() }),
   }),
   resetPassword: defineCall({
     method: 'POST',
@@ -32,6 +33,8 @@ export const passwordCalls = {
       newPassword: newPassword,
       email: ['typedEmail', email],
       code: ['oneTimeCode', z.string().trim().min(1, 'code-blank').max(20)],
+      /** Of the reply to the request of the code; without it fewer tries are allowed, which others can use up. */
+      ticket: z.string().max(2000).optional(),
     }),
     reply: z.object({ message: z.string() }),
   }),

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const passwords: Translated<typeof source> = {
   forgotTitle: 'Forgot password',
-  forgotHelp: 'Enter the e-mail address your agency knows; a code of 6 digits will be sent to it.',
+  forgotHelp: 'Enter the e-mail address your agency knows; a code of 8 digits will be sent to it.',
   email: 'E-mail',
   emailLetters: 'An e-mail address has only English letters, digits and @ . _ -',
   emailInvalid: 'Please enter a valid e-mail address',
@@ -31,7 +31,7 @@ export const passwords: Translated<typeof source> = {
   rules: 'The password does not fulfil the conditions yet',
   different: 'The two new passwords differ',
   code: 'Code (OTP)',
-  codeHelp: 'The 6 digits in the mail, good for 5 minutes',
+  codeHelp: 'The 8 digits in the mail, good for 5 minutes',
   codeBlank: 'Please enter the code',
   sendAgain: 'Ask for a new code',
   saveNew: 'Save the new password',

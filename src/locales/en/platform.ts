@@ -14,6 +14,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     '{variable} has no effect: pushes go through the database ({allowed}), and no other server is needed. Remove it.',
   'setting-unknown': '{variable} is not known. The settings of the file store are {allowed}.',
   'setting-missing': 'The S3 file store is only partly set: {variable} is missing (all of them: {allowed}).',
+  'setting-needs-mail':
+    'Production does not start because {variable} is an e-mail address, to which nothing can be sent without {allowed}: set it too.',
   'setting-store-needs-https':
     'Production does not start because {variable} is {allowed}, which is not encrypted: use the https:// address of the file store, or a store on this machine.',
   'setting-service-needs-https':

@@ -1,7 +1,7 @@
 /** The screens of forgotten, new and changed passwords; sentences to the letter of the specification, section 5. */
 export const passwords = {
   forgotTitle: 'ลืมรหัสผ่าน',
-  forgotHelp: 'กรอกอีเมลที่ลงทะเบียนไว้กับหน่วยงาน ระบบจะส่งรหัสยืนยัน 6 หลักไปให้',
+  forgotHelp: 'กรอกอีเมลที่ลงทะเบียนไว้กับหน่วยงาน ระบบจะส่งรหัสยืนยัน 8 หลักไปให้',
   email: 'อีเมล',
   emailLetters: 'กรุณากรอกอีเมลให้ถูกต้อง.',
   emailInvalid: 'กรุณากรอก E-mail ให้ถูกต้อง',
@@ -29,7 +29,7 @@ export const passwords = {
   rules: 'รหัสผ่านยังไม่ครบตามเงื่อนไข',
   different: 'รหัสผ่านใหม่ไม่ตรงกัน',
   code: 'รหัสยืนยัน (OTP)',
-  codeHelp: 'ตัวเลข 6 หลักในอีเมล ใช้ได้ภายใน 5 นาที',
+  codeHelp: 'ตัวเลข 8 หลักในอีเมล ใช้ได้ภายใน 5 นาที',
   codeBlank: 'กรุณากรอกรหัสยืนยัน',
   sendAgain: 'ขอรหัสยืนยันใหม่',
   saveNew: 'บันทึกรหัสผ่านใหม่',

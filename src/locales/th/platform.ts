@@ -11,6 +11,7 @@ export const platformMessages = {
   'setting-without-effect': 'ระบบไม่ใช้ {variable} เพราะการแจ้งสดผ่านฐานข้อมูลตาม {allowed} ไม่ต้องมีเซิร์ฟเวอร์อื่น กรุณานำค่านี้ออก',
   'setting-unknown': 'ไม่รู้จักค่า {variable} ค่าของที่เก็บไฟล์มีเพียง {allowed}',
   'setting-missing': 'ที่เก็บไฟล์ S3 ยังกำหนดไม่ครบ ขาดค่า {variable} (ทั้งหมดคือ {allowed})',
+  'setting-needs-mail': 'เปิดใช้งานจริงไม่ได้ เพราะ {variable} เป็นอีเมล แต่ยังไม่ได้กำหนด {allowed} จึงส่งออกไปไม่ได้',
   'setting-store-needs-https':
     'เปิดใช้งานจริงไม่ได้ เพราะ {variable} คือ {allowed} ซึ่งไม่เข้ารหัส กรุณาใช้ที่อยู่ https:// ของที่เก็บไฟล์ หรือที่เก็บไฟล์ในเครื่องนี้',
   'setting-service-needs-https':

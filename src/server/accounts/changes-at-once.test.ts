@@ -87,7 +87,10 @@ async function resetCodeOf(email: string): Promise<string> {
   const { platform } = server;
   const send = async (_transaction: unknown, _name: string, payload: object) =>
     sendQueuedMail(platform, openMail(platform), payload);
-  await sendResetCodes({ ...platform, jobs: { ...platform.jobs, send } }, { email, address: '127.0.0.1' });
+  await sendResetCodes(
+    { ...platform, jobs: { ...platform.jobs, send } },
+    { email, address: '127.0.0.1', ticketId: randomUUID() },
+  );
   return codeIn((await post.mailTo(email)).text);
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { knownDeviceCookieName } from '#contract/accounts/session.ts';
 import { knownDeviceDays } from '#domain/accounts/suspension.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -30,6 +32,20 @@ export async function isKnownDevice(context: AnybodyContext, personId: number | 
     .where('tokenHash', '=', hashOfDevice(context))
     .where('personId', '=', personId ?? nobody)
     .where('lastUsedAt', '>', forgottenBefore(clock()))
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+/** Whether somebody with this e-mail address signed in completely from this browser. */
+export async function isDeviceOfEmail(context: AnybodyContext, email: string): Promise<boolean> {
+  const { database, clock } = context.platform;
+  const device = await database
+    .selectFrom('knownDevices')
+    .innerJoin('persons', 'persons.id', 'knownDevices.personId')
+    .select('persons.id')
+    .where('knownDevices.tokenHash', '=', hashOfDevice(context))
+    .where('knownDevices.lastUsedAt', '>', forgottenBefore(clock()))
+    .where(sql<string>`lower(persons.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
   return device !== undefined;
 }

@@ -39,7 +39,7 @@ test('a ticket gives its content until it expires', () => {
 
 test('a ticket for another purpose, with other content or altered is none', () => {
   const text = issue(7);
-  for (const purpose of ['new-passkey', 'totp-offer', 'first-administrator'] as const)
+  for (const purpose of ['new-passkey', 'totp-offer', 'first-administrator', 'reset-code'] as const)
     expect(readTicket(platformAt(0), purpose, z.number(), text)).toBeUndefined();
   expect(read(issue('seven'))).toBeUndefined();
   expect(read(`${text.slice(0, -2)}AA`)).toBeUndefined();

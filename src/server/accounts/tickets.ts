@@ -7,7 +7,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
 /** A ticket is valid for its own purpose only. */
-export type TicketPurpose = 'totp-offer' | 'passkey' | 'new-passkey' | 'first-administrator' | 'password-link';
+export type TicketPurpose =
+  | 'reset-code'
+  | 'totp-offer'
+  | 'passkey'
+  | 'new-passkey'
+  | 'first-administrator'
+  | 'password-link';
 
 /** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
 export interface Ticket<Content> {
@@ -20,6 +26,7 @@ const minuteMs = 60_000;
 export const ticketLifeMs = {
   challenge: 5 * minuteMs,
   offer: 15 * minuteMs,
+  resetCode: 15 * minuteMs,
   firstAdministrator: 24 * 60 * minuteMs,
   passwordLink: 7 * 24 * 60 * minuteMs,
 };

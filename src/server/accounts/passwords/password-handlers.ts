@@ -1,49 +1,77 @@
+import { randomUUID } from 'node:crypto';
+
+import { z } from 'zod';
+
 import type { passwordCalls } from '#contract/accounts/passwords.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { createAddressLimit, createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { passBotProtection } from '../bot-protection/bot-protection.ts';
+import { isDeviceOfEmail } from '../known-devices.ts';
 import { messagesOf } from '../messages.ts';
 import type { ProvePassword } from '../prove-password.ts';
+import { issueTicket, readTicket, ticketLifeMs } from '../tickets.ts';
 import { changePassword } from './change-password.ts';
 import { readPasswordLink, setPasswordByLink } from './password-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetCodesJob } from './send-reset-codes.job.ts';
 
 const hourMs = 60 * 60_000;
-/** The first of each pair counts by e-mail address, the second by network address. */
-const maxPerHour = { codes: 5, codesOfAddress: 60, resets: 30, resetsOfAddress: 300 };
+/**
+ * `own`: from one network address or known browser about one account, which is an e-mail address or a ticket; `account`:
+ * from everywhere about it; `address`: from one network address about all.
+ */
+const maxPerHour = {
+  codes: { own: 5, account: 30, address: 60 },
+  resets: { own: 10, account: 30, address: 300 },
+};
 
-function createEmailLimit(byEmail: number, byAddress: number) {
-  const emails = createAttemptLimit(byEmail, hourMs);
-  const addresses = createAddressLimit(byAddress, hourMs);
-  return ({ address, platform }: AnybodyContext, email: string): Refusal | undefined => {
+/**
+ * The attempts of others use up nobody's in a browser in which they signed in before. In another one they need many
+ * network addresses for that, and it does not keep out whoever has a ticket.
+ */
+function createLimit(max: { readonly own: number; readonly account: number; readonly address: number }) {
+  const byAddress = createAddressLimit(max.address, hourMs);
+  const byAccount = createAttemptLimit(max.account, hourMs);
+  const byOwn = createAttemptLimit(max.own, hourMs);
+  const byDevice = createAttemptLimit(max.own, hourMs);
+  return async (context: AnybodyContext, email: string, account: string): Promise<Refusal | undefined> => {
+    const { address, platform, knownDevice } = context;
     const now = platform.clock();
-    const isAllowed = addresses.allows(address, now) && emails.allows(email.toLowerCase(), now);
+    const isAllowed =
+      (byAddress.allows(address, now) &&
+        byOwn.allows(`${networkOf(address)} ${account}`, now) &&
+        byAccount.allows(account, now)) ||
+      (knownDevice !== undefined && (await isDeviceOfEmail(context, email)) && byDevice.allows(knownDevice, now));
     return isAllowed ? undefined : refuse('too-many-attempts');
   };
 }
 
 export function createPasswordHandlers(provePassword: ProvePassword): Handlers<typeof passwordCalls> {
-  const limitCodes = createEmailLimit(maxPerHour.codes, maxPerHour.codesOfAddress);
-  const limitResets = createEmailLimit(maxPerHour.resets, maxPerHour.resetsOfAddress);
+  const limitCodes = createLimit(maxPerHour.codes);
+  const limitResets = createLimit(maxPerHour.resets);
   return {
     requestPasswordReset: async ({ email, proofOfWork }, context) => {
       const { platform, address } = context;
       if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
       const pass = await passBotProtection(context, proofOfWork, true);
-      const refused = isRefusal(pass) ? pass : limitCodes(context, email);
+      const refused = isRefusal(pass) ? pass : await limitCodes(context, email, email.toLowerCase());
       if (refused) return refused;
+      const ticketId = randomUUID();
       await inTransaction(platform.database, (transaction) =>
-        platform.jobs.send(transaction, sendResetCodesJob, { email, address }),
+        platform.jobs.send(transaction, sendResetCodesJob, { email, address, ticketId }),
       );
-      return { message: messagesOf(context).resetCodeSent };
+      const ticket = issueTicket(platform, 'reset-code', ticketLifeMs.resetCode, ticketId);
+      return { message: messagesOf(context).resetCodeSent, ticket };
     },
-    resetPassword: async (request, context) => {
-      const reset = limitResets(context, request.email) ?? (await resetPassword(context, request));
+    resetPassword: async ({ ticket, ...request }, context) => {
+      const ticketId = readTicket(context.platform, 'reset-code', z.uuid(), ticket ?? '')?.content;
+      const refused = await limitResets(context, request.email, ticketId ?? request.email.toLowerCase());
+      const reset = refused ?? (await resetPassword(context, { ...request, ticketId }));
       return isRefusal(reset) ? reset : { message: messagesOf(context).passwordReset };
     },
     checkPasswordLink: async ({ key }, { platform }) => {

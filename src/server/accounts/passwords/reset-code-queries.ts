@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { ResetCodesTable } from '#server/platform/database/tables.ts';
 
 /** Persons in service with an account. Several may share one e-mail address, which matches in any case. */
 export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: string) =>
@@ -15,16 +16,13 @@ export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: stri
     .orderBy('persons.id')
     .execute();
 
-/** Replaces an earlier code of the person. */
-export const saveResetCode = (
-  transaction: DatabaseTransaction,
-  code: { readonly personId: number; readonly codeHash: Buffer; readonly expiresAt: Date; readonly triesLeft: number },
-) =>
+/** A code belongs to one request; a task that runs again replaces its own code only. */
+export const saveResetCode = (transaction: DatabaseTransaction, code: ResetCodesTable) =>
   transaction
     .insertInto('resetCodes')
     .values(code)
     .onConflict((conflict) =>
-      conflict.column('personId').doUpdateSet({
+      conflict.columns(['personId', 'ticketId']).doUpdateSet({
         codeHash: code.codeHash,
         expiresAt: code.expiresAt,
         triesLeft: code.triesLeft,
@@ -32,30 +30,43 @@ export const saveResetCode = (
     )
     .execute();
 
+/** All codes of the persons, whatever their tickets: whoever resets the password ends them all. */
 export const lockResetCodes = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
   transaction
     .selectFrom('resetCodes')
-    .select(['personId', 'codeHash', 'expiresAt', 'triesLeft'])
+    .select(['personId', 'ticketId', 'codeHash', 'expiresAt', 'triesLeft'])
     .where('personId', '=', (person) => person.fn.any(person.val(personIds)))
+    .orderBy('ticketId')
     .orderBy('personId')
     .forNoKeyUpdate()
     .execute();
 
-export const countTry = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
+export const countTry = (transaction: DatabaseTransaction, personIds: readonly number[], ticketId: string) =>
   transaction
     .updateTable('resetCodes')
     .set((code) => ({ triesLeft: code('triesLeft', '-', 1) }))
     .where('personId', '=', (person) => person.fn.any(person.val(personIds)))
+    .where('ticketId', '=', ticketId)
     .execute();
 
-export const deleteResetCode = (transaction: DatabaseTransaction, personId: number) =>
+export const deleteResetCodes = (transaction: DatabaseTransaction, personId: number) =>
   transaction.deleteFrom('resetCodes').where('personId', '=', personId).execute();
 
 /** Leaves what another transaction is working on, so that none waits for the other. */
 export const deleteExpiredCodes = (transaction: DatabaseTransaction, now: Date) =>
   transaction
     .deleteFrom('resetCodes')
-    .where('personId', 'in', (code) =>
-      code.selectFrom('resetCodes').select('personId').where('expiresAt', '<=', now).forNoKeyUpdate().skipLocked(),
+    .where((code) =>
+      code(
+        code.refTuple('personId', 'ticketId'),
+        'in',
+        code
+          .selectFrom('resetCodes')
+          .select(['personId', 'ticketId'])
+          .where('expiresAt', '<=', now)
+          .forNoKeyUpdate()
+          .skipLocked()
+          .$asTuple('personId', 'ticketId'),
+      ),
     )
     .execute();

@@ -14,13 +14,15 @@ import { hashPassword } from '../password.ts';
 import { findSessionsOfPerson } from '../session-queries.ts';
 import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { hashResetCode } from './reset-code.ts';
-import { findPersonsOfEmail, deleteResetCode, lockResetCodes, countTry } from './reset-code-queries.ts';
+import { findPersonsOfEmail, deleteResetCodes, lockResetCodes, countTry } from './reset-code-queries.ts';
 import { savePassword } from './save-password.ts';
 
 interface Reset {
   readonly email: string;
   readonly code: string;
   readonly newPassword: string;
+  /** Of the request of the code. Without it the codes of all requests are tried, and none loses a try. */
+  readonly ticketId: string | undefined;
 }
 
 /**
@@ -42,7 +44,9 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
       transaction,
       persons.map((person) => person.id),
     );
-    const live = codes.filter((code) => isLiveCode(code, now));
+    const live = codes.filter(
+      (code) => isLiveCode(code, now) && (reset.ticketId === undefined || code.ticketId === reset.ticketId),
+    );
     const matching = live.find((code) =>
       timingSafeEqual(code.codeHash, hashResetCode(platform, code.personId, reset.code)),
     );
@@ -58,10 +62,8 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
       );
       return { personId: matching.personId };
     }
-    await countTry(
-      transaction,
-      live.map((code) => code.personId),
-    );
+    const tried = live.map((code) => code.personId);
+    if (reset.ticketId !== undefined) await countTry(transaction, tried, reset.ticketId);
     await appendEvents(transaction, [{ name: 'password.reset-failed', details: { address } }], now);
     return undefined;
   });
@@ -70,7 +72,7 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
 
 async function replacePassword(transaction: DatabaseTransaction, personId: number, passwordHash: string, now: Date) {
   await savePassword(transaction, personId, passwordHash);
-  await deleteResetCode(transaction, personId);
+  await deleteResetCodes(transaction, personId);
   const sessions = await findSessionsOfPerson(transaction, personId, now);
   await endSessions(
     transaction,

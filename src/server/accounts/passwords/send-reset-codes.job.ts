@@ -12,11 +12,11 @@ import { findPersonsOfEmail, deleteExpiredCodes, saveResetCode } from './reset-c
 
 export const sendResetCodesJob = 'send-reset-codes';
 
-const payloadOf = z.object({ email: z.string(), address: z.string() });
+const payloadOf = z.object({ email: z.string(), address: z.string(), ticketId: z.uuid() });
 
 /** Runs as a job, so that an unknown address gets the same reply as a known one, as fast. */
 export async function sendResetCodes(platform: Platform, payload: unknown): Promise<void> {
-  const { email, address } = payloadOf.parse(payload);
+  const { email, address, ticketId } = payloadOf.parse(payload);
   const { tenant } = platform.config;
   await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
@@ -27,7 +27,8 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       const code = codes[index] ?? '';
       const expiresAt = new Date(now.getTime() + resetCodeRule.lifeSeconds * 1000);
       const codeHash = hashResetCode(platform, person.id, code);
-      await saveResetCode(transaction, { personId: person.id, codeHash, expiresAt, triesLeft: resetCodeRule.tries });
+      const triesLeft = resetCodeRule.tries;
+      await saveResetCode(transaction, { personId: person.id, ticketId, codeHash, expiresAt, triesLeft });
       const name = `${person.prefix}${person.firstName} ${person.lastName}`;
       const values = { name, username: person.username, code, minutes: resetCodeRule.lifeSeconds / 60 };
       const letter = resetMail(values, { thai: tenant.title, english: tenant.english.title });

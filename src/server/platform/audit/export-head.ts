@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,9 +51,11 @@ async function appendHead(file: string, head: LogHead): Promise<void> {
 const priority = 13 * 8 + 5;
 const defaultPort = 514;
 
-function sendToSyslog({ hostname: host, port }: URL, head: LogHead): Promise<void> {
+function sendToSyslog({ hostname: bracketed, port }: URL, head: LogHead): Promise<void> {
   const message = `<${priority}>1 ${head.at} ${hostname() || '-'} sarn - log-head - ${JSON.stringify(head)}`;
-  const socket = createSocket('udp4');
+  // A URL has an address of IPv6 in brackets, a socket without.
+  const host = bracketed.replaceAll(/^\[|\]$/g, '');
+  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
   return new Promise<void>((resolve, reject) => {
     socket.send(message, Number(port) || defaultPort, host, (error) => (error ? reject(error) : resolve()));
   }).finally(() => socket.close());

@@ -48,6 +48,24 @@ test.for([
   expect(readConfig({ [variable]: value })).toMatchObject({ variable });
 });
 
+test('in production the head of the log goes to an e-mail address only with a server of mail', () => {
+  const environment = {
+    MODE: 'PRODUCTION',
+    PUBLIC_URL: 'https://sarn.example.go.th',
+    LOG_HEAD_TO: 'mailto:auditor@example.go.th',
+  };
+  expect(readConfig(environment)).toEqual({
+    variable: 'LOG_HEAD_TO',
+    problem: 'setting-needs-mail',
+    allowed: 'SMTP_URL',
+  });
+  const logHeadTo = environment.LOG_HEAD_TO;
+  expect(readConfig({ ...environment, SMTP_URL: 'smtps://mail.example.go.th' })).toMatchObject({ logHeadTo });
+  expect(readConfig({ ...environment, MODE: 'DEV' })).toMatchObject({ logHeadTo });
+  const elsewhere = { ...environment, LOG_HEAD_TO: 'syslog://[::1]:5514' };
+  expect(readConfig(elsewhere)).toMatchObject({ logHeadTo: elsewhere.LOG_HEAD_TO });
+});
+
 test('messaging needs a secret of at least 32 characters', () => {
   const url = 'https://line.example.go.th/send';
   const short = readConfig({ MESSAGING_URL: url, MESSAGING_SECRET: 'x'.repeat(31) });

@@ -67,6 +67,7 @@ export interface ConfigProblem {
     | 'setting-store-needs-https'
     | 'setting-service-needs-https'
     | 'setting-missing'
+    | 'setting-needs-mail'
     | 'setting-unknown'
     | 'setting-not-a-path'
     | 'setting-inside-program'
@@ -105,8 +106,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
   const badUrl = urlSettings.find(([variable, protocols]) => !isUrl(read(variable), protocols));
   if (badUrl) return problem(badUrl[0], 'setting-not-a-url', badUrl[1].join('//…, ') + '//…');
   const logHeadTo = read('LOG_HEAD_TO');
-  if (logHeadTo !== undefined && !isHeadDestination(logHeadTo))
-    return problem('LOG_HEAD_TO', 'setting-not-a-url', headDestinations.join(', '));
+  const headProblem = headDestinationProblem(read, modeText);
+  if (headProblem) return headProblem;
   const trustedProxies = (read('TRUSTED_PROXIES') ?? 'loopback').split(',').map((proxy) => proxy.trim());
   if (!trustedProxies.every(isProxy))
     return problem('TRUSTED_PROXIES', 'setting-not-in-list', 'loopback, 10.0.0.5, 10.1.0.0/16');
@@ -245,6 +246,16 @@ const urlSettings: readonly (readonly [variable: string, protocols: readonly str
 const headDestinations = ['file:///…', 'mailto:…@…', 'syslog://…'] as const;
 const isHeadDestination = (text: string) =>
   URL.canParse(text) && /^(file:\/\/\/.|mailto:[^@]+@.|syslog:\/\/.)/.test(text);
+
+function headDestinationProblem(read: (variable: string) => string | undefined, mode: Config['mode']) {
+  const destination = read('LOG_HEAD_TO');
+  if (destination === undefined) return undefined;
+  if (!isHeadDestination(destination)) return problem('LOG_HEAD_TO', 'setting-not-a-url', headDestinations.join(', '));
+  // Without it mails become files of the data folder, which is where the copy must not be.
+  if (mode === 'PRODUCTION' && destination.startsWith('mailto:') && !read('SMTP_URL'))
+    return problem('LOG_HEAD_TO', 'setting-needs-mail', 'SMTP_URL');
+  return undefined;
+}
 
 /** A network so large that it would trust everybody is refused. */
 const minPrefixLength = 8;

@@ -789,6 +789,7 @@ export interface ResetCodesTable {
   codeHash: Buffer;
   expiresAt: Date;
   triesLeft: number;
+  ticketId: string;
 }
 
 export interface RolesTable {

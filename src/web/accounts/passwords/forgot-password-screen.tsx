@@ -25,8 +25,10 @@ export function ForgotPasswordScreen() {
   const botProtection = useBotProtection();
   const { outcome, dismiss, isBusy, run } = useOutcomeOf();
   const send = async (email: string) => {
-    const { message } = await botProtection.pass((proofs) => callApi('requestPasswordReset', { email, ...proofs }));
-    const goOn = () => void navigate({ to: '/reset-password', search: { key: email } });
+    const { message, ticket } = await botProtection.pass((proofs) =>
+      callApi('requestPasswordReset', { email, ...proofs }),
+    );
+    const goOn = () => void navigate({ to: '/reset-password', search: { key: email }, state: { resetTicket: ticket } });
     return { ...successOutcome(message), afterwards: goOn };
   };
   const { error, ...input } = form.text('email');
@@ -61,6 +63,13 @@ export function ForgotPasswordScreen() {
       <ProofStatus botProtection={botProtection} />
     </AccountForm>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Binds the reset to the code that this browser asked for, past a reload too. */
+    resetTicket?: string;
+  }
 }
 
 /** True for 2.5 s after a rejected character. */

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 
+import { resetCodeRule } from '#domain/accounts/reset-code.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
@@ -19,6 +20,7 @@ export function ResetPasswordScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
   const { key = '' } = useSearch({ from: '/bare/reset-password' });
+  const { resetTicket: ticket } = useLocation().state;
   const form = useAppForm({
     initialValues: { ...noPassword, code: '' },
     validate: ({ code, ...passwords }) => ({
@@ -29,7 +31,7 @@ export function ResetPasswordScreen() {
   const { outcome, dismiss, isBusy, run } = useOutcomeOf();
   const submit = form.submit(({ newPassword, code }) =>
     run(async () => {
-      const { message } = await callApi('resetPassword', { email: key, newPassword, code });
+      const { message } = await callApi('resetPassword', { email: key, newPassword, code, ticket });
       dropSession();
       const goOn = () => void navigate({ to: '/login' });
       return { ...successOutcome(message), visibleMs: dialogTimes.passwordResetMs, afterwards: goOn };
@@ -59,7 +61,7 @@ export function ResetPasswordScreen() {
         description={t('passwords.codeHelp')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={resetCodeRule.digits}
       />
     </AccountForm>
   );

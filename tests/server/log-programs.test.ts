@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { testLogKey } from '#tests/support/log-key.ts';
+import { tamper } from '#tests/support/tamper.ts';
+
+/** Each program is a process of its own, whose start a busy machine may stretch to many seconds. */
+const timeout = 300_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sarn-log-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const dataFolder = () => join(folder, 'data');
+const ownHeads = () => join(dataFolder(), 'log-heads.jsonl');
+const copiedHeads = () => join(folder, 'copy.jsonl');
+
+/** The database of the data folder, as while the server runs. */
+async function openServersDatabase() {
+  const server = await openEmbeddedDatabase(dataFolder());
+  if ('problem' in server) throw new Error(server.problem);
+  const database = openDatabase(server.ownerUrl, testLogKey);
+  return {
+    database,
+    close: async () => {
+      await database.destroy();
+      await server.stop();
+    },
+  };
+}
+
+async function run(program: string, parameters: readonly string[] = [], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`src/server/${program}.ts`, ...parameters], {
+    env: {
+      LC_ALL: 'C',
+      DATA_DIR: dataFolder(),
+      LOG_HEAD_TO: pathToFileURL(copiedHeads()).href,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect(errors).toBe('');
+  return { code, output };
+}
+
+describe('the programs of the log', { timeout }, () => {
+  let running: Awaited<ReturnType<typeof openServersDatabase>>;
+  afterAll(() => running.close());
+
+  test('export a head without a running server, which makes the data folder', async () => {
+    expect(await run('export-log-head')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Exported the head of the log, event 0\..*\n-----BEGIN PUBLIC KEY-----\n/),
+    });
+    running = await openServersDatabase();
+  });
+
+  test('find the log whole beside a running server', async () => {
+    expect(await run('verify-log')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/0 events, .* and 1 exported heads verified \(0 closed breaks\)/),
+    });
+  });
+
+  test('name a forged head, and close that break only with a number, a name and a reason', async () => {
+    const forged = { sequence: 0, hash: '00', at: '2026-01-01T00:00:00.000Z', signature: 'AAAA' };
+    await appendFile(ownHeads(), `${JSON.stringify(forged)}\n`);
+    const broken = await run('verify-log');
+    expect(broken).toEqual({
+      code: 1,
+      output: 'Found 1 places that were changed past the program:\n1. The exported head 0 does not fit the log.\n',
+    });
+    for (const parameters of [['2', 'Somchai', 'a drill'], ['1', 'Somchai'], []])
+      expect(await run('close-log-break', parameters)).toMatchObject({ code: 1 });
+    expect(await run('verify-log')).toEqual(broken);
+    expect(await run('close-log-break', ['1', 'Somchai', 'a drill'])).toEqual({
+      code: 0,
+      output: 'Break 1 is closed.\n',
+    });
+    expect(await running.database.selectFrom('events').select(['name', 'note']).execute()).toEqual([
+      { name: 'log.break-closed', note: 'Somchai: a drill' },
+    ]);
+    expect(await run('verify-log')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/1 events, .* and 1 exported heads verified \(1 closed breaks\)/),
+    });
+  });
+
+  test('prove by a copy of the heads that the end of the log was cut off', async () => {
+    expect((await run('export-log-head')).output).toContain('event 1.');
+    await tamper(
+      running.database,
+      'DELETE FROM events',
+      "UPDATE event_chain SET last_sequence = 0, last_hash = '\\x00'",
+    );
+    expect(await run('verify-log', [copiedHeads()])).toEqual({
+      code: 1,
+      output: 'Found 1 places that were changed past the program:\n1. The exported head 1 does not fit the log.\n',
+    });
+  });
+
+  test('say in one sentence that the heads cannot be read or a setting is wrong, in Thai where the machine is', async () => {
+    const file = join(folder, 'no-heads.jsonl');
+    await writeFile(file, 'x\n');
+    expect(await run('verify-log', [file])).toEqual({
+      code: 1,
+      output: `Cannot read the heads in the file ${file}.\n`,
+    });
+    const wrong = await run('export-log-head', [], { LOG_HEAD_TO: 'auditor@example.go.th', LC_ALL: 'th_TH' });
+    expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^ค่า LOG_HEAD_TO ต้องเป็นที่อยู่ขึ้นต้นด้วย [^\n]*\n$/) });
+  });
+});
