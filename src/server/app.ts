@@ -17,6 +17,7 @@ import { mayReadEvidence } from '#server/dispatches/delivery-evidence.ts';
 import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerBookExport } from '#server/registers/export-book.ts';
+import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
@@ -90,6 +91,7 @@ export async function buildApp<Map extends Calls>(
   registerOutsideFileRoute(app, platform);
   registerBookExport(app, deps);
   registerControlExport(app, deps);
+  registerSettingExport(app, deps);
   registerApiDocs(app, deps, calls, fileOperations);
   guardMethods();
   registerHealth(app, platform);

@@ -69,4 +69,7 @@ export const settings: Translated<typeof thai> = {
   noChanges: 'No changes yet',
   missing: 'Please fill this in.',
   list: 'List',
+  export: 'Export',
+  exportFormats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  sheet: { inUse: 'In use', yes: 'Yes', no: 'No' },
 };

@@ -66,4 +66,8 @@ export const settings = {
   noChanges: 'ยังไม่มีการแก้ไข',
   missing: 'กรุณากรอกข้อมูล',
   list: 'รายการ',
+  export: 'ส่งออก',
+  exportFormats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  /** What stands in the exported table besides the fields. */
+  sheet: { inUse: 'ใช้งาน', yes: 'ใช่', no: 'ไม่ใช่' },
 } as const;
