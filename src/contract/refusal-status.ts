@@ -55,6 +55,8 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'file-encrypted': 422,
   'file-type-not-supported': 422,
   'file-not-markable': 422,
+  'table-not-supported': 422,
+  'table-too-large': 422,
   'reset-code-wrong': 422,
   'form-not-available': 422,
   'form-not-usable': 422,

@@ -38,6 +38,8 @@ export const refusalCodes = [
   'file-encrypted',
   'file-type-not-supported',
   'file-not-markable',
+  'table-not-supported',
+  'table-too-large',
   'too-many-requests',
   'too-many-attempts',
   'mail-not-set-up',

@@ -17,7 +17,7 @@ import { settingTexts } from './list-cells.ts';
 import { listRows } from './list-queries.ts';
 import { cellsOf, columnsOf, headOf, widthOf } from './list-table.ts';
 
-const rowsPerPage = 1000;
+const rowsAtOnce = 1000;
 
 /** Sends a list of the settings as a file, for those who may query it. Each export is logged. */
 export function registerSettingExport(app: FastifyInstance, deps: CallDeps): void {
@@ -50,6 +50,6 @@ async function* pagesOf(
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const all = { search: '', state: 'all', skip: 0, take: Number.MAX_SAFE_INTEGER } as const;
   const rows = await listRows(database, list, all);
-  for (let first = 0; first < rows.length; first += rowsPerPage)
-    yield rows.slice(first, first + rowsPerPage).map((row) => cellsOf(list, row, language));
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
+    yield rows.slice(first, first + rowsAtOnce).map((row) => cellsOf(list, row, language));
 }

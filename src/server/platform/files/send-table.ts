@@ -25,14 +25,21 @@ export const sendTable = (reply: FastifyReply, format: TableFormat, fileName: st
     .type(formats[format].type)
     .header('Content-Disposition', `attachment; filename="${fileName}.${format}"`)
     .header('Cache-Control', 'no-store')
-    .send(Readable.from(formats[format].write(table)));
+    .send(Readable.from(tableBytes(format, table)));
+
+/** The file, piece by piece. */
+export const tableBytes = (format: TableFormat, table: Sheet): AsyncGenerator<string | Buffer> =>
+  formats[format].write(table);
 
 async function* csvOf({ columns, pages }: Sheet): AsyncGenerator<string> {
   yield byteOrderMark + rowOf(columns.map(({ head }) => head));
   for await (const page of pages) yield page.map(rowOf).join('');
 }
 
-/** Escapes text that a spreadsheet would run as a formula. */
-const cellOf = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+/**
+ * Escapes text that a spreadsheet would run as a formula, and text that looks escaped, so that `readCsv` reads what was
+ * written.
+ */
+const cellOf = (text: string) => `"${text.replace(/^(?='*[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 
 const rowOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;
