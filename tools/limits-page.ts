@@ -4,7 +4,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import { messagingDelivery } from '#contract/messaging.ts';
 import { exportedControl } from '#contract/registers/control-register.ts';
 import { exportedBook } from '#contract/registers/registers.ts';
-import { exportedSettings } from '#contract/setting-tables.ts';
+import { exportedSettings, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
 
@@ -25,6 +25,7 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
   exportRegister: exportedBook,
   exportControlRegister: exportedControl,
   exportSettingRows: exportedSettings,
+  ...Object.fromEntries(Object.entries(settingImportCalls).map(([name, { body }]) => [name, body])),
   messagingWebhook: messagingDelivery,
 };
 

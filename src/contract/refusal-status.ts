@@ -57,6 +57,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'file-not-markable': 422,
   'table-not-supported': 422,
   'table-too-large': 422,
+  'table-has-faults': 422,
   'reset-code-wrong': 422,
   'form-not-available': 422,
   'form-not-usable': 422,

@@ -17,8 +17,8 @@ const trimmed = z.record(z.string().max(100), z.union([z.string().trim().max(400
 /** At most this many rows or changes come in one reply. */
 export const settingsPage = 50;
 
-const row = z.object({ id: z.number(), isActive: z.boolean(), values });
-export type SettingRow = z.output<typeof row>;
+export const settingRow = z.object({ id: z.number(), isActive: z.boolean(), values });
+export type SettingRow = z.output<typeof settingRow>;
 
 const change = z.object({
   id: z.number(),
@@ -26,8 +26,8 @@ const change = z.object({
   personName: z.string(),
   rowName: z.string(),
   /** Null: the row was added, or is gone. */
-  before: row.omit({ id: true }).nullable(),
-  after: row.omit({ id: true }).nullable(),
+  before: settingRow.omit({ id: true }).nullable(),
+  after: settingRow.omit({ id: true }).nullable(),
 });
 export type SettingChange = z.output<typeof change>;
 
@@ -46,7 +46,7 @@ export const settingCalls = {
       skip: z.number().int().min(0).max(100_000).default(0),
     }),
     /** `next`: the `skip` of the next page; null after the last. */
-    reply: z.object({ items: z.array(row), next: z.number().nullable(), mayManage: z.boolean() }),
+    reply: z.object({ items: z.array(settingRow), next: z.number().nullable(), mayManage: z.boolean() }),
   }),
   saveSettingRow: defineCall({
     method: 'POST',

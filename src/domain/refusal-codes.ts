@@ -40,6 +40,7 @@ export const refusalCodes = [
   'file-not-markable',
   'table-not-supported',
   'table-too-large',
+  'table-has-faults',
   'too-many-requests',
   'too-many-attempts',
   'mail-not-set-up',

@@ -17,6 +17,9 @@ import { mayReadEvidence } from '#server/dispatches/delivery-evidence.ts';
 import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerBookExport } from '#server/registers/export-book.ts';
+import { settingImportCalls } from '#contract/setting-tables.ts';
+import { settingImportHandlers } from '#server/settings/import-handlers.ts';
+import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
@@ -85,6 +88,7 @@ export async function buildApp<Map extends Calls>(
   const guardMethods = registerMethodGuard(app);
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);
+  registerCalls(app, deps, settingImportCalls, settingImportHandlers);
   registerAvatarRoute(app, deps);
   await registerMessagingWebhook(app, platform);
   registerFileRoutes(app, deps, fileGuardsOf(platform));
@@ -92,7 +96,7 @@ export async function buildApp<Map extends Calls>(
   registerBookExport(app, deps);
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
-  registerApiDocs(app, deps, calls, fileOperations);
+  registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
   guardMethods();
   registerHealth(app, platform);
   await registerStaticWeb(app, webFolder, platform.config);

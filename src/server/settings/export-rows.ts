@@ -14,7 +14,7 @@ import { requirePerson, type CallDeps } from '#server/platform/http/require-pers
 import { localeOf, type Locale } from '#server/platform/http/sentences.ts';
 
 import { settingTexts } from './list-cells.ts';
-import { listRows } from './list-queries.ts';
+import { allRows } from './list-queries.ts';
 import { cellsOf, columnsOf, headOf, widthOf } from './list-table.ts';
 
 const rowsAtOnce = 1000;
@@ -42,14 +42,12 @@ export function registerSettingExport(app: FastifyInstance, deps: CallDeps): voi
   });
 }
 
-/** Reads all rows at once, because a list that is changed between two pages would lose a row or repeat it. */
 async function* pagesOf(
   database: Database,
   list: SettingListName,
   language: Locale,
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  const all = { search: '', state: 'all', skip: 0, take: Number.MAX_SAFE_INTEGER } as const;
-  const rows = await listRows(database, list, all);
+  const rows = await allRows(database, list);
   for (let first = 0; first < rows.length; first += rowsAtOnce)
     yield rows.slice(first, first + rowsAtOnce).map((row) => cellsOf(list, row, language));
 }

@@ -5,7 +5,7 @@ import { maxTableBytes, maxTableRows } from '#contract/table-formats.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { contentLimits } from '#server/platform/sandbox/limits.ts';
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts';
-import { bombWorkbook, lessThanDocument } from '#tests/support/hostile-files.ts';
+import { bombTable, bombWorkbook, lessThanDocument } from '#tests/support/hostile-files.ts';
 import { openTestSandbox } from '#tests/support/sandbox.ts';
 import { makePdf, packZip } from '#tests/support/server-files.ts';
 import { textRows, workbookOf } from '#tests/support/workbook.ts';
@@ -199,7 +199,7 @@ describe('a hostile table', () => {
   afterAll(() => sandbox.close());
 
   it.each<[string, () => Buffer, string]>([
-    ['that unpacks to 300 MB', () => workbookOf({ sheetData: ' '.repeat(300 * 1024 * 1024) }), 'table-too-large'],
+    ['that unpacks to 300 MB', bombTable, 'table-too-large'],
     ['whose parts have no names', bombWorkbook, 'file-broken'],
     [
       'of a million elements inside each other',

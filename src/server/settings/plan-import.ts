@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+
+import type { FieldProblem } from '#domain/refusal-codes.ts';
+import { emptyValues, problemsOfValues, type ListValues } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
+import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { isStorableText } from '#domain/text/storable-text.ts';
+
+import type { ListRow } from './list-queries.ts';
+import { comparable, type ReadList, type ReadRow } from './read-list-table.ts';
+
+export interface PlannedRow {
+  readonly rowNumber: number;
+  /** Undefined: the row is added. */
+  readonly before: ListRow | undefined;
+  readonly after: Pick<ListRow, 'isActive' | 'values'>;
+}
+
+/** `twice`: a row before it, with this number, has the same name. */
+export type RowProblem = FieldProblem | 'not-in-list' | 'not-storable' | { readonly twice: number };
+
+export interface RowFault {
+  readonly field: string;
+  readonly found: string;
+  readonly problem: RowProblem;
+}
+
+export interface PlannedImport {
+  readonly changes: readonly PlannedRow[];
+  readonly faulty: readonly {
+    readonly rowNumber: number;
+    readonly rowName: string;
+    readonly faults: readonly RowFault[];
+  }[];
+  readonly unchanged: number;
+}
+
+/**
+ * What the rows of a file would change in a list: rows are the same when they have the same name, and a row that is not
+ * in the file stays as it is. What a row does not change is not checked, so that an exported list can be imported.
+ */
+export function planImport(list: SettingListName, { rows }: ReadList, stored: readonly ListRow[]): PlannedImport {
+  const { namedBy } = settingLists[list];
+  const byName = new Map(stored.toReversed().map((row) => [comparable(row.values[namedBy] ?? ''), row]));
+  const firstOfName = new Map<string, number>();
+  const plans = rows.map((row) => {
+    const name = row.texts[namedBy] ?? '';
+    const first = firstOfName.get(name);
+    if (first === undefined && name !== '') firstOfName.set(name, row.number);
+    return planRow(list, row, byName.get(name), first);
+  });
+  return {
+    changes: plans.flatMap((plan) => (plan !== 'unchanged' && 'after' in plan ? [plan] : [])),
+    faulty: plans.flatMap((plan) => (plan !== 'unchanged' && 'faults' in plan ? [plan] : [])),
+    unchanged: plans.filter((plan) => plan === 'unchanged').length,
+  };
+}
+
+type RowPlan = PlannedRow | PlannedImport['faulty'][number] | 'unchanged';
+
+function planRow(list: SettingListName, row: ReadRow, before: ListRow | undefined, first: number | undefined): RowPlan {
+  const declared: SettingList = settingLists[list];
+  const { namedBy } = declared;
+  const rowName = row.texts[namedBy] ?? '';
+  const faultOf = (field: string, problem: RowProblem): RowFault => ({ field, found: row.texts[field] ?? '', problem });
+  const faultyWith = (...faults: RowFault[]) => ({ rowNumber: row.number, rowName, faults });
+  if (first !== undefined) return faultyWith(faultOf(namedBy, { twice: first }));
+  if (!before && rowName !== '' && declared.rows === 'fixed') return faultyWith(faultOf(namedBy, 'not-in-list'));
+  const changed = Object.entries(row.values).filter(
+    ([field, value]) => !before || comparable(before.values[field] ?? '') !== value,
+  );
+  const values: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
+  const isActive = row.isActive ?? before?.isActive ?? true;
+  const isChecked = new Set(changed.map(([field]) => field));
+  const problems: readonly (readonly [string, RowProblem])[] = [
+    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
+    ...Object.entries(problemsOfValues(declared, values)).filter(([field]) => !before || isChecked.has(field)),
+    ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
+  ];
+  if (problems.length > 0)
+    return faultyWith(...[...new Map(problems)].map(([field, problem]) => faultOf(field, problem)));
+  if (before && changed.length === 0 && isActive === before.isActive) return 'unchanged';
+  return { rowNumber: row.number, before, after: { isActive, values } };
+}
+
+/** The same for the same changes of the same rows, so that nothing else is imported than what was shown. */
+export const digestOf = (list: SettingListName, { changes }: PlannedImport): string =>
+  createHash('sha256')
+    .update(JSON.stringify([list, changes.map(({ before, after }) => [before ?? null, after])]))
+    .digest('hex');
