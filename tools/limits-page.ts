@@ -4,6 +4,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import { messagingDelivery } from '#contract/messaging.ts';
 import { exportedControl } from '#contract/registers/control-register.ts';
 import { exportedBook } from '#contract/registers/registers.ts';
+import { exportedSettings, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
 
@@ -23,6 +24,8 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(allCalls).map(([name, { body }]) => [name, body])),
   exportRegister: exportedBook,
   exportControlRegister: exportedControl,
+  exportSettingRows: exportedSettings,
+  ...Object.fromEntries(Object.entries(settingImportCalls).map(([name, { body }]) => [name, body])),
   messagingWebhook: messagingDelivery,
 };
 
@@ -95,8 +98,9 @@ export const renderLimits = (): string =>
     '# Limits of contents from outside',
     '',
     'Generated from `src/server/platform/sandbox/limits.ts` and the tasks of `src/server/sandbox-tasks.ts`. Files, mails and',
-    'letters of other agencies are read in processes of their own, which end at these limits. An XLSX, PPTX, ODT or ZIP is',
-    'never unpacked; the parts of a PDF are, within the memory of the process and the time of the task.',
+    'letters of other agencies are read in processes of their own, which end at these limits. A PPTX, ODT or ZIP, and an',
+    'XLSX that is a file of a letter, is never unpacked; the parts of a PDF are, within the memory of the process and the time',
+    'of the task.',
     '',
     '| limit | value |',
     '|---|---|',

@@ -20,7 +20,7 @@ const trimmed = z.record(
 /** At most this many rows or changes come in one reply. */
 export const settingsPage = 50;
 
-const row = z.object({
+export const settingRow = z.object({
   id: z.number(),
   isActive: z.boolean(),
   values,
@@ -29,9 +29,10 @@ const row = z.object({
   /** How many rows of a tree are above it. */
   depth: z.number(),
 });
-export type SettingRow = z.output<typeof row>;
+export type SettingRow = z.output<typeof settingRow>;
 
-const state = row.pick({ isActive: true, values: true, names: true });
+/** What a row said. */
+export const settingState = settingRow.pick({ isActive: true, values: true, names: true });
 const choice = z.object({ id: z.number(), name: z.string() });
 export type SettingChoice = z.output<typeof choice>;
 
@@ -41,8 +42,8 @@ const change = z.object({
   personName: z.string(),
   rowName: z.string(),
   /** Null: the row was added, or is gone. */
-  before: state.nullable(),
-  after: state.nullable(),
+  before: settingState.nullable(),
+  after: settingState.nullable(),
 });
 export type SettingChange = z.output<typeof change>;
 
@@ -61,7 +62,7 @@ export const settingCalls = {
       skip: z.number().int().min(0).max(100_000).default(0),
     }),
     /** `next`: the `skip` of the next page; null after the last. */
-    reply: z.object({ items: z.array(row), next: z.number().nullable(), mayManage: z.boolean() }),
+    reply: z.object({ items: z.array(settingRow), next: z.number().nullable(), mayManage: z.boolean() }),
   }),
   getSettingChoices: defineCall({
     method: 'POST',

@@ -166,6 +166,7 @@ const recordedEvents = {
   'sign-in.refused': { address: 'text' },
   'records.sealed': { entries: 'json', signatures: 'json' },
   'server-notice.sent': { message: 'text', personIds: 'numbers?' },
+  'setting.exported': { list: 'text', format: 'text' },
   'setting.removed': settingRow,
   'setting.saved': settingRow,
   'settings.ordered': { list: 'text', ids: 'numbers' },

@@ -3,6 +3,7 @@ import { readEcmsTask } from './arrivals/read-ecms.task.ts';
 import { readMessageTask } from './arrivals/read-message.task.ts';
 import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
+import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 
@@ -15,4 +16,5 @@ export const sandboxTasks = [
   readEcmsTask,
   findEcmsItemTask,
   readPictureTask,
+  readTableTask,
 ] as const;

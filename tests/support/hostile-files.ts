@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
 import { packZip } from './server-files.ts';
+import { workbookOf } from './workbook.ts';
 
 const megabyte = 1024 * 1024;
 const mainPart =
@@ -29,6 +30,14 @@ export const bombWorkbook = (index = 0): Buffer =>
     ['xl/workbook.xml', Buffer.from(`<workbook>${index}</workbook>`)],
     ['xl/worksheets/sheet1.xml', Buffer.alloc(300 * megabyte, 'ก')],
   ]);
+
+/** A table of which only the sheet is large. */
+export const bombTable = (index = 0): Buffer =>
+  workbookOf({ sheetData: `<!-- ${index} -->${' '.repeat(300 * megabyte)}` });
+
+/** A table whose first name has half a million tone marks and vowels in turn. */
+export const markedTable = (index = 0): Buffer =>
+  Buffer.from(`ชื่อ,ชื่อภาษาอังกฤษ\nก${'\u0e48\u0e38'.repeat(500_000)},${index}`);
 
 /** A Word document whose paragraphs are inside each other. */
 export const deepDocument = (index = 0): Buffer =>

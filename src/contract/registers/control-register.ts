@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '#contract/define-call.ts';
-import { bookFormats } from './registers.ts';
+import { tableFormats } from '#contract/table-formats.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
 const loan = wireObject({
@@ -53,7 +53,7 @@ export type ControlledCopy = z.output<typeof controlledCopy>;
 
 /** Export of the register as a table for other programs. */
 export const controlExportPath = 'sarabun/export-control-register';
-export const exportedControl = z.object({ unitId: wireId, format: z.enum(bookFormats).default('csv') });
+export const exportedControl = z.object({ unitId: wireId, format: z.enum(tableFormats).default('csv') });
 
 export const controlCalls = {
   getControlRegister: defineCall({

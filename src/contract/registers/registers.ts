@@ -5,6 +5,7 @@ import { entryColumns } from '#domain/registers/columns.ts';
 import { entryActions, entryKinds } from '#domain/registers/entries.ts';
 
 import { defineCall } from '#contract/define-call.ts';
+import { tableFormats } from '#contract/table-formats.ts';
 import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from '#contract/wire.ts';
 
 /** An entry of a register; fields are empty or null where its register does not show the column. */
@@ -48,9 +49,7 @@ const bookFilter = {
 const bookQuery = z.object(bookFilter);
 export type BookQuery = z.output<typeof bookQuery>;
 
-export const bookFormats = ['xlsx', 'csv'] as const;
-export type BookFormat = (typeof bookFormats)[number];
-export const exportedBook = bookQuery.extend({ format: z.enum(bookFormats).default('csv') });
+export const exportedBook = bookQuery.extend({ format: z.enum(tableFormats).default('csv') });
 
 /** Export of a register as a table for other programs. */
 export const bookExportPath = 'sarabun/export-register';

@@ -245,6 +245,7 @@ export const events: Translated<typeof source> = {
     sent: 'Sent a server notice',
   },
   setting: {
+    exported: 'Exported a list of settings',
     saved: 'Saved a setting',
     removed: 'Deleted a setting',
   },

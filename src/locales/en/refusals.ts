@@ -41,6 +41,12 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'file-type-not-supported': 'Files of this kind are not supported.',
   'file-not-markable':
     'This file cannot bear a watermark and so cannot be used with a secret letter. Please turn it into a PDF without a lock, or a PNG or JPEG picture, and attach it anew',
+  'table-not-supported':
+    'Only Excel (XLSX) and CSV files can be imported. Please save it as one of them and choose it again.',
+  'table-too-large':
+    'The table is too large: at most 20,000 rows and 100 columns can be imported at once. Please split it into several files.',
+  'table-has-faults':
+    'The file still has columns or rows to be corrected, so nothing was imported. Please correct it and choose it again.',
   'too-many-requests': 'Too many requests. Please wait a moment.',
   'too-many-attempts': 'Too many attempts to sign in. Please wait a moment.',
   'mail-not-set-up': 'Sending mail is not set up. Please ask the administrator of your agency.',

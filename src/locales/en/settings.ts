@@ -102,4 +102,23 @@ export const settings: Translated<typeof thai> = {
   noChanges: 'No changes yet',
   missing: 'Please fill this in.',
   list: 'List',
+  export: 'Export',
+  exportFormats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  sheet: {
+    inUse: 'In use',
+    yes: 'Yes',
+    no: 'No',
+    expects: {
+      text: 'It must have at most {max} characters',
+      email: 'It must be an e-mail address, such as saraban@example.go.th',
+      color: 'It must be a colour code, such as #b42318',
+      number: 'It must be a whole number from {min} to {max}',
+      choice: 'It must be one of {choices}',
+      reference: 'must be a name or a code that is there and in use',
+      inUse: 'It must be “Yes” or “No”',
+    },
+    twice: 'Row {row} has the same name',
+    notInList: 'There is no row of this name, and none can be added',
+    column: 'Column {letters}',
+  },
 };

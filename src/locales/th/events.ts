@@ -243,6 +243,7 @@ export const events = {
     sent: 'ส่งประกาศจากระบบ',
   },
   setting: {
+    exported: 'ส่งออกรายการตั้งค่า',
     saved: 'บันทึกการตั้งค่า',
     removed: 'ลบการตั้งค่า',
   },

@@ -98,4 +98,25 @@ export const settings = {
   noChanges: 'ยังไม่มีการแก้ไข',
   missing: 'กรุณากรอกข้อมูล',
   list: 'รายการ',
+  export: 'ส่งออก',
+  exportFormats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+  /** What stands in the exported table besides the fields. */
+  sheet: {
+    inUse: 'ใช้งาน',
+    yes: 'ใช่',
+    no: 'ไม่ใช่',
+    /** What a cell must say. */
+    expects: {
+      text: 'ต้องยาวไม่เกิน {max} ตัวอักษร',
+      email: 'ต้องเป็นอีเมล เช่น saraban@example.go.th',
+      color: 'ต้องเป็นรหัสสี เช่น #b42318',
+      number: 'ต้องเป็นเลขจำนวนเต็มตั้งแต่ {min} ถึง {max}',
+      choice: 'ต้องเป็นคำใดคำหนึ่งใน {choices}',
+      reference: 'ต้องเป็นชื่อหรือรหัสที่มีอยู่และยังใช้งาน',
+      inUse: 'ต้องเป็น “ใช่” หรือ “ไม่ใช่”',
+    },
+    twice: 'ซ้ำกับแถวที่ {row}',
+    notInList: 'ไม่มีรายการชื่อนี้ และเพิ่มรายการใหม่ไม่ได้',
+    column: 'คอลัมน์ {letters}',
+  },
 } as const;

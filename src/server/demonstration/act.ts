@@ -1,5 +1,5 @@
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
@@ -97,6 +97,7 @@ export const outsideContextOf = (office: Office, address: string): AnybodyContex
 export const changeContextOf = <Reply>(office: Office, personId: number): ChangeContext<Reply> => ({
   ...outsideContextOf(office, ''),
   person: { id: personId, sessionId: '', agreedToPrivacy: true },
+  readUpload: async () => refuse('file-missing'),
   change: (work) => work(office.transaction),
 });
 

@@ -1,11 +1,11 @@
 import { searchText } from '#domain/text/search-text.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
+import { unzipEntry } from '#server/platform/files/unzip-entry.ts';
 import { contentLimits } from '#server/platform/sandbox/limits.ts';
 
 import type { FileText } from './extract-text.task.ts';
 import { readPdfText } from './read-pdf-text.ts';
-import { unzipEntry } from './unzip-entry.ts';
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const { maxArchiveBytes, maxTextBytes, maxTextCharacters, maxUnpackedBytes } = contentLimits;

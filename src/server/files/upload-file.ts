@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -7,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
+import { isOfParser, uploadedPart } from '#server/platform/http/read-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { saveContent, saveFile } from './file-queries.ts';
@@ -20,9 +20,7 @@ export async function uploadFile(
   person: SignedInPerson,
   isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
-  if (!request.isMultipart()) return refuse('media-type-not-supported');
-  const part = await firstFileOf(request);
-  if (!part) return refuse('file-missing');
+  const part = await uploadedPart(request);
   if (isRefusal(part)) return part;
   const maxBytes = await maxBytesOf(platform.database);
   const content = await platform.files
@@ -35,18 +33,6 @@ export async function uploadFile(
   const name = fileNameFor(part.filename, content.mediaType);
   return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));
 }
-
-async function firstFileOf(request: FastifyRequest): Promise<MultipartFile | Refusal | undefined> {
-  try {
-    return await request.file();
-  } catch (error) {
-    if (isOfParser(error)) return refuse('malformed-request');
-    throw error;
-  }
-}
-
-/** What the parser says of a body that is no form, or ends too early, has no code; a limit or a failed disk has one. */
-const isOfParser = (error: unknown): boolean => error instanceof Error && !('code' in error);
 
 async function saveUpload(
   platform: Platform,

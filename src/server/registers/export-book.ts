@@ -13,6 +13,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { sendTable } from '#server/platform/files/send-table.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
@@ -20,7 +21,6 @@ import { requirePerson, type CallDeps } from '#server/platform/http/require-pers
 import { bookLayout, type BookLayout } from './book-layout.ts';
 import { loadBookYears } from './load-book-years.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
-import { sendTable } from './register-table.ts';
 
 const entriesPerPage = 1000;
 

@@ -172,6 +172,10 @@ export async function brokenReferences(
   return rows.map(({ field }) => field);
 }
 
+/** In the order of the list. In one statement, because a list that changes between two pages would lose a row or repeat it. */
+export const allRows = (database: Connection, name: SettingListName): Promise<readonly ListRow[]> =>
+  listRows(database, name, { search: '', state: 'all', skip: 0, take: Number.MAX_SAFE_INTEGER });
+
 /** Until the transaction ends nobody else changes the list, so that no two rows get the same name or place. */
 export const lockList = (transaction: DatabaseTransaction, name: SettingListName) =>
   sql`LOCK TABLE ${sql.table(listOf(name).table)} IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);

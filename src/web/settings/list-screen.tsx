@@ -15,6 +15,7 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ChangesDialog } from './changes-dialog.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { activeKey, inactiveKey } from './shown-values.ts';
@@ -61,6 +62,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         >
           {t('settings.changes')}
         </Button>
+        <ExportMenu list={list} />
         {mayManage && declared.rows !== 'fixed' && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             {t('settings.add')}

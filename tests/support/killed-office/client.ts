@@ -7,6 +7,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Call, ReplyOf, RequestOf } from '#contract/define-call.ts';
 import { errorEnvelope, type ErrorEnvelope } from '#contract/error-envelope.ts';
 import { uploadedFile, uploadPath, type UploadedFile } from '#contract/files.ts';
+import { settingImportCalls } from '#contract/setting-tables.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 
 import { testPassword } from '../server-people.ts';
@@ -61,6 +62,8 @@ export interface OfficeClient {
     content: Buffer,
     name: string,
   ) => Promise<{ readonly file?: UploadedFile; readonly refusal?: Told }>;
+  /** What a table would change in the list of purposes; undefined when it was read. */
+  readonly previewImport: (content: Buffer) => Promise<Told | undefined>;
   /** The content of a file as a browser gets it. */
   readonly download: (fileId: number) => Promise<{ readonly sha256: string; readonly refusal?: Told }>;
 }
@@ -156,11 +159,7 @@ export async function openClient(
         : undefined;
     },
     upload: async (content, fileName) => {
-      const init = () => {
-        const form = new FormData();
-        form.append('file', new Blob([new Uint8Array(content)]), fileName);
-        return { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: form };
-      };
+      const init = () => formOf(content, fileName, { ...headers, 'idempotency-key': randomUUID() });
       const response = await repeat(uploadPath, init, false);
       if (response?.status !== 200) {
         counts.refusedUploads += 1;
@@ -169,6 +168,11 @@ export async function openClient(
       const file = uploadedFile.parse(await response.json());
       ledger.uploads.push({ file, sha256: hashOf(content), name });
       return { file };
+    },
+    previewImport: async (content) => {
+      const path = `${settingImportCalls.previewSettingImport.path}?list=purposes`;
+      const response = await repeat(path, () => formOf(content, 'table', headers), false);
+      return response?.status === 200 ? undefined : toldIn(response);
     },
     download: async (fileId) => {
       const response = await repeat(`files/${fileId}`, () => ({ headers }), false);
@@ -181,6 +185,12 @@ export async function openClient(
 async function toldIn(response: Response | undefined): Promise<Told> {
   const told = errorEnvelope.safeParse(await response?.json());
   return told.success ? told.data : { code: 'unexpected-reply', message: '' };
+}
+
+function formOf(content: Buffer, fileName: string, headers: Readonly<Record<string, string>>): RequestInit {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), fileName);
+  return { method: 'POST', headers: { ...headers }, body: form };
 }
 
 const jsonOf = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -21,6 +22,7 @@ import { main, units } from '#tests/rules/office.ts';
 import { startEcmsNode, type TestNode } from '../ecms-node.ts';
 import {
   bombDocument,
+  bombTable,
   bombWorkbook,
   brokenJpeg,
   crowdedMail,
@@ -34,6 +36,7 @@ import {
   hugePng,
   lessThanDocument,
   markedDocument,
+  markedTable,
   loopingPdf,
   loopingTiff,
   nestedArchive,
@@ -44,8 +47,11 @@ import { hashOf, newLedger, openClient, type OfficeClient, type Told } from './c
 import { openKilledOffice, type KilledOffice } from './office.ts';
 import { withStored, type Stored } from './stored.ts';
 
-/** How a file comes in: to an open letter, whose text is read, to a secret one, where it is viewed, or by a channel. */
-type Way = 'open' | 'secret' | 'mail' | 'ecms';
+/**
+ * How a file comes in: to an open letter, whose text is read, to a secret one, where it is viewed, by a channel, or as a
+ * table that is imported.
+ */
+type Way = 'open' | 'secret' | 'mail' | 'ecms' | 'table';
 
 interface Kind {
   readonly kind: string;
@@ -84,6 +90,8 @@ const kinds: readonly Kind[] = [
   { kind: 'e-mail of 45 MB', way: 'mail', make: (index) => heavyMail(`จดหมายใหญ่ ${index}`) },
   { kind: 'e-CMS letter of 100 MB without end', way: 'ecms', make: (index) => Buffer.from(endlessLetter(index)) },
   { kind: 'e-CMS letter with entities', way: 'ecms', make: (index) => Buffer.from(entitiesLetter(index)) },
+  { kind: 'table that unpacks to 300 MB', way: 'table', make: bombTable },
+  { kind: 'table with a million marks', way: 'table', make: markedTable },
 ];
 
 export interface HostileResult {
@@ -175,6 +183,11 @@ async function attack({ office, mailbox, node, stored, perKind, report }: Attack
       way === 'open' ? await intoOpenLetter(registrar, content) : await viewSecret(secretRegistrar, content, find);
     if (outcome !== '') note(kind, outcome);
   });
+  await mayImport(stored);
+  for (const { kind, content } of contents.filter(({ way }) => way === 'table')) {
+    const told = await registrar.previewImport(content);
+    note(kind, told ? refusedWith(told) : 'read');
+  }
   report('waiting until they are read');
   await untilRead(stored, registrar, contents);
   await noteReadings(stored, contents, note);
@@ -232,6 +245,12 @@ function refusedWith(told: Told | undefined): string {
     throw new Error(`told: ${JSON.stringify(told)}`);
   return `refused: ${told.code}`;
 }
+
+const mayImport = ({ database }: Stored) =>
+  database
+    .insertInto('menuPermissions')
+    .values({ menuId: settingLists.purposes.menuId, grantee: 'everybody', mayQuery: true, mayManage: true })
+    .execute();
 
 /** Their schedule would start them within a minute. */
 async function startChannels({ database, url }: Stored): Promise<void> {

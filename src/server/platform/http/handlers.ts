@@ -42,6 +42,8 @@ export interface AnybodyContext {
 
 export interface CallContext extends AnybodyContext {
   readonly person: SignedInPerson;
+  /** The file of a form, for a call that is sent as one. */
+  readonly readUpload: (maxBytes: number) => Promise<Buffer | Refusal>;
 }
 
 export interface ChangeContext<Reply> extends CallContext {

@@ -11,6 +11,7 @@ import { decodeRequest } from './decode-request.ts';
 import { sendRefusal } from './error-replies.ts';
 import type { AnybodyContext, Calls, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
+import { readUpload } from './read-upload.ts';
 import { replyAtStep } from './reply-at-step.ts';
 import { inputOf } from './request-input.ts';
 import { requirePerson, type CallDeps } from './require-person.ts';
@@ -72,13 +73,14 @@ async function contextFor(
   if (route.call.access === 'anybody') return context;
   const person = await requirePerson(deps, request, route.call.access);
   if (isRefusal(person)) return person;
-  if (!route.call.changes) return Object.assign(context, { person });
+  const ofPerson = { person, readUpload: (maxBytes: number) => readUpload(request, maxBytes) };
+  if (!route.call.changes) return Object.assign(context, ofPerson);
   const key = request.headers['idempotency-key']?.toString() || undefined;
   if (key !== undefined && key.length > maxIdempotencyKeyLength) return refuse('invalid-request');
   const claim = { personId: person.id, callKey: route.key, key, input: inputOf(request) };
   const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
     changeOnce(deps.platform, route.call, claim, work);
-  return Object.assign(context, { person, change });
+  return Object.assign(context, ofPerson, { change });
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

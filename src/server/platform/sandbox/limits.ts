@@ -20,8 +20,9 @@ export const sandboxLimits = {
 } as const;
 
 /**
- * What is read of one content. Only these unpack: a DOCX for its text, and a PDF, whose parts the libraries unpack within
- * the memory and the time of their process. An XLSX, PPTX, ODT or ZIP is never unpacked.
+ * What is read of one content. Only these unpack: a DOCX for its text, an XLSX that is imported into a list, and a PDF,
+ * whose parts the libraries unpack within the memory and the time of their process. A PPTX, ODT or ZIP, and an XLSX that
+ * is a file of a letter, is never unpacked.
  */
 export const contentLimits = {
   /** A PDF of more is stored, but neither read for the search nor marked for a viewer. */
@@ -34,6 +35,9 @@ export const contentLimits = {
   maxTextBytes: 20 * 1024 * 1024,
   /** Of the text that is kept for the search. */
   maxTextCharacters: 1_000_000,
+  /** Of a table that is imported: its parts together, and as it is packed `maxTableBytes` of the contract. */
+  maxTableUnpackedBytes: 64 * 1024 * 1024,
+  maxTableColumns: 100,
 } as const;
 
 export const processesOfLane = { interactive: 2, background: 1 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { controlExportPath } from '#contract/registers/control-register.ts';
-import { bookFormats, type BookFormat } from '#contract/registers/registers.ts';
+import { tableFormats, type TableFormat } from '#contract/table-formats.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { copyEvents } from '#domain/registers/control-register.ts';
@@ -241,7 +241,7 @@ describe('the control register of a unit', () => {
     const { database } = office.platform;
     await database.updateTable('documents').set({ secrecy: 3 }).where('id', '=', hidden.documentId).execute();
     const url = `/api/${controlExportPath}?unitId=${divisionA}`;
-    const exportedBy = (name: PersonName, format: BookFormat) =>
+    const exportedBy = (name: PersonName, format: TableFormat) =>
       office.app.inject({
         url: `${url}&format=${format}`,
         headers: { authorization: `Bearer ${office.caller(name).token}` },
@@ -275,7 +275,7 @@ describe('the control register of a unit', () => {
       '',
     ]);
     for (const name of office.names.filter((name) => name !== 'secretRegistrarA'))
-      for (const format of bookFormats)
+      for (const format of tableFormats)
         expect([name, (await exportedBy(name, format)).statusCode]).toEqual([name, 404]);
     expect((await office.app.inject({ url })).statusCode).toBe(401);
     const logged = await database

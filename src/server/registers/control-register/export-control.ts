@@ -9,10 +9,10 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { sendTable } from '#server/platform/files/send-table.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
-import { sendTable } from '../register-table.ts';
 
 import { controlCells, type ClassNames } from './control-cells.ts';
 import { readControlRegister } from './read-control-register.ts';

@@ -1,4 +1,5 @@
-import type { BookQuery, BookFormat } from '#contract/registers/registers.ts';
+import type { BookQuery } from '#contract/registers/registers.ts';
+import type { TableFormat } from '#contract/table-formats.ts';
 import { bookExportPath } from '#contract/registers/registers.ts';
 import { bookYearAt, bookYearOfDay, monthsOfBookYear, type BookYears } from '#domain/registers/book-years.ts';
 import type { Book } from '#domain/registers/books.ts';
@@ -52,7 +53,7 @@ export function bookQuery({ month, year, day, ...choice }: BookChoice, search: s
 const lastDayOfMonth = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-export function bookExportUrl(query: BookQuery, format: BookFormat): string {
+export function bookExportUrl(query: BookQuery, format: TableFormat): string {
   const params = Object.entries({ ...query, format }).filter(([, value]) => value !== undefined);
   return apiAddress(`${bookExportPath}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`);
 }

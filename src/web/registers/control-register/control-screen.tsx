@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { controlExportPath } from '#contract/registers/control-register.ts';
-import type { BookFormat } from '#contract/registers/registers.ts';
+import type { TableFormat } from '#contract/table-formats.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -109,5 +109,5 @@ function ControlRows({ unitId, name }: ControlRowsProps) {
   );
 }
 
-const exportUrl = (unitId: number, format: BookFormat) =>
+const exportUrl = (unitId: number, format: TableFormat) =>
   apiAddress(`${controlExportPath}?${new URLSearchParams({ unitId: String(unitId), format })}`);

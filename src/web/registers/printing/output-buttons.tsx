@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 
-import { bookFormats, type BookFormat } from '#contract/registers/registers.ts';
+import { tableFormats, type TableFormat } from '#contract/table-formats.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface OutputButtonsProps {
   readonly printLabel: string;
   readonly isPrinting: boolean;
   readonly onPrint: () => void;
-  readonly exportUrl: (format: BookFormat) => string;
+  readonly exportUrl: (format: TableFormat) => string;
 }
 
 export function OutputButtons({ printLabel, isPrinting, onPrint, exportUrl }: OutputButtonsProps) {
@@ -23,7 +23,7 @@ export function OutputButtons({ printLabel, isPrinting, onPrint, exportUrl }: Ou
       >
         {printLabel}
       </Button>
-      {bookFormats.map((format) => (
+      {tableFormats.map((format) => (
         <Button
           key={format}
           component="a"

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { settingListNames } from '#domain/settings/setting-lists.ts';
+
+import { defineCall } from './define-call.ts';
+import { settingState } from './settings.ts';
+import { tableFormats } from './table-formats.ts';
+
+const list = z.enum(settingListNames);
+
+/** Path under `/api/` of a list of the settings as a file. */
+export const settingExportPath = 'settings/export-rows';
+
+/** A browser that follows a link does not say in which language its page is, so the link does. */
+export const exportedSettings = z.object({
+  list,
+  format: z.enum(tableFormats).default('xlsx'),
+  language: z.enum(['th', 'en']).optional(),
+});
+
+const importedRow = settingState;
+
+/** At most this many rows that would be added or changed are shown; of those with faults each is. */
+export const importPage = 100;
+
+const preview = z.object({
+  /** Heads of columns, in words: those that no field has, those that are missing, and those that stand twice. */
+  columns: z.object({ unknown: z.array(z.string()), missing: z.array(z.string()), twice: z.array(z.string()) }),
+  counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), faulty: z.number() }),
+  /** `rowNumber`: of the row in the file. `before` is null of a row that would be added. */
+  changes: z.array(z.object({ rowNumber: z.number(), before: importedRow.nullable(), after: importedRow })),
+  faulty: z.array(
+    z.object({
+      rowNumber: z.number(),
+      rowName: z.string(),
+      /** `field`: its name, or `isActive`; `found`: the beginning of what stands in the cell. */
+      faults: z.array(z.object({ field: z.string(), found: z.string(), reason: z.string() })),
+    }),
+  ),
+  /** Of what would be added and changed; null when that is not possible. */
+  digest: z.string().nullable(),
+});
+export type ImportPreview = z.output<typeof preview>;
+export type ImportedChange = ImportPreview['changes'][number];
+export type FaultyRow = ImportPreview['faulty'][number];
+
+/**
+ * The import of a list, whose file comes as the part `file` of `multipart/form-data` and the rest in the address. They
+ * are described like calls, and a repeated import is answered like a repeated call.
+ */
+export const settingImportCalls = {
+  previewSettingImport: defineCall({
+    method: 'POST',
+    path: 'settings/preview-import',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'What an XLSX or CSV would add to a list of the settings and change in it, row by row, and what is wrong in it; changes nothing. For those who may manage the list.',
+    body: z.object({ list }),
+    reply: preview,
+  }),
+  importSettingRows: defineCall({
+    method: 'POST',
+    path: 'settings/import-rows',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Adds and changes what `settings/preview-import` of the same file said, all or nothing. Refused: `list-changed` when that is no longer the same, `table-has-faults`.',
+    body: z.object({ list, digest: z.string().regex(/^[\da-f]{64}$/) }),
+    reply: z.object({ added: z.number(), changed: z.number() }),
+  }),
+} as const;

@@ -1,0 +1,35 @@
+import type { NewEvent } from '#domain/events.ts';
+import { isRefusal, type Refusal, refuseWithout } from '#domain/refusal.ts';
+import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { ChangeContext } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
+
+import { lockList } from './list-queries.ts';
+
+interface Done<Reply> {
+  readonly reply: Reply;
+  readonly events: readonly NewEvent[];
+}
+
+/** Checks that the person manages the list, makes the change, logs it, and tells every open browser. */
+export const changeList = <Reply extends object>(
+  { change, person, platform }: Pick<ChangeContext<Reply>, 'change' | 'person' | 'platform'>,
+  list: SettingListName,
+  work: (transaction: DatabaseTransaction, actorId: number) => Promise<Done<Reply> | Refusal>,
+): Promise<Reply | Refusal> =>
+  change(async (transaction) => {
+    const now = platform.clock();
+    if (!(await mayManageMenu(transaction, person.id, settingLists[list].menuId, now)))
+      return refuseWithout('managesMenu');
+    await lockList(transaction, list);
+    const done = await work(transaction, person.id);
+    if (isRefusal(done)) return done;
+    if (done.events.length === 0) return done.reply;
+    await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
+    await appendEvents(transaction, done.events, now);
+    return done.reply;
+  });

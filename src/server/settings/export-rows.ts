@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+
+import { exportedSettings, settingExportPath } from '#contract/setting-tables.ts';
+import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { sendTable } from '#server/platform/files/send-table.ts';
+import { sendRefusal } from '#server/platform/http/error-replies.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
+import { localeOf, type Locale } from '#server/platform/http/sentences.ts';
+
+import { settingTexts } from './list-cells.ts';
+import { loadReferences } from './references.ts';
+import { allRows } from './list-queries.ts';
+import { cellsOf, columnsOf, headOf, widthOf } from './list-table.ts';
+
+const rowsAtOnce = 1000;
+
+/** Sends a list of the settings as a file, for those who may query it. Each export is logged. */
+export function registerSettingExport(app: FastifyInstance, deps: CallDeps): void {
+  const { database, clock } = deps.platform;
+  app.get(routeOf(settingExportPath), async (request, reply) => {
+    const person = await requirePerson(deps, request, 'signedIn');
+    if (isRefusal(person)) return sendRefusal(request, reply, person);
+    const query = exportedSettings.safeParse(request.query);
+    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
+    const { list, format, language = localeOf(request) } = query.data;
+    const now = clock();
+    if (!(await mayQueryMenu(database, person.id, settingLists[list].menuId, now)))
+      return sendRefusal(request, reply, refuseWithout('queriesMenu'));
+    await inTransaction(database, (transaction) =>
+      appendEvents(transaction, [{ name: 'setting.exported', actorId: person.id, details: { list, format } }], now),
+    );
+    return sendTable(reply, format, settingLists[list].route, {
+      name: settingTexts[language].lists[list].title,
+      columns: columnsOf(list).map((column) => ({ head: headOf(column, language), width: widthOf(column) })),
+      pages: pagesOf(database, list, language),
+    });
+  });
+}
+
+async function* pagesOf(
+  database: Database,
+  list: SettingListName,
+  language: Locale,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const [rows, references] = await Promise.all([allRows(database, list), loadReferences(database, list)]);
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
+    yield rows.slice(first, first + rowsAtOnce).map((row) => cellsOf(list, row, references, language));
+}

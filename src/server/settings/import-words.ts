@@ -1,0 +1,30 @@
+import type { SettingList } from '#domain/settings/setting-list.ts';
+import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { fieldSentence, type Locale } from '#server/platform/http/sentences.ts';
+
+import { cellExpects, filled, settingTexts } from './list-cells.ts';
+import { headOf } from './list-table.ts';
+import type { RowFault } from './plan-import.ts';
+import type { ReadColumns } from './read-list-table.ts';
+
+/** The columns in words, for a person who looks for them in the file. */
+export function headsOf({ unknown, missing, twice }: ReadColumns, locale: Locale) {
+  const { column } = settingTexts[locale].sheet;
+  return {
+    unknown: unknown.map((found) => ('head' in found ? found.head : filled(column, found))),
+    missing: missing.map((each) => headOf(each, locale)),
+    twice: twice.map((each) => headOf(each, locale)),
+  };
+}
+
+/** Why a cell cannot be taken, in words. */
+export function faultReason(list: SettingListName, { field, problem }: RowFault, locale: Locale): string {
+  const { sheet } = settingTexts[locale];
+  if (typeof problem === 'object') return filled(sheet.twice, { row: problem.twice });
+  if (problem === 'not-in-list') return sheet.notInList;
+  if (problem === 'not-storable') return fieldSentence(locale, 'not-valid');
+  if (problem === 'required') return fieldSentence(locale, problem);
+  const { fields }: SettingList = settingLists[list];
+  const declared = fields[field];
+  return declared ? cellExpects(declared, locale) : sheet.expects.inUse;
+}

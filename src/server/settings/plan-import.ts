@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+
+import type { FieldProblem } from '#domain/refusal-codes.ts';
+import { emptyValues, problemsOfValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
+import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { isStorableText } from '#domain/text/storable-text.ts';
+
+import type { ListRow } from './list-queries.ts';
+import type { References } from './references.ts';
+import { comparable, type ReadList, type ReadRow } from './read-list-table.ts';
+
+export interface PlannedRow {
+  readonly rowNumber: number;
+  /** Undefined: the row is added. */
+  readonly before: ListRow | undefined;
+  readonly after: Pick<ListRow, 'isActive' | 'values'>;
+}
+
+/** `twice`: a row before it, with this number, has the same name. */
+export type RowProblem = FieldProblem | 'not-in-list' | 'not-storable' | { readonly twice: number };
+
+export interface RowFault {
+  readonly field: string;
+  readonly found: string;
+  readonly problem: RowProblem;
+}
+
+export interface PlannedImport {
+  readonly changes: readonly PlannedRow[];
+  readonly faulty: readonly {
+    readonly rowNumber: number;
+    readonly rowName: string;
+    readonly faults: readonly RowFault[];
+  }[];
+  readonly unchanged: number;
+}
+
+/**
+ * What the rows of a file would change in a list: rows are the same when they have the same name, and a row that is not
+ * in the file stays as it is. What a row does not change is not checked, so that an exported list can be imported.
+ */
+export function planImport(
+  list: SettingListName,
+  { rows }: ReadList,
+  stored: readonly ListRow[],
+  references: ReadonlyMap<string, References>,
+): PlannedImport {
+  const { key } = settingLists[list];
+  const byName = new Map(stored.toReversed().map((row) => [comparable(row.values[key] ?? ''), row]));
+  const firstOfName = new Map<string, number>();
+  const plans = rows.map((row) => {
+    const name = row.texts[key] ?? '';
+    const first = firstOfName.get(name);
+    if (first === undefined && name !== '') firstOfName.set(name, row.number);
+    return planRow(list, resolved(row, references), byName.get(name), { first, references });
+  });
+  return {
+    changes: plans.flatMap((plan) => (plan !== 'unchanged' && 'after' in plan ? [plan] : [])),
+    faulty: plans.flatMap((plan) => (plan !== 'unchanged' && 'faults' in plan ? [plan] : [])),
+    unchanged: plans.filter((plan) => plan === 'unchanged').length,
+  };
+}
+
+/** A reference to no row is null, any other value that was never written an empty text. */
+const emptyOf = (value: ListValue) => (value === null ? null : '');
+
+type RowPlan = PlannedRow | PlannedImport['faulty'][number] | 'unchanged';
+
+/** The row with the ids of the rows that it names; a name that no row has stays, and is refused as no id. */
+const resolved = (row: ReadRow, references: ReadonlyMap<string, References>): ReadRow => ({
+  ...row,
+  values: Object.fromEntries(
+    Object.entries(row.values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? (references.get(field)?.idOf(value) ?? value) : value,
+    ]),
+  ),
+});
+
+interface Others {
+  /** The number of a row before it with the same key. */
+  readonly first: number | undefined;
+  readonly references: ReadonlyMap<string, References>;
+}
+
+function planRow(
+  list: SettingListName,
+  row: ReadRow,
+  before: ListRow | undefined,
+  { first, references }: Others,
+): RowPlan {
+  const declared: SettingList = settingLists[list];
+  const { key } = declared;
+  const rowName = row.texts[key] ?? '';
+  const faultOf = (field: string, problem: RowProblem): RowFault => ({ field, found: row.texts[field] ?? '', problem });
+  const faultyWith = (...faults: RowFault[]) => ({ rowNumber: row.number, rowName, faults });
+  if (first !== undefined) return faultyWith(faultOf(key, { twice: first }));
+  if (!before && rowName !== '' && declared.rows === 'fixed') return faultyWith(faultOf(key, 'not-in-list'));
+  const changed = Object.entries(row.values).filter(
+    ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,
+  );
+  const values: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
+  const isActive = row.isActive ?? before?.isActive ?? true;
+  const isChecked = new Set(changed.map(([field]) => field));
+  const problems: readonly (readonly [string, RowProblem])[] = [
+    ...(rowName === '' ? [[key, 'required'] as const] : []),
+    ...changed.flatMap(([field, value]) =>
+      typeof value === 'number' && references.get(field)?.isInUse(value) === false
+        ? [[field, 'not-valid'] as const]
+        : [],
+    ),
+    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
+    ...Object.entries(problemsOfValues(declared, values)).filter(([field]) => !before || isChecked.has(field)),
+    ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
+  ];
+  if (problems.length > 0)
+    return faultyWith(...[...new Map(problems)].map(([field, problem]) => faultOf(field, problem)));
+  if (before && changed.length === 0 && isActive === before.isActive) return 'unchanged';
+  return { rowNumber: row.number, before, after: { isActive, values } };
+}
+
+/** The same for the same changes of the same rows, so that nothing else is imported than what was shown. */
+export const digestOf = (list: SettingListName, { changes }: PlannedImport): string =>
+  createHash('sha256')
+    .update(JSON.stringify([list, changes.map(({ before, after }) => [before ?? null, after])]))
+    .digest('hex');

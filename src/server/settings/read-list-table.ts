@@ -1,0 +1,103 @@
+import { emptyValues, problemsOfValues, type ListValue } from '#domain/settings/list-values.ts';
+import type { SettingList } from '#domain/settings/setting-list.ts';
+import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { composed } from '#domain/text/composed.ts';
+import type { TableRow } from '#server/platform/files/table-rows.ts';
+
+import { readCell, readYesNo } from './list-cells.ts';
+import { columnsOf, headOf, type ListColumn } from './list-table.ts';
+
+/** A row as it stands in the file. */
+export interface ReadRow {
+  readonly number: number;
+  /** Undefined: the column is missing or the cell empty. */
+  readonly isActive: boolean | undefined;
+  /** Of the columns that the file has. */
+  readonly values: Readonly<Record<string, ListValue>>;
+  /** What stands in the cells, by the names of the columns. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Columns whose cell cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+export interface ReadColumns {
+  /** Heads that no field has; a column without a head in which something stands is named by its letters. */
+  readonly unknown: readonly ({ readonly head: string } | { readonly letters: string })[];
+  readonly missing: readonly ListColumn[];
+  readonly twice: readonly ListColumn[];
+}
+
+export interface ReadList {
+  readonly columns: ReadColumns;
+  readonly rows: readonly ReadRow[];
+}
+
+export const hasFaults = ({ unknown, missing, twice }: ReadColumns): boolean =>
+  unknown.length + missing.length + twice.length > 0;
+
+/**
+ * Texts that mean the same are stored in one form. Names are compared in it too, because a program may have written the
+ * same Thai word with its marks in another order of codes.
+ */
+export const comparable = (value: ListValue): ListValue =>
+  typeof value === 'string' ? composed(value.replaceAll('\r\n', '\n').replaceAll('\r', '\n')).trim() : value;
+
+/** Recognises the columns by their heads in either language, in any order. The first row has the heads. */
+export function readListTable(list: SettingListName, [heads, ...rows]: readonly TableRow[]): ReadList {
+  const known = columnsOf(list);
+  const width = Math.max(0, ...[heads, ...rows].map((row) => row?.cells.length ?? 0));
+  const found = Array.from({ length: width }, (_, index) => {
+    const head = simplified(heads?.cells[index] ?? '');
+    return { index, head, column: known.find((column) => isHead(column, head)) };
+  });
+  const unknown = found.filter(
+    ({ index, head, column }) => !column && (head !== '' || rows.some(({ cells }) => (cells[index] ?? '') !== '')),
+  );
+  const countOf = (column: ListColumn) => found.filter((each) => each.column === column).length;
+  const { key }: SettingList = settingLists[list];
+  const required = new Set([
+    key,
+    ...Object.keys(problemsOfValues(settingLists[list], emptyValues(settingLists[list]))),
+  ]);
+  return {
+    columns: {
+      unknown: unknown.map(({ index, head }) =>
+        head === '' ? { letters: lettersOf(index) } : { head: heads?.cells[index] ?? '' },
+      ),
+      missing: known.filter((column) => required.has(column.name) && countOf(column) === 0),
+      twice: known.filter((column) => countOf(column) > 1),
+    },
+    rows: rows.map((row) => readRow(row, found)),
+  };
+}
+
+/** Heads are typed: what differs in spaces or in capitals is the same. */
+const simplified = (text: string) => composed(text).trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const isHead = (column: ListColumn, head: string) =>
+  (['th', 'en'] as const).some((language) => simplified(headOf(column, language)) === head);
+
+/** As spreadsheets name a column: 0 is A, 26 is AA. */
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+}
+
+type FoundColumn = { readonly index: number; readonly column: ListColumn | undefined };
+
+function readRow({ number, cells }: TableRow, found: readonly FoundColumn[]): ReadRow {
+  const values: Record<string, ListValue> = {};
+  const texts: Record<string, string> = {};
+  const unreadable: string[] = [];
+  let isActive: boolean | undefined;
+  for (const { index, column } of found) {
+    if (!column) continue;
+    const text = String(comparable(cells[index] ?? ''));
+    texts[column.name] = text;
+    if (column.field !== null) values[column.name] = readCell(column.field, text);
+    else if (text !== '') {
+      isActive = readYesNo(text);
+      if (isActive === undefined) unreadable.push(column.name);
+    }
+  }
+  return { number, isActive, values, texts, unreadable };
+}

@@ -1,0 +1,572 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { settingImportCalls } from '#contract/setting-tables.ts';
+import { maxTableBytes } from '#contract/table-formats.ts';
+import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
+import { emptyValues, type ListValues } from '#domain/settings/list-values.ts';
+import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { en } from '#locales/en.ts';
+import { th } from '#locales/th.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
+import { makePdf } from '#tests/support/server-files.ts';
+import { layoutOfWorkbook, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', people.director.personId)
+    .execute();
+});
+afterAll(() => office.close());
+
+const headersOf = (by: PersonName, more: Readonly<Record<string, string>> = {}) => ({
+  authorization: `Bearer ${office.caller(by).token}`,
+  ...more,
+});
+const exported = (by: PersonName, wanted: string, more: Readonly<Record<string, string>> = {}) =>
+  office.app.inject({ url: `/api/settings/export-rows?${wanted}`, headers: headersOf(by, more) });
+const rowsIn = async (list: SettingListName, language = 'th') =>
+  rowsOfWorkbook((await exported('director', `list=${list}&language=${language}`)).rawPayload);
+const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
+  (await office.call(office.caller('director'), 'saveSettingRow', { list, isActive: true, ...row, values })).item.id;
+const storedIn = async (list: SettingListName) =>
+  (await office.call(office.caller('director'), 'getSettingRows', { list, search: '', state: 'all', skip: 0 })).items;
+const eventsNamed = (name: string) =>
+  office.platform.database
+    .selectFrom('events')
+    .select(['actorId', 'details'])
+    .where('name', '=', name)
+    .orderBy('sequence')
+    .execute();
+
+const fieldsOf = (list: SettingListName) => Object.keys(settingLists[list].fields);
+const labelsOf = (list: SettingListName, labels: Readonly<Record<string, string>>) =>
+  fieldsOf(list).map((field) => labels[field]);
+/** Values that a row may have, named so. */
+const valuesOf = (list: SettingListName, name: string): ListValues => {
+  const texts = Object.entries<ListField>(settingLists[list].fields).flatMap(([field, { kind }]) => {
+    if (kind === 'reference') return [[field, units.divisionA]];
+    return kind === 'text' ? [[field, `${field} ${name}`]] : [];
+  });
+  return { ...emptyValues(settingLists[list]), ...Object.fromEntries(texts), [settingLists[list].key]: name };
+};
+
+/** The file as it is sent: a table of these rows, or whatever bytes. */
+const fileOf = (content: readonly (readonly string[])[] | Buffer) =>
+  Buffer.isBuffer(content)
+    ? content
+    : Buffer.from(content.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'));
+const send = (by: PersonName, url: string, content: Buffer, more: Readonly<Record<string, string>> = {}) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'รายการ.csv');
+  return office.app.inject({
+    method: 'POST',
+    url: `/api/settings/${url}`,
+    headers: headersOf(by, more),
+    payload: form,
+  });
+};
+type Content = Parameters<typeof fileOf>[0];
+const previewed = async (list: SettingListName, content: Content, more: Readonly<Record<string, string>> = {}) => {
+  const reply = await send('director', `preview-import?list=${list}`, fileOf(content), more);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return settingImportCalls.previewSettingImport.reply.parse(reply.json());
+};
+const imported = (list: SettingListName, content: Content, digest: string | null, key?: string) =>
+  send('director', `import-rows?list=${list}&digest=${digest}`, fileOf(content), key ? { 'idempotency-key': key } : {});
+/** Looks at what a file would change, and imports that. */
+const applied = async (list: SettingListName, content: Content) => {
+  const { digest } = await previewed(list, content);
+  const reply = await imported(list, content, digest);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  const { added, changed } = settingImportCalls.importSettingRows.reply.parse(reply.json());
+  return { added, changed };
+};
+async function whileEverybodyMayQuery(list: SettingListName, work: () => Promise<void>) {
+  const { database } = office.platform;
+  const { menuId } = settingLists[list];
+  const permission = { menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
+  await database.insertInto('menuPermissions').values(permission).execute();
+  await work();
+  const granted = database.deleteFrom('menuPermissions').where('menuId', '=', menuId);
+  await granted.where('grantee', '=', 'everybody').execute();
+}
+const place = (list: SettingListName, field: string) => fieldsOf(list).indexOf(field);
+
+describe.each(settingListNames)('the export of a list (%s)', (list) => {
+  const isOwn = settingLists[list].rows !== 'fixed';
+
+  it('has every row in the order of the list, under the names of its fields in the language of the page', async () => {
+    if (isOwn) await save(list, valuesOf(list, 'ส่งออก'), { isActive: false });
+    const [head, ...rows] = await rowsIn(list);
+    expect(head).toEqual([...labelsOf(list, th.settings.fields), ...(isOwn ? ['ใช้งาน'] : [])]);
+    expect((await rowsIn(list, 'en'))[0]).toEqual([
+      ...labelsOf(list, en.settings.fields),
+      ...(isOwn ? ['In use'] : []),
+    ]);
+    const place = fieldsOf(list).indexOf(settingLists[list].key);
+    const stored = await storedIn(list);
+    expect(rows.map((row) => row[place])).toEqual(stored.map(({ values }) => values[settingLists[list].key]));
+    if (isOwn) expect(rows.map((row) => row.at(-1))).toEqual(stored.map((row) => (row.isActive ? 'ใช่' : 'ไม่ใช่')));
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set(rows.length === 0 ? [] : [head?.length]));
+  });
+
+  it('is a file of its own name that no cache keeps, and is in the log', async () => {
+    const before = (await eventsNamed('setting.exported')).length;
+    const reply = await exported('director', `list=${list}`);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${settingLists[list].route}.xlsx"`,
+    });
+    expect(layoutOfWorkbook(reply.rawPayload).name).toBe(th.settings.lists[list].title);
+    const logged = (await eventsNamed('setting.exported')).slice(before);
+    expect(logged.map(({ actorId, details }) => [actorId, JSON.parse(details)])).toEqual([
+      [people.director.personId, { list, format: 'xlsx' }],
+    ]);
+  });
+
+  it('is refused to whoever may not query the list, and not logged', async () => {
+    const before = (await eventsNamed('setting.exported')).length;
+    const replies = await Promise.all([
+      exported('officerP', `list=${list}`),
+      exported('officerP', `list=${list}&format=csv`),
+      office.app.inject({ url: `/api/settings/export-rows?list=${list}` }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
+    expect(await eventsNamed('setting.exported')).toHaveLength(before);
+  });
+});
+
+describe('an exported list', () => {
+  it('names choices in words, in the language of the request or of the page', async () => {
+    const amount = (rows: readonly (readonly string[])[]) => rows.map((row) => row.at(-1));
+    const { choices, fields } = th.settings;
+    const [head, ...words] = amount(await rowsIn('speeds'));
+    expect(head).toBe(fields.targetUnit);
+    expect(new Set(words)).toEqual(new Set([choices.workingHours, choices.workingDays]));
+    const english = await exported('director', 'list=speeds&format=csv', { 'accept-language': 'en' });
+    expect(english.headers['content-type']).toContain('text/csv');
+    expect(english.body).toMatch(/^\uFEFF"Name","Name in English","Colour","To be finished within","Unit of time"\r\n/);
+    expect(english.body).toContain(`"${en.settings.choices.workingDays}"\r\n`);
+  });
+
+  it('is given to whoever may only look', async () => {
+    await whileEverybodyMayQuery('phrases', async () => {
+      expect((await exported('officerP', 'list=phrases')).statusCode).toBe(200);
+      expect((await exported('officerP', 'list=purposes')).statusCode).toBe(403);
+    });
+  });
+
+  it('is refused of a list or in a format that there is not', async () => {
+    for (const wanted of ['list=nothing', 'list=purposes&format=pdf', 'list=purposes&language=de', ''])
+      expect((await exported('director', wanted)).statusCode).toBe(422);
+  });
+});
+
+describe.each(settingListNames)('the import of a list (%s)', (list) => {
+  const isOwn = settingLists[list].rows !== 'fixed';
+  const { key } = settingLists[list];
+  const labels = labelsOf(list, th.settings.fields).map(String);
+
+  it.each(['xlsx', 'csv'] as const)('of what was exported changes nothing (%s)', async (format) => {
+    const before = await storedIn(list);
+    for (const language of ['th', 'en']) {
+      const { rawPayload } = await exported('director', `list=${list}&format=${format}&language=${language}`);
+      expect(await previewed(list, rawPayload)).toMatchObject({
+        columns: { unknown: [], missing: [], twice: [] },
+        counts: { added: 0, changed: 0, unchanged: before.length, faulty: 0 },
+        changes: [],
+      });
+      const events = (await eventsNamed('setting.saved')).length;
+      expect(await applied(list, rawPayload)).toEqual({ added: 0, changed: 0 });
+      expect(await eventsNamed('setting.saved')).toHaveLength(events);
+    }
+    expect(await storedIn(list)).toEqual(before);
+  });
+
+  it('says first what it would change, then changes exactly that, and is in the history; again, it changes nothing', async () => {
+    if (isOwn) await save(list, valuesOf(list, 'นำเข้าเดิม'));
+    const [head = [], ...rows] = await rowsIn(list);
+    const fields: SettingList['fields'] = settingLists[list].fields;
+    const changedField = fieldsOf(list).findLast((field) => fields[field]?.kind === 'text' && field !== key);
+    const name = isOwn ? 'นำเข้าเดิม' : (rows[0]?.[place(list, key)] ?? '');
+    const changedRow = rows.findIndex((row) => row[place(list, key)] === name);
+    const table = [head, ...rows].map((row) => [...row]);
+    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, 'แก้จากไฟล์');
+    else table[changedRow + 1]?.splice(-1, 1, th.settings.sheet.no);
+    const nameOfUnit = (await storedIn('units')).find(({ id }) => id === units.divisionA)?.values['name'];
+    const added = Object.entries(valuesOf(list, 'นำเข้าใหม่')).map(([field, value]) => {
+      if (fields[field]?.kind === 'reference') return String(nameOfUnit);
+      return fields[field]?.kind === 'yesNo' ? th.settings.sheet[value === true ? 'yes' : 'no'] : String(value);
+    });
+    if (isOwn) table.push([...added, '']);
+    const before = await storedIn(list);
+    const { counts, changes, digest } = await previewed(list, table);
+    expect(counts).toEqual({ added: isOwn ? 1 : 0, changed: 1, unchanged: rows.length - 1, faulty: 0 });
+    const old = before.find(({ values }) => values[key] === name);
+    expect(changes[0]).toMatchObject({
+      rowNumber: changedRow + 2,
+      before: { isActive: true, values: old?.values },
+      after: changedField
+        ? { isActive: true, values: { ...old?.values, [changedField]: 'แก้จากไฟล์' } }
+        : { isActive: false, values: old?.values },
+    });
+    if (isOwn)
+      expect(changes[1]).toMatchObject({
+        rowNumber: table.length,
+        before: null,
+        after: { isActive: true, values: valuesOf(list, 'นำเข้าใหม่') },
+      });
+    expect(await storedIn(list)).toEqual(before);
+    expect((await imported(list, table, digest)).json()).toMatchObject({ added: isOwn ? 1 : 0, changed: 1 });
+    const stored = await storedIn(list);
+    expect(stored.find(({ id }) => id === old?.id)).toMatchObject({ id: old?.id, ...changes[0]?.after });
+    if (isOwn) expect(stored.find(({ values }) => values[key] === 'นำเข้าใหม่')).toMatchObject({ ...changes[1]?.after });
+    const { items } = await office.call(office.caller('director'), 'getSettingChanges', { list });
+    const [last, last2] = items;
+    expect(isOwn ? [last?.before, last?.after] : [null, changes[0]?.after]).toEqual([
+      null,
+      isOwn ? changes[1]?.after : last?.after,
+    ]);
+    expect(isOwn ? last2 : last).toMatchObject({ before: changes[0]?.before, after: changes[0]?.after });
+    expect((await previewed(list, table)).counts).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: table.length - 1,
+      faulty: 0,
+    });
+    expect(await applied(list, table)).toEqual({ added: 0, changed: 0 });
+  });
+
+  it('is refused to whoever may only look, and nothing of the file is read', async () => {
+    const file = fileOf([labels, Object.values(valuesOf(list, 'แทรก')).map(String)]);
+    const { digest } = isOwn ? await previewed(list, file) : { digest: '0'.repeat(64) };
+    const before = await storedIn(list);
+    const asking = (by: PersonName, content: Buffer) =>
+      Promise.all([
+        send(by, `preview-import?list=${list}`, content),
+        send(by, `import-rows?list=${list}&digest=${digest}`, content),
+      ]);
+    const codes = async (replies: ReturnType<typeof asking>) =>
+      (await replies).map((reply) => `${reply.statusCode} ${reply.json().code}`);
+    const refused = ['403 not-permitted', '403 not-permitted'];
+    expect(await codes(asking('officerP', file))).toEqual(refused);
+    await whileEverybodyMayQuery(list, async () => {
+      expect(await codes(asking('officerP', file))).toEqual(refused);
+      expect(await codes(asking('officerP', Buffer.alloc(0)))).toEqual(refused);
+    });
+    expect(await storedIn(list)).toEqual(before);
+  });
+
+  it('names columns that are missing, unknown or there twice', async () => {
+    const twice = labels.find((label) => label !== th.settings.fields[key]) ?? labels[0] ?? '';
+    const { columns, digest } = await previewed(list, [
+      ['อะไร', '', twice, twice],
+      ['x', 'y'],
+    ]);
+    expect(columns.unknown).toEqual(['อะไร', 'คอลัมน์ B']);
+    expect(columns.twice).toEqual([twice]);
+    if (labels.length > 1) expect(columns.missing).toContain(th.settings.fields[key]);
+    expect(digest).toBeNull();
+    expect((await imported(list, [['อะไร']], '0'.repeat(64))).json().code).toBe('table-has-faults');
+  });
+});
+
+describe('a file that names rows of another list', () => {
+  const { fields } = th.settings;
+  const head = [fields.employeeCode, fields.firstName, fields.lastName, fields.unitId];
+  const unitsNow = async () =>
+    (await storedIn('units')).map(({ id, values }) => ({ id, name: String(values['name']) }));
+
+  it('does so by name or code; where two have the name, by name and code, as it is exported', async () => {
+    const above = (await unitsNow()).find(({ id }) => id === units.divisionB);
+    const values = { ...emptyValues(settingLists.units), shortName: 'ฝบท.', name: 'ฝ่ายบริหาร' };
+    for (const code of ['A-1', 'B-1']) await save('units', { ...values, code, parentId: units.divisionB });
+    const table = [
+      head,
+      ['55001', 'ก', 'ข', above?.name ?? ''],
+      ['55002', 'ก', 'ข', 'A-1'],
+      ['55003', 'ก', 'ข', 'ฝ่ายบริหาร [B-1]'],
+    ];
+    expect(await applied('persons', table)).toEqual({ added: 3, changed: 0 });
+    const [heads = [], ...rows] = await rowsIn('persons');
+    const unitOf = (code: string) => rows.find((row) => row.includes(code))?.[heads.indexOf(fields.unitId)];
+    expect(['55001', '55002', '55003'].map(unitOf)).toEqual([above?.name, 'ฝ่ายบริหาร [A-1]', 'ฝ่ายบริหาร [B-1]']);
+    expect(await applied('persons', [heads, ...rows])).toEqual({ added: 0, changed: 0 });
+  });
+
+  it('is refused where no row has the name, several have it, or it is no longer in use', async () => {
+    const closed = await save('units', {
+      ...emptyValues(settingLists.units),
+      ...{ name: 'กองที่ปิด', shortName: 'กป', parentId: units.divisionB },
+    });
+    const row = (await storedIn('units')).find(({ id }) => id === closed);
+    await save('units', row?.values ?? {}, { id: closed, isActive: false });
+    const { faulty } = await previewed('persons', [
+      head,
+      ['56001', 'ก', 'ข', 'ไม่มีหน่วยนี้'],
+      ['56002', 'ก', 'ข', 'ฝ่ายบริหาร'],
+      ['56003', 'ก', 'ข', 'กองที่ปิด'],
+    ]);
+    expect(faulty.map(({ rowNumber, faults }) => [rowNumber, faults.map(({ field }) => field)])).toEqual([
+      [2, ['unitId']],
+      [3, ['unitId']],
+      [4, ['unitId']],
+    ]);
+  });
+
+  it('is imported under the rules of the list: nobody ends their own service', async () => {
+    const own = (await storedIn('persons')).find(({ id }) => id === people.director.personId);
+    const values: ListValues = own?.values ?? {};
+    const leaving = [
+      [...head, th.settings.sheet.inUse],
+      [
+        String(values['employeeCode']),
+        String(values['firstName']),
+        String(values['lastName']),
+        '',
+        th.settings.sheet.no,
+      ],
+    ];
+    leaving[1]?.splice(3, 1, (await unitsNow()).find(({ id }) => id === values['unitId'])?.name ?? '');
+    const { digest } = await previewed('persons', leaving);
+    expect((await imported('persons', leaving, digest)).json()).toMatchObject({ code: 'own-account' });
+  });
+});
+
+describe('an imported file', () => {
+  const { fields, sheet, choices } = th.settings;
+  const purposes = [fields.name, fields.nameEnglish, sheet.inUse];
+  const contacts = [fields.name, fields.address, fields.email, fields.phone];
+  const faultsOf = async (list: SettingListName, content: Content, more: Readonly<Record<string, string>> = {}) =>
+    (await previewed(list, content, more)).faulty.map(({ rowNumber, rowName, faults }) => [
+      rowNumber,
+      rowName,
+      ...faults,
+    ]);
+
+  it('may have its columns in any order, in either language, and leave out what need not be filled in', async () => {
+    await save('correspondents', { name: 'กรมเดิม', address: 'เดิม', email: 'a@b.th', phone: '1' }, { isActive: false });
+    const table = [
+      ['PHONE', ' ชื่อ '],
+      ['2', 'กรมเดิม'],
+      ['3', 'กรมใหม่'],
+    ];
+    expect(await applied('correspondents', table)).toEqual({ added: 1, changed: 1 });
+    const stored = await storedIn('correspondents');
+    const named = (name: string) => stored.find(({ values }) => values['name'] === name);
+    expect(named('กรมเดิม')).toMatchObject({
+      isActive: false,
+      values: { name: 'กรมเดิม', address: 'เดิม', email: 'a@b.th', phone: '2' },
+    });
+    expect(named('กรมใหม่')).toMatchObject({
+      isActive: true,
+      values: { name: 'กรมใหม่', address: '', email: '', phone: '3' },
+    });
+    // A correspondent is found by its name when a letter is registered.
+    const { items } = await office.call(office.caller('registrar'), 'findCorrespondents', { search: 'กรมใหม่' });
+    expect(items).toHaveLength(1);
+  });
+
+  it('names every row with a fault, the field, what stands there and why it cannot be', async () => {
+    const table = [
+      purposes,
+      ['เพื่อทราบ', 'For information', 'ใช่'],
+      ['', 'Nothing', ''],
+      ['เพื่อก', '', 'อาจจะ'],
+      ['เพื่อข', 'x'.repeat(201), th.settings.inactive.others],
+      ['เพื่อทราบ', 'Again', ''],
+    ];
+    expect(await faultsOf('purposes', table)).toEqual([
+      [3, '', { field: 'name', found: '', reason: fieldProblems.required }],
+      [
+        4,
+        'เพื่อก',
+        { field: 'isActive', found: 'อาจจะ', reason: sheet.expects.inUse },
+        { field: 'nameEnglish', found: '', reason: 'กรุณากรอกข้อมูล' },
+      ],
+      [5, 'เพื่อข', { field: 'nameEnglish', found: 'x'.repeat(100), reason: 'ต้องยาวไม่เกิน 200 ตัวอักษร' }],
+      [6, 'เพื่อทราบ', { field: 'name', found: 'เพื่อทราบ', reason: 'ซ้ำกับแถวที่ 2' }],
+    ]);
+    const english = { 'accept-language': 'en' };
+    expect(await faultsOf('correspondents', [contacts, ['กรม', '', 'saraban', '']], english)).toEqual([
+      [
+        2,
+        'กรม',
+        { field: 'email', found: 'saraban', reason: 'It must be an e-mail address, such as saraban@example.go.th' },
+      ],
+    ]);
+  });
+
+  it('has numbers, colours and choices as people write them, and nothing else', async () => {
+    const [head = [], [name = '', english = ''] = []] = await rowsIn('speeds');
+    const row = (...cells: string[]) => [head, [name, english, ...cells]];
+    const preview = await previewed('speeds', row('#00ff00', '๓๐', 'Working hours'));
+    expect(preview.changes[0]?.after.values).toMatchObject({
+      color: '#00ff00',
+      targetAmount: 30,
+      targetUnit: 'workingHours',
+    });
+    expect(await faultsOf('speeds', row('แดง', '0', 'สัปดาห์'))).toEqual([
+      [
+        2,
+        name,
+        { field: 'color', found: 'แดง', reason: 'ต้องเป็นรหัสสี เช่น #b42318' },
+        { field: 'targetAmount', found: '0', reason: 'ต้องเป็นเลขจำนวนเต็มตั้งแต่ 1 ถึง 365' },
+        {
+          field: 'targetUnit',
+          found: 'สัปดาห์',
+          reason: `ต้องเป็นคำใดคำหนึ่งใน ${choices.workingHours}, ${choices.workingDays}`,
+        },
+      ],
+    ]);
+    for (const amount of ['1.5', 'สาม', '', '1e2'])
+      expect((await faultsOf('speeds', row('#00ff00', amount, 'workingDays')))[0]?.[2]).toMatchObject({
+        field: 'targetAmount',
+      });
+  });
+
+  it('says in many ways whether a row is in use; without a word it is, or stays as it was', async () => {
+    await save('phrases', { text: 'ใช้อยู่' });
+    await save('phrases', { text: 'เลิกแล้ว' }, { isActive: false });
+    const yes = ['ใช่', 'Yes', 'TRUE', '1', 'ใช้งาน', 'in use', ''];
+    const no = ['ไม่ใช่', 'no', 'FALSE', '0', 'เลิกใช้'];
+    const rows = [...yes, ...no].map((word) => [`ข้อความ ${word}`, word]);
+    const { changes } = await previewed('phrases', [[fields.text, 'in use'], ...rows, ['ใช้อยู่', ''], ['เลิกแล้ว', '']]);
+    expect(changes.map(({ after }) => after.isActive)).toEqual([...yes.map(() => true), ...no.map(() => false)]);
+  });
+
+  it('adds no row to a list of a regulation', async () => {
+    const table = [
+      [fields.name, fields.nameEnglish],
+      ['ลับเฉพาะ', 'Very secret'],
+    ];
+    expect(await faultsOf('secrecies', table)).toEqual([
+      [2, 'ลับเฉพาะ', { field: 'name', found: 'ลับเฉพาะ', reason: sheet.notInList }],
+    ]);
+  });
+
+  it('is not stored at all while one row has a fault', async () => {
+    const before = await storedIn('purposes');
+    const table = [purposes, ['เพื่อดี', 'Good', ''], ['เพื่อเสีย', '', '']];
+    const { digest } = await previewed('purposes', table);
+    expect(digest).toBeNull();
+    const good = await previewed('purposes', table.slice(0, 2));
+    expect((await imported('purposes', table, good.digest)).json()).toMatchObject({ code: 'table-has-faults' });
+    expect(await storedIn('purposes')).toEqual(before);
+  });
+
+  it('is refused when the list changed since it was looked at so that it would do something else', async () => {
+    const id = await save('phrases', { text: 'ดำเนินการ' });
+    const table = [
+      [fields.text, sheet.inUse],
+      ['ดำเนินการ', sheet.no],
+    ];
+    const { digest } = await previewed('phrases', table);
+    await save('phrases', { text: 'อื่น' });
+    await save('phrases', { text: 'ดำเนินการต่อ' }, { id });
+    expect((await imported('phrases', table, digest)).json()).toMatchObject({ code: 'list-changed' });
+    await save('phrases', { text: 'ดำเนินการ' }, { id });
+    expect((await imported('phrases', table, digest)).statusCode).toBe(200);
+    expect((await imported('phrases', [...table, ['อีก', '']], digest)).json()).toMatchObject({ code: 'list-changed' });
+    for (const wrong of ['x', '0'.repeat(63)])
+      expect((await imported('phrases', table, wrong)).json()).toMatchObject({ code: 'invalid-request' });
+  });
+
+  it('is imported once for a repeated request and for eight at once, in the order of the locks', async () => {
+    const watched = watchStatements();
+    const table = [purposes, ['เพื่อซ้ำ', 'Repeated', '']];
+    const { digest } = await previewed('purposes', table);
+    watched.forget();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => imported('purposes', table, digest, index < 4 ? 'ซ้ำ' : `ต่าง ${index}`)),
+    );
+    const done = replies.filter(({ statusCode }) => statusCode === 200);
+    expect(done.map((reply) => reply.json())).toEqual(done.map(() => ({ status: 'success', added: 1, changed: 0 })));
+    expect(new Set(replies.map((reply) => reply.json().code))).toEqual(new Set([undefined, 'list-changed']));
+    expect((await storedIn('purposes')).filter(({ values }) => values['name'] === 'เพื่อซ้ำ')).toHaveLength(1);
+    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
+    expect(watched.deadlocks()).toBe(0);
+    watched.stop();
+  });
+
+  it('stands in the order of the file at the end of a list that has one', async () => {
+    const names = ['เพื่อหนึ่ง', 'เพื่อสอง', 'เพื่อสาม'];
+    await applied('purposes', [purposes, ...names.map((name) => [name, name, ''])]);
+    expect((await storedIn('purposes')).slice(-3).map(({ values }) => values['name'])).toEqual(names);
+  });
+
+  it('is named for what it is when it is no table, empty, or too large', async () => {
+    const codeOf = async (content: Buffer) => {
+      const reply = await send('director', 'preview-import?list=purposes', content);
+      return `${reply.statusCode} ${reply.json().code}`;
+    };
+    expect(await codeOf(Buffer.alloc(0))).toBe('422 file-empty');
+    expect(await codeOf(await makePdf(1))).toBe('422 table-not-supported');
+    expect(await codeOf(Buffer.alloc(maxTableBytes + 1, 'ก'))).toBe('413 file-too-large');
+    expect(await codeOf(Buffer.from(`ชื่อ\n${'ก\n'.repeat(20_001)}`))).toBe('422 table-too-large');
+    const url = '/api/settings/preview-import?list=purposes';
+    const json = await office.app.inject({
+      method: 'POST',
+      url,
+      headers: headersOf('director'),
+      payload: { list: 'purposes' },
+    });
+    expect(json.json()).toMatchObject({ code: 'media-type-not-supported' });
+    const cutOff = { 'content-type': 'multipart/form-data; boundary=b' };
+    const payload = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc';
+    const broken = await office.app.inject({ method: 'POST', url, headers: headersOf('director', cutOff), payload });
+    expect(broken.json()).toMatchObject({ code: 'malformed-request' });
+  });
+
+  it('shows a page of what it would change, and every fault', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => [`เพื่อ ${index}`, `For ${index}`, '']);
+    const good = await previewed('purposes', [purposes, ...rows]);
+    expect([good.counts.added, good.changes.length]).toEqual([150, 100]);
+    const { counts, faulty } = await previewed('purposes', [purposes, ...rows.map(([name = '']) => [name, '', ''])]);
+    expect([counts.faulty, faulty.length]).toEqual([150, 150]);
+  });
+
+  it('may have texts that are written in another way than the stored ones, and stores them in one', async () => {
+    await applied('phrases', [[fields.text], ['น\u0e49\u0e33 e\u0301']]);
+    expect((await previewed('phrases', [[fields.text], ['น\u0e49\u0e33 é']])).counts).toMatchObject({ unchanged: 1 });
+    expect(await faultsOf('phrases', [[fields.text], ['ก\uFFFF']])).toEqual([
+      [2, 'ก\uFFFF', { field: 'text', found: 'ก\uFFFF', reason: fieldProblems['not-valid'] }],
+    ]);
+  });
+
+  it('leaves alone what a row said before there were rules for it, while it changes another field', async () => {
+    const values = { name: 'กรมเก่า e\u0301 ', address: 'ชั้น 1\r\nถนน', email: 'ไม่มี', phone: '', searchText: '' };
+    await office.platform.database.insertInto('correspondents').values(values).execute();
+    const [head = [], ...rows] = await rowsIn('correspondents');
+    expect((await previewed('correspondents', [head, ...rows])).counts).toMatchObject({ changed: 0, faulty: 0 });
+    const table = [contacts, ['กรมเก่า é', 'ชั้น 1\nถนน', 'ไม่มี', '5']];
+    expect((await previewed('correspondents', table)).changes).toMatchObject([
+      { after: { values: { ...settingValues(values), phone: '5' } } },
+    ]);
+    const worse = [contacts, ['กรมเก่า é', '', 'ไม่มีเลย', '']];
+    expect(await faultsOf('correspondents', worse)).toMatchObject([[2, 'กรมเก่า é', { field: 'email' }]]);
+  });
+
+  it('is shown at once in every open browser, unless it changes nothing', async () => {
+    const table = [purposes, ['เพื่อประกาศ', 'Announced', ''], ['เพื่อประกาศสอง', 'Announced', '']];
+    const eventsOf = async () =>
+      (await pushedDuring(office, () => applied('purposes', table))).map(({ event }) => event);
+    expect(await eventsOf()).toEqual(['settings-changed']);
+    expect(await eventsOf()).toEqual([]);
+  });
+});
+
+const settingValues = ({ name, address, email }: Readonly<Record<'name' | 'address' | 'email', string>>) => ({
+  name,
+  address,
+  email,
+});
