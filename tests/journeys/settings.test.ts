@@ -65,6 +65,8 @@ describe('the settings of the agency', () => {
     await clerk.getByText('เพื่อเก็บเข้าแฟ้ม', { exact: true }).waitFor();
     const rows = administrator.getByRole('list', { name: settings.list }).getByRole('listitem');
     const row = rows.filter({ hasText: 'เพื่อเก็บเข้าแฟ้ม' });
+    // The other browser may be told first.
+    await row.waitFor();
     for (let place = (await rows.count()) - 1; place > 0; place -= 1) {
       await row.getByRole('button', { name: settings.moveUp.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
       await expect
