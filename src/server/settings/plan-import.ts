@@ -73,9 +73,9 @@ function planRow(list: SettingListName, row: ReadRow, before: ListRow | undefine
   const isActive = row.isActive ?? before?.isActive ?? true;
   const isChecked = new Set(changed.map(([field]) => field));
   const problems: readonly (readonly [string, RowProblem])[] = [
-    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
     ...Object.entries(problemsOfValues(declared, values)).filter(([field]) => !before || isChecked.has(field)),
     ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
+    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
   ];
   if (problems.length > 0)
     return faultyWith(...[...new Map(problems)].map(([field, problem]) => faultOf(field, problem)));
