@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
@@ -12,6 +14,7 @@ import { walkTo } from './walk-to.ts';
 const { settings } = th;
 const centre = '/settings/3144';
 const purposes = `${centre}/${settingLists.purposes.route}`;
+const contacts = `${centre}/${settingLists.correspondents.route}`;
 
 describe('the settings of the agency', () => {
   let journey: Journey;
@@ -65,6 +68,8 @@ describe('the settings of the agency', () => {
     await clerk.getByText('เพื่อเก็บเข้าแฟ้ม', { exact: true }).waitFor();
     const rows = administrator.getByRole('list', { name: settings.list }).getByRole('listitem');
     const row = rows.filter({ hasText: 'เพื่อเก็บเข้าแฟ้ม' });
+    // The other browser may be told first.
+    await row.waitFor();
     for (let place = (await rows.count()) - 1; place > 0; place -= 1) {
       await row.getByRole('button', { name: settings.moveUp.replace('{name}', 'เพื่อเก็บเข้าแฟ้ม') }).click();
       await expect
@@ -141,6 +146,83 @@ describe('the settings of the agency', () => {
     await malee.getByRole('button', { name: th.passwords.saveNew }).click();
     await malee.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
     expect(await storeSession(malee, journey.url, 'malee', 'Lotus7Boat3x')).toBe(true);
+  });
+
+  it('are exported to a file, changed there and imported, after the file has said what it changes and what is wrong in it', async () => {
+    await walkTo(administrator, contacts);
+    await journey.platform.database
+      .insertInto('correspondents')
+      .values({ name: 'กรมทดลอง', address: 'ถนนเดิม', email: '', phone: '', searchText: 'กรมทดลอง' })
+      .execute();
+    await administrator.getByRole('button', { name: settings.export }).click();
+    const download = administrator.waitForEvent('download');
+    await administrator.getByRole('menuitem', { name: settings.exportFormats.csv }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('book-send-from.csv');
+    const exported = await readFile(await file.path(), 'utf8');
+    expect(exported.split('\r\n')[0]).toBe('\uFEFF"ชื่อ","ที่อยู่","อีเมล","โทรศัพท์","ใช้งาน"');
+
+    await administrator.getByRole('button', { name: settings.import, exact: true }).click();
+    const dialog = administrator.getByRole('dialog');
+    const choose = async (content: string | Buffer, name = 'รายการ.csv') => {
+      const chooser = administrator.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: /^เลือกไฟล์/ }).click();
+      await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    };
+    const apply = dialog.getByRole('button', { name: /^นำเข้า/ });
+    expect(await apply.isDisabled()).toBe(true);
+    await choose(exported);
+    await dialog.getByText(settings.imports.nothingToDo).waitFor();
+    expect(await apply.isDisabled()).toBe(true);
+
+    const changed = `${exported.replace('ถนนเดิม', 'ถนนใหม่')}"กรมใหม่","","ไม่มี","02",""\r\n`;
+    await choose(changed);
+    const faulty = dialog.getByRole('row').filter({ hasText: settings.imports.isFaulty });
+    const place = exported.split('\r\n').length;
+    await expect.poll(() => faulty.allInnerTexts()).toHaveLength(1);
+    const [fault = ''] = await faulty.allInnerTexts();
+    for (const text of [String(place), 'กรมใหม่', 'อีเมล', '“ไม่มี”', settings.sheet.expects.email])
+      expect(fault).toContain(text);
+    expect(await apply.isDisabled()).toBe(true);
+    await expectAccessibleInLightAndDark(administrator, 'an import with a fault');
+
+    await choose(Buffer.from('%PDF-1.7\u0000'), 'รายการ.xlsx');
+    await dialog.getByRole('alert').getByText('XLSX').waitFor();
+    await choose('อะไร\nก');
+    await dialog.getByText(settings.imports.columns.unknown.replace('{heads}', 'อะไร')).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'an import of other columns');
+
+    await choose(changed.replace('ไม่มี', 'new@example.go.th'));
+    const rowOf = (name: string) => dialog.getByRole('row').filter({ hasText: name });
+    await rowOf('กรมใหม่').getByText(settings.imports.isAdded).waitFor();
+    const line = settings.fieldChange
+      .replace('{field}', 'ที่อยู่')
+      .replace('{before}', 'ถนนเดิม')
+      .replace('{after}', 'ถนนใหม่');
+    await rowOf('กรมทดลอง').getByText(line).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'an import');
+    await dialog.getByRole('button', { name: settings.imports.submit.replace('{count}', '2') }).click();
+    const list = administrator.getByRole('list', { name: settings.list });
+    await list.getByText('กรมใหม่', { exact: true }).waitFor();
+    await list.getByText('ถนนใหม่').waitFor();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => administrator.evaluate(() => document.activeElement?.textContent)).toBe(settings.import);
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await expect.poll(() => changes.count()).toBe(2);
+    expect((await changes.allInnerTexts()).join()).toContain(line);
+    await administrator.keyboard.press('Escape');
+  });
+
+  it('are imported only by those who may change them', async () => {
+    const { database } = journey.platform;
+    const permission = { menuId: settingLists.correspondents.menuId, grantee: 'everybody', mayQuery: true };
+    await database.insertInto('menuPermissions').values(permission).execute();
+    const clerk = await journey.enter('clerkB');
+    await walkTo(clerk, contacts);
+    await clerk.getByText('กรมใหม่', { exact: true }).waitFor();
+    expect(await clerk.getByRole('button', { name: settings.export }).count()).toBe(1);
+    expect(await clerk.getByRole('button', { name: settings.import, exact: true }).count()).toBe(0);
   });
 
   it('of a path that has none lead to the settings centre', async () => {

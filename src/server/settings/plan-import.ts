@@ -110,9 +110,9 @@ function planRow(
         ? [[field, 'not-valid'] as const]
         : [],
     ),
-    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
     ...Object.entries(problemsOfValues(declared, values)).filter(([field]) => !before || isChecked.has(field)),
     ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
+    ...row.unreadable.map((field) => [field, 'not-valid'] as const),
   ];
   if (problems.length > 0)
     return faultyWith(...[...new Map(problems)].map(([field, problem]) => faultOf(field, problem)));

@@ -390,8 +390,8 @@ describe('an imported file', () => {
       [
         4,
         'เพื่อก',
-        { field: 'isActive', found: 'อาจจะ', reason: sheet.expects.inUse },
         { field: 'nameEnglish', found: '', reason: 'กรุณากรอกข้อมูล' },
+        { field: 'isActive', found: 'อาจจะ', reason: sheet.expects.inUse },
       ],
       [5, 'เพื่อข', { field: 'nameEnglish', found: 'x'.repeat(100), reason: 'ต้องยาวไม่เกิน 200 ตัวอักษร' }],
       [6, 'เพื่อทราบ', { field: 'name', found: 'เพื่อทราบ', reason: 'ซ้ำกับแถวที่ 2' }],

@@ -42,10 +42,11 @@ const kindOf = ({ before, after }: SettingChange) => {
 
 interface ChangedFieldsProps {
   readonly list: SettingListName;
-  readonly change: SettingChange;
+  readonly change: Pick<SettingChange, 'before' | 'after'>;
 }
 
-function ChangedFields({ list, change }: ChangedFieldsProps) {
+/** What the row said in each field that changed, and what it says now. */
+export function ChangedFields({ list, change }: ChangedFieldsProps) {
   const t = useTranslation();
   const shown = useShownValue(list);
   const { before, after } = change;

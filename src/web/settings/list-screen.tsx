@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
@@ -16,6 +16,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { activeKey, inactiveKey } from './shown-values.ts';
@@ -41,6 +42,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const [state, setState] = useState<RowState>('all');
   const [edited, setEdited] = useState<EditedRow>();
   const [showsChanges, setShowsChanges] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const [sought] = useDebouncedValue(search.trim(), pauseMs);
   const pages = usePages('getSettingRows', { list, search: sought, state, skip: 0 }, ({ next }) =>
     next === null ? undefined : { skip: next },
@@ -63,6 +65,15 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
           {t('settings.changes')}
         </Button>
         <ExportMenu list={list} />
+        {mayManage && (
+          <Button
+            variant="default"
+            leftSection={<IconFileUpload size={18} aria-hidden />}
+            onClick={() => setIsImporting(true)}
+          >
+            {t('settings.import')}
+          </Button>
+        )}
         {mayManage && declared.rows !== 'fixed' && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             {t('settings.add')}
@@ -104,6 +115,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         )}
       </PageList>
       {edited && <RowDialog list={list} edited={edited} onClose={() => setEdited(undefined)} />}
+      {isImporting && <ImportDialog list={list} onClose={() => setIsImporting(false)} />}
       {showsChanges && <ChangesDialog list={list} onClose={() => setShowsChanges(false)} />}
     </>
   );

@@ -9,7 +9,7 @@ import {
 } from '#domain/settings/setting-lists.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-const isFieldName = (name: string): name is SettingFieldName =>
+export const isFieldName = (name: string): name is SettingFieldName =>
   settingListNames.some((list) => name in settingLists[list].fields);
 
 export const fieldsOf = (list: SettingListName): Readonly<Record<string, ListField>> => settingLists[list].fields;

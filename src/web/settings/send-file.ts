@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+import { settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { errorOf } from '#web/platform/api/call-failure.ts';
+import { failureFrom, readFailure } from '#web/platform/api/read-failure.ts';
+import { randomKey } from '#web/platform/api/random-key.ts';
+import { sendRequest } from '#web/platform/api/send-request.ts';
+import { apiAddress } from '#web/platform/application/base-path.ts';
+import { i18n } from '#web/platform/language/i18n.ts';
+import { loseSession, sessionToken } from '#web/platform/session/session.ts';
+
+/** A file as it was when it was chosen: a program may save it anew meanwhile. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly content: Blob;
+  readonly list: SettingListName;
+  /** Of the import of it, so that an import whose answer was lost is not done twice. */
+  readonly key: string;
+}
+
+/** @throws when the browser cannot read the file. */
+export const chosenFile = async (list: SettingListName, file: File): Promise<ChosenFile> => ({
+  list,
+  name: file.name,
+  content: new Blob([await file.arrayBuffer()]),
+  key: randomKey(),
+});
+
+const { previewSettingImport, importSettingRows } = settingImportCalls;
+
+export const previewImport = (file: ChosenFile): Promise<ImportPreview> =>
+  send(previewSettingImport.path, file, { list: file.list }, previewSettingImport.reply);
+
+export const importRows = (file: ChosenFile, digest: string) =>
+  send(importSettingRows.path, file, { list: file.list, digest }, importSettingRows.reply);
+
+/** @throws an error with a `CallFailure` when the server refuses the file or cannot be reached. */
+async function send<Reply extends z.ZodType>(
+  path: string,
+  { name, content, key }: ChosenFile,
+  query: Readonly<Record<string, string>>,
+  reply: Reply,
+): Promise<z.output<Reply>> {
+  const form = new FormData();
+  form.append('file', content, name);
+  const response = await sendRequest(apiAddress(`${path}?${new URLSearchParams(query)}`), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${sessionToken() ?? ''}`,
+      'Accept-Language': i18n.language,
+      'Idempotency-Key': key,
+    },
+    body: form,
+  }).catch(async () => {
+    throw errorOf(await failureFrom(0, undefined));
+  });
+  if (response.status === 401) loseSession();
+  if (!response.ok) throw errorOf(await readFailure(response));
+  return reply.parse(await response.json());
+}
