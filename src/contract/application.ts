@@ -19,6 +19,7 @@ export const applicationCalls = {
         /** The address under which everybody reaches the system, without a slash at the end. */
         publicUrl: z.string(),
         passwordRule: z.enum(passwordPolicies),
+        /** With `build` empty in production for who is not signed in: a stranger learns nothing of known faults. */
         version: z.string(),
         build: z.string(),
         intranetAddress: z.string(),

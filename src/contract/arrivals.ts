@@ -6,7 +6,7 @@ import { watermarkModes } from '#domain/watermark/watermark.ts';
 import { defineCall } from './define-call.ts';
 import { incomingLetter, registeredLetter } from './documents/documents.ts';
 import { uploadedFile } from './files.ts';
-import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireSecrecy, wireText } from './wire.ts';
 
 /** A row of the list รอลงรับ for an arrival that is no letter yet: it has neither document nor leg. */
 const arrivalRow = z.object({
@@ -112,7 +112,7 @@ export const arrivalCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Gives it another class: a secret one moves to the secret registrar of the central registry.',
-    body: z.object({ arrivalId: wireId, secrecy: wireInteger.min(1).max(4), note: wireText(500).default('') }),
+    body: z.object({ arrivalId: wireId, secrecy: wireSecrecy, note: wireText(500).default('') }),
     reply: z.object({}),
   }),
   restoreArrival: defineCall({

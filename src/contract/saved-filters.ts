@@ -5,7 +5,7 @@ import { todoSortFields } from '#domain/workflow/todo/todo-lists.ts';
 import { filterPlaces, maxFilterNameLength } from '#domain/saved-filters/saved-filters.ts';
 
 import { defineCall } from './define-call.ts';
-import { wireDay, wireFlag, wireId, wireInteger, wireText } from './wire.ts';
+import { wireDay, wireFlag, wireId, wireKind, wireSecrecy, wireSpeed, wireText } from './wire.ts';
 
 /** The conditions of a to-do list or of the search form; each uses the ones it knows. */
 export const filterConditions = z.object({
@@ -13,11 +13,11 @@ export const filterConditions = z.object({
   unitId: wireId.optional(),
   sort: z.object({ field: z.enum(todoSortFields), direction: z.enum(['asc', 'desc']) }).optional(),
   inFiles: z.boolean().optional(),
-  kind: wireInteger.optional(),
+  kind: wireKind.optional(),
   direction: z.enum(directions).optional(),
   state: z.enum(documentStates).optional(),
-  speed: wireInteger.optional(),
-  secrecy: wireInteger.optional(),
+  speed: wireSpeed.optional(),
+  secrecy: wireSecrecy.optional(),
   /** Whose matters, with the name to show. */
   person: z.object({ personId: wireId, name: wireText(200) }).optional(),
   isFollowed: z.boolean().optional(),

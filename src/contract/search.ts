@@ -2,7 +2,17 @@ import { documentStates, directions } from '#domain/documents/document.ts';
 import { z } from 'zod';
 
 import { defineCall } from './define-call.ts';
-import { wireDay, wireFlag, wireId, wireInteger, wireObject, wireText } from './wire.ts';
+import {
+  wireDay,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireKind,
+  wireObject,
+  wireSecrecy,
+  wireSpeed,
+  wireText,
+} from './wire.ts';
 
 /** Where the query matched, when it was not the number, subject or sender of the document. */
 const hitBeside = z.object({
@@ -43,11 +53,11 @@ export const searchCalls = {
       text: wireText(200).default(''),
       /** In the texts of the files too. */
       inFiles: wireFlag.default(false),
-      kind: wireInteger.optional(),
+      kind: wireKind.optional(),
       direction: z.enum(directions).optional(),
       state: z.enum(documentStates).optional(),
-      speed: wireInteger.optional(),
-      secrecy: wireInteger.optional(),
+      speed: wireSpeed.optional(),
+      secrecy: wireSecrecy.optional(),
       /** A unit that drafted, received or was sent it. */
       unitId: wireId.optional(),
       /** Who drafted it, or had it to review, sign or work on. */

@@ -1,3 +1,4 @@
+import { isKnownDay, isKnownMoment } from '#domain/text/known-days.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { z } from 'zod';
 
@@ -79,6 +80,21 @@ export const wireId = z.coerce.number().int().positive().max(largest);
 
 export const wireInteger = z.coerce.number().int().min(-largest).max(largest);
 
+/** The limit of the integers that the database stores in two bytes. */
+const largestSmall = 32_767;
+
+/** The code of a kind of document. */
+export const wireKind = z.coerce.number().int().min(1).max(largestSmall);
+
+/** The code of a speed, 1 = ordinary. */
+export const wireSpeed = z.coerce.number().int().min(1).max(4);
+
+/** The code of a class of secrecy, 1 = open. */
+export const wireSecrecy = z.coerce.number().int().min(1).max(4);
+
+/** What stands behind the stroke of an inserted number, 123/1; else 0. */
+export const wirePoint = z.coerce.number().int().min(0).max(largestSmall);
+
 /** A year of the common era. */
 export const wireYear = z.coerce.number().int().min(1900).max(2999);
 
@@ -88,14 +104,29 @@ export const wireFlag = z.codec(z.union([z.literal(['0', '1', 'false', 'true', 0
   encode: (value) => (value ? 1 : 0),
 });
 
-/** An ISO 8601 moment on the wire, a Date inside. */
+/**
+ * An ISO 8601 moment on the wire, a Date inside. Only what is received is checked for being a known one: a reply must
+ * not fail for what is stored.
+ */
 export const wireMoment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
+  decode: (text, payload) => {
+    const moment = new Date(text);
+    if (isKnownMoment(moment)) return moment;
+    payload.issues.push({ code: 'custom', input: text });
+    return z.NEVER;
+  },
   encode: (moment) => moment.toISOString(),
 });
 
-/** A day without time, `YYYY-MM-DD` in the common era, on both sides. */
-export const wireDay = z.iso.date();
+/** A day without time, `YYYY-MM-DD` in the common era, on both sides; checked like a moment. */
+export const wireDay = z.codec(z.iso.date(), z.iso.date(), {
+  decode: (day, payload) => {
+    if (isKnownDay(day)) return day;
+    payload.issues.push({ code: 'custom', input: day });
+    return z.NEVER;
+  },
+  encode: (day) => day,
+});
 
 /** Bytes as base64 on the wire. */
 export const wireBytes = (maxBytes: number) =>

@@ -9,7 +9,7 @@ import { actionNamed, actionNames, type ActionInput, type ActionName } from '#do
 
 import { defineCall } from './define-call.ts';
 import { receiver } from './documents/documents.ts';
-import { wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
+import { wireFlag, wireId, wireMoment, wireObject, wireSecrecy, wireText } from './wire.ts';
 
 const ids = z.array(wireId).max(200).default([]);
 const moment = wireMoment.nullable().default(null);
@@ -48,7 +48,7 @@ const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   until: moment,
   sendings: z.array(sending).max(100).default([]),
   entryId: wireId.nullable(),
-  secrecy: wireInteger.min(1).max(4),
+  secrecy: wireSecrecy,
   orderNumber: wireText(100).default(''),
 };
 

@@ -117,8 +117,10 @@ describe('the product below /eoffice', () => {
     await page.getByLabel('User name').waitFor();
     expect(new URL(page.url()).pathname).toBe('/eoffice/login');
     const stored = await page.evaluate(() => Object.keys(localStorage));
-    expect(stored.filter((key) => /_(token|user|session_)/.test(key))).toEqual([]);
-    expect(stored).toContain('/eofficesarn_lang');
+    // What belongs to the device: the description of the agency, the language, and how the screen is displayed.
+    expect(stored.toSorted()).toEqual(['/eofficesarn-application', '/eofficesarn_lang', '/eofficesarn_preferences']);
+    const displayed = await page.evaluate(() => localStorage.getItem('/eofficesarn_preferences') ?? '');
+    expect(JSON.parse(displayed)).toMatchObject({ phrases: [] });
     await page.reload();
     await page.getByLabel('User name').waitFor();
   });

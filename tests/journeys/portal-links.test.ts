@@ -6,7 +6,7 @@ import { openPage } from '#tests/support/browser.ts';
 import { people } from '#tests/rules/office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
-import { openAs, startJourney, type Journey } from './journey.ts';
+import { openAs, startJourney, walkSignIn, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 
 const subject = 'ขอเชิญประชุมเครือข่าย';
@@ -176,6 +176,22 @@ describe('an address', () => {
     };
     expect(await isMarked(journey.url)).toEqual([true, true]);
     expect(await isMarked(production.url)).toEqual([false, false]);
+    await close();
+    await production.close();
+  });
+
+  it('says in production which version it is only in the footer of who is signed in, without a reload too', async () => {
+    const production = await openAs(journey, { mode: 'PRODUCTION' });
+    const { page, close } = await openPage(journey.browser);
+    const footer = page.locator('footer');
+    await page.goto(`${production.url}/login`);
+    await footer.getByText('SARN').waitFor();
+    expect(await footer.innerText()).not.toMatch(/1\.7/);
+    expect(await footer.getByRole('button', { name: th.common.whatIsNew }).count()).toBe(0);
+    await walkSignIn(page, production.url, 'officerq');
+    await footer.getByText(/SARN.*1\.7\.2.*1b/).waitFor();
+    await page.reload();
+    await footer.getByText(/SARN.*1\.7\.2.*1b/).waitFor();
     await close();
     await production.close();
   });

@@ -108,10 +108,14 @@ describe('a letter by e-CMS', () => {
   });
 
   it('is stored without an impossible date, and without blocking when the database refuses it', async () => {
-    const undated = newEcmsLetter();
-    node.enqueue(xmlOf(undated).replace('2026-11-20', '2026-02-31'));
-    await exchange();
-    expect(await office.named(plainSubject(undated.subject))).toMatchObject({ letterDate: null });
+    for (const day of ['2026-02-31', '0000-01-01', '9999-12-31']) {
+      const undated = newEcmsLetter();
+      node.enqueue(xmlOf(undated).replace('2026-11-20', day).replace('2026-11-21', day));
+      await exchange();
+      const stored = await office.named(plainSubject(undated.subject));
+      expect([day, stored.letterDate]).toEqual([day, null]);
+      if (day !== '2026-02-31') expect([day, stored.sentAt]).toEqual([day, null]);
+    }
     const { database } = office.platform;
     const refused = sql`ALTER TABLE arrivals ADD CONSTRAINT refused CHECK (1 / (CASE WHEN subject = 'poison' THEN 0 ELSE 1 END) = 1)`;
     await refused.execute(database);

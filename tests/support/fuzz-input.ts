@@ -101,7 +101,8 @@ function objectOf(schema: Schema, source: Source, depth: number): unknown {
 
 function textOf(schema: Schema, random: () => number): unknown {
   if (random() < 0.3) return oneOf(hostileTexts, random);
-  if (schema['format'] === 'date') return oneOf(['2026-11-20', '2026-02-30', '0001-01-01', '9999-12-31'], random);
-  if (schema['format'] === 'date-time') return oneOf(['2026-11-20T09:00:00Z', '9999-12-31T23:59:59Z'], random);
+  if (schema['format'] === 'date') return oneOf(['2026-11-20', '2026-02-30', '0000-01-01', '9999-12-31'], random);
+  if (schema['format'] === 'date-time')
+    return oneOf(['2026-11-20T09:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'], random);
   return oneOf(['ทดสอบ', 'x', '1', '2569', 'a b c', 'user@example.go.th'], random);
 }

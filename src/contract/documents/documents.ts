@@ -13,7 +13,17 @@ import { maxFilesPerLetter } from '#contract/files.ts';
 import { modals } from './modals.ts';
 import { wireOpeningRole } from './opening-role.ts';
 import { legView, person, stepView } from './route.ts';
-import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+import {
+  wireDay,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireMoment,
+  wireObject,
+  wireSecrecy,
+  wireSpeed,
+  wireText,
+} from '#contract/wire.ts';
 
 /** One entry of the history; the browser composes its sentence from `name` and the names of persons. */
 const eventView = z.object({
@@ -164,8 +174,8 @@ export const incomingLetter = z.object({
   fromText: wireText(300).min(1),
   toText: wireText(300).default(''),
   subject: wireText(1000).min(1),
-  speed: wireInteger.min(1).max(4),
-  secrecy: wireInteger.min(1).max(4),
+  speed: wireSpeed,
+  secrecy: wireSecrecy,
   arrivedAt: wireMoment.nullable().default(null),
   remark: wireText(2000).default(''),
   fileIds: z.array(wireId).max(maxFilesPerLetter).default([]),

@@ -10,7 +10,18 @@ import { defineCall } from '#contract/define-call.ts';
 import { agencyForm, draftContent, text } from './draft-content.ts';
 import { maxFilesPerLetter } from '#contract/files.ts';
 import { stepView } from '#contract/documents/route.ts';
-import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+import {
+  wireDay,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireKind,
+  wireMoment,
+  wireObject,
+  wireSecrecy,
+  wireSpeed,
+  wireText,
+} from '#contract/wire.ts';
 
 const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
@@ -32,8 +43,8 @@ const written = {
   toText: wireText(1000),
   letterNumber: wireText(100),
   letterDate: wireDay.nullable(),
-  speed: wireInteger.min(1).max(4),
-  secrecy: wireInteger.min(1).max(4),
+  speed: wireSpeed,
+  secrecy: wireSecrecy,
   usesOwnerNumber: wireFlag,
   isCircular: wireFlag,
   content: draftContent,
@@ -107,7 +118,7 @@ export const draftingCalls = {
     summary:
       'A new draft of a kind for a unit of the person, with the defaults filled in; as the reply to a received letter with its subject, sender and reference.',
     body: wireObject({
-      kind: ['documentKind', wireInteger],
+      kind: ['documentKind', wireKind],
       ownerUnitId: wireId.nullable().default(null),
       answersDocumentId: wireId.nullable().default(null),
       templateId: wireId.optional(),

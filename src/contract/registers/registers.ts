@@ -6,7 +6,17 @@ import { entryActions, entryKinds } from '#domain/registers/entries.ts';
 
 import { defineCall } from '#contract/define-call.ts';
 import { tableFormats } from '#contract/table-formats.ts';
-import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireObject, wireText, wireYear } from '#contract/wire.ts';
+import {
+  wireDay,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireMoment,
+  wireObject,
+  wirePoint,
+  wireText,
+  wireYear,
+} from '#contract/wire.ts';
 
 /** An entry of a register; fields are empty or null where its register does not show the column. */
 const registerEntry = wireObject({
@@ -65,7 +75,7 @@ export const registerCalls = {
     body: z.object({
       ...bookFilter,
       before: wireId.optional(),
-      beforePoint: wireInteger.min(0).max(32_767).optional(),
+      beforePoint: wirePoint.optional(),
       take: wireInteger.min(1).max(1000).default(25),
     }),
     reply: z.object({

@@ -29,6 +29,7 @@ export const common: Translated<typeof source> = {
   signOut: 'Sign out',
   testSystem: 'Test system: all content is fictitious. Do not use for real work.',
   footer: '© {year} {owner} · {application} version {version} ({build})',
+  footerOfStranger: '© {year} {owner} · {application}',
   work: 'Work',
   registersShort: 'Registers',
   registerShort: 'Register',

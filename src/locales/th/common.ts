@@ -27,6 +27,7 @@ export const common = {
   signOut: 'ออกจากระบบ',
   testSystem: 'ระบบทดสอบ — ข้อมูลทั้งหมดเป็นข้อมูลสมมติ ห้ามใช้ปฏิบัติราชการจริง',
   footer: '© {year} {owner} · {application} รุ่น {version} ({build})',
+  footerOfStranger: '© {year} {owner} · {application}',
   work: 'งาน',
   registersShort: 'ทะเบียน',
   registerShort: 'ลงรับ',

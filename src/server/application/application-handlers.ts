@@ -7,16 +7,19 @@ const { version } = createRequire(import.meta.url)('../../../package.json');
 const build = '1b';
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
-  getApplication: async (_request, { platform: { config } }) => ({
-    item: {
-      tenant: config.tenant.name,
-      mode: config.mode,
-      publicUrl: config.publicUrl,
-      passwordRule: config.passwordRule,
-      version,
-      build,
-      intranetAddress: config.intranetUrl ?? '',
-      chatAddress: (config.tenant.chat && config.chatUrl) || '',
-    },
-  }),
+  getApplication: async (_request, { platform: { config }, isSignedIn }) => {
+    const isShown = config.mode !== 'PRODUCTION' || (await isSignedIn());
+    return {
+      item: {
+        tenant: config.tenant.name,
+        mode: config.mode,
+        publicUrl: config.publicUrl,
+        passwordRule: config.passwordRule,
+        version: isShown ? version : '',
+        build: isShown ? build : '',
+        intranetAddress: config.intranetUrl ?? '',
+        chatAddress: (config.tenant.chat && config.chatUrl) || '',
+      },
+    };
+  },
 };

@@ -1,6 +1,7 @@
 import { secrecyOfCode, speedOfCode } from '#domain/arrivals/ecms-notices.ts';
 import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { isKnownDay, isKnownMoment } from '#domain/text/known-days.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from '#locales/ecms.ts';
 import { child, children, readXml, text } from '#server/platform/ecms/xml.ts';
@@ -198,12 +199,12 @@ const dayIn = (value: string): string | null => {
 /** PostgreSQL refuses a date such as 30 February. */
 function isDay(day: string): boolean {
   const moment = new Date(day);
-  return day > '0001' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+  return isKnownDay(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
 /** The e-CMS writes times of Bangkok without an offset. */
 function bangkokMoment(value: string): Date | null {
   const [, day, time = '00:00:00'] = /^\s*(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(value) ?? [];
   const moment = new Date(`${day}T${time}+07:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  return isKnownMoment(moment) ? moment : null;
 }

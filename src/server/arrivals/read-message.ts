@@ -4,6 +4,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 
 import { originOf, type MailOrigin } from '#domain/arrivals/acknowledging.ts';
 import { htmlText } from '#domain/text/html-text.ts';
+import { isKnownMoment } from '#domain/text/known-days.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 
 export interface ReadMessage {
@@ -65,9 +66,8 @@ const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: 
   return `${storableStart(messageId, 300)} ${digestOf(...content, ...attached)}`.trim();
 };
 
-/** PostgreSQL cannot store a date outside this range. */
+/** No mail is older than this; a date before it is one that a program invented. */
 const earliest = new Date('1970-01-01T00:00:00Z');
-const latest = new Date('9999-12-31T00:00:00Z');
 
 const mailboxOf = (address: Address | undefined) => (address?.address ? address : address?.group?.[0]);
 
@@ -75,7 +75,7 @@ const displayName = (address: Address) => address.name || (mailboxOf(address)?.a
 
 function momentOf({ date }: Email): Date | null {
   const moment = new Date(date ?? Number.NaN);
-  return moment >= earliest && moment <= latest ? moment : null;
+  return moment >= earliest && isKnownMoment(moment) ? moment : null;
 }
 
 function hasTooManyParts(source: Buffer): boolean {

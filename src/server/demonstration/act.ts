@@ -88,6 +88,7 @@ export const outsideContextOf = (office: Office, address: string): AnybodyContex
   locale: 'th',
   deviceName: '',
   bearerToken: undefined,
+  isSignedIn: async () => false,
   sessionCookie: undefined,
   setSessionCookie: () => undefined,
   knownDevice: undefined,

@@ -13,19 +13,32 @@ import styles from './footer.module.css';
 
 const ReleaseNotesDialog = later(async () => (await import('#web/help/release-notes-dialog.tsx')).ReleaseNotesDialog);
 
-export function Footer({ children }: { readonly children?: ReactNode }) {
+interface FooterProps {
+  readonly children?: ReactNode;
+  /** Default: as the program knew it when it started. */
+  readonly release?: { readonly version: string; readonly build: string } | undefined;
+}
+
+export function Footer({ children, release = application() }: FooterProps) {
   const t = useTranslation();
-  const { agency, version, build } = application();
+  const { agency } = application();
+  const { version, build } = release;
   const { copyright } = agencyNames();
   const overlay = useOverlay();
   const year = yearOf(new Date()) + (currentLanguage() === 'th' ? buddhistOffset : 0);
   return (
     <footer className={styles.footer}>
-      <span>{t('common.footer', { year, owner: copyright, application: agency.name, version, build })}</span>
+      <span>
+        {version
+          ? t('common.footer', { year, owner: copyright, application: agency.name, version, build })
+          : t('common.footerOfStranger', { year, owner: copyright, application: agency.name })}
+      </span>
       <span className={styles.links} data-tour="help">
-        <button type="button" onClick={() => openOverlay('releaseNotes')}>
-          {t('common.whatIsNew')}
-        </button>
+        {version && (
+          <button type="button" onClick={() => openOverlay('releaseNotes')}>
+            {t('common.whatIsNew')}
+          </button>
+        )}
         {children}
         <a href={addressOf('/privacy-policy')} target="_blank" rel="noopener">
           {t('common.privacyPolicy')}

@@ -4,6 +4,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { application } from '#web/platform/application/application.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ConnectionBar } from './connection-bar.tsx';
@@ -21,6 +23,9 @@ interface PageFrameProps {
 
 export function PageFrame({ header, children }: PageFrameProps) {
   const t = useTranslation();
+  // The sign-in page is not told in production.
+  const isUnknown = application().version === '';
+  const { data } = useCall('getApplication', {}, { enabled: isUnknown, staleTime: Infinity, isBackground: true });
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
@@ -37,7 +42,7 @@ export function PageFrame({ header, children }: PageFrameProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer>
+      <Footer release={data?.item}>
         <Link to="/manual">{t('common.manuals')}</Link>
       </Footer>
       <DocumentLayer />

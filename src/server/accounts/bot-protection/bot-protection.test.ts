@@ -33,6 +33,7 @@ const anybody = {
   locale: 'th' as const,
   deviceName: '',
   bearerToken: undefined,
+  isSignedIn: async () => false,
   sessionCookie: undefined,
   knownDevice: undefined,
   setSessionCookie: () => undefined,

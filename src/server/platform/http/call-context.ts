@@ -5,20 +5,26 @@ import { knownDeviceCookieName, sessionCookieName } from '#contract/accounts/ses
 import { storableStart } from '#domain/text/storable-text.ts';
 
 import type { Platform } from '../platform.ts';
-import { bearerTokenOf } from './authenticate.ts';
+import { bearerTokenOf, credentialsOf } from './authenticate.ts';
 import type { AnybodyContext } from './handlers.ts';
+import type { CallDeps } from './require-person.ts';
 import { localeOf } from './sentences.ts';
 
 const cookieLifeSeconds = 7 * 24 * 60 * 60;
 const maxDeviceNameLength = 200;
 
-export const contextOf = (platform: Platform, request: FastifyRequest, reply: FastifyReply): AnybodyContext => ({
+export const contextOf = (
+  { platform, authenticate }: CallDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AnybodyContext => ({
   platform,
   requestId: request.id,
   address: request.ip,
   locale: localeOf(request),
   deviceName: storableStart(request.headers['user-agent'] ?? '', maxDeviceNameLength),
   bearerToken: bearerTokenOf(request),
+  isSignedIn: async () => (await authenticate(platform, credentialsOf(request))) !== undefined,
   sessionCookie: request.cookies[sessionCookieName],
   setSessionCookie: (value) => setCookie(platform, reply, value),
   knownDevice: request.cookies[knownDeviceCookieName],

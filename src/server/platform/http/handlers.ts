@@ -31,6 +31,8 @@ export interface AnybodyContext {
   readonly deviceName: string;
   /** Not checked yet. */
   readonly bearerToken: string | undefined;
+  /** Whether a live session calls, by its token or, where something is read, by its cookie. */
+  readonly isSignedIn: () => Promise<boolean>;
   /** Names the browser's last session; it does not prove who calls. */
   readonly sessionCookie: string | undefined;
   /** Undefined removes the cookie. */

@@ -69,7 +69,7 @@ async function contextFor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AnybodyContext | Refusal> {
-  const context = contextOf(deps.platform, request, reply);
+  const context = contextOf(deps, request, reply);
   if (route.call.access === 'anybody') return context;
   const person = await requirePerson(deps, request, route.call.access);
   if (isRefusal(person)) return person;
