@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
+import { isApiRequest } from './is-api-request.ts';
 
 /** Headers of every reply. The policy allows the scripts of our program, and workers from blobs for the PDF viewer. */
 export async function registerSecurityHeaders(
@@ -34,6 +35,6 @@ export async function registerSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    if (isApiRequest(request)) reply.header('Cache-Control', 'no-store');
   });
 }
