@@ -68,6 +68,11 @@ test.each([
     const message = refusals['malformed-request'];
     expect(reply.json()).toEqual({ status: 'error', code: 'malformed-request', message });
   }
+  const headersOf = async (address: string) => {
+    const { headers } = await server.app.inject({ url: address });
+    return { ...headers, date: '', 'content-length': '', 'x-request-id': String(headers['x-request-id']).length };
+  };
+  expect(await headersOf(url)).toEqual(await headersOf(url.startsWith('/api/') ? '/api/unknown' : '/unknown'));
 });
 
 test('an upload returns its details, and its owner can download it', async () => {
