@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -21,32 +23,47 @@ export async function uploadFile(
   isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
   if (!request.isMultipart()) return refuse('media-type-not-supported');
-  const part = await firstFileOf(request);
+  try {
+    return await storeUpload(platform, request, person, isForManual);
+  } catch (error) {
+    return refusalOfForm(error);
+  }
+}
+
+async function storeUpload(
+  platform: Platform,
+  request: FastifyRequest,
+  person: SignedInPerson,
+  isForManual: boolean,
+): Promise<Record<string, unknown> | Refusal> {
+  const files = request.files();
+  const { value: part } = await files.next();
   if (!part) return refuse('file-missing');
-  if (isRefusal(part)) return part;
   const maxBytes = await maxBytesOf(platform.database);
-  const content = await platform.files
-    .store(part.file, { maxBytes, allowsVideo: isForManual })
-    .catch((error: unknown) => {
-      if (isOfParser(part.file.errored)) return refuse('malformed-request');
-      throw error;
-    });
+  const limits = { maxBytes, allowsVideo: isForManual };
+  const content = await platform.files.store(Readable.from(wholeForm(part, files), { objectMode: false }), limits);
   if (isRefusal(content)) return content;
   const name = fileNameFor(part.filename, content.mediaType);
   return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));
 }
 
-async function firstFileOf(request: FastifyRequest): Promise<MultipartFile | Refusal | undefined> {
-  try {
-    return await request.file();
-  } catch (error) {
-    if (isOfParser(error)) return refuse('malformed-request');
-    throw error;
-  }
+/** The file, which ends only when the form does: what follows it is read before anything is stored. */
+async function* wholeForm({ file }: MultipartFile, files: AsyncIterator<MultipartFile>) {
+  for await (const bytes of file) yield bytes;
+  await files.next();
 }
 
-/** What the parser says of a body that is no form, or ends too early, has no code; a limit or a failed disk has one. */
-const isOfParser = (error: unknown): boolean => error instanceof Error && !('code' in error);
+/** What the parser says of a body that is no form, or that ends too early. Its errors have no code. */
+const brokenForm =
+  /^(?:Multipart: Boundary not found|The needle cannot have a length bigger than 256\.|(?:Unexpected|(?:Part|Preamble) terminated early due to unexpected) end of multipart data)$/;
+
+/** @throws what is no fault of the form. */
+function refusalOfForm(error: unknown): Refusal {
+  if (!(error instanceof Error)) throw error;
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return refuse('several-files');
+  if (!('code' in error) && brokenForm.test(error.message)) return refuse('malformed-request');
+  throw error;
+}
 
 async function saveUpload(
   platform: Platform,
