@@ -47,6 +47,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'too-many-rows-to-compare': 422,
   'idempotency-key-reused': 422,
   'file-missing': 422,
+  'several-files': 422,
   'file-empty': 422,
   'file-broken': 422,
   'file-too-complex': 422,

@@ -28,6 +28,7 @@ export const refusalCodes = [
   'invalid-request',
   'idempotency-key-reused',
   'file-missing',
+  'several-files',
   'too-many-files',
   'file-empty',
   'file-too-large',

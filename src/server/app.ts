@@ -30,7 +30,7 @@ import { markFor } from './watermark/viewer-mark.ts';
 import { refuseOutside, routedUrl } from '#server/platform/http/base-path.ts';
 import { callLimit } from '#server/platform/http/call-limit.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
-import { refuseUnreadable, registerErrorReplies } from '#server/platform/http/error-replies.ts';
+import { refuseUnreadableAddress, registerErrorReplies } from '#server/platform/http/error-replies.ts';
 import type { Calls, Handlers } from '#server/platform/http/handlers.ts';
 import { refuseForeignRequests } from '#server/platform/http/foreign-request.ts';
 import { registerHealth } from '#server/platform/http/health.ts';
@@ -38,7 +38,7 @@ import { registerMethodGuard } from '#server/platform/http/method-guard.ts';
 import { registerCalls } from '#server/platform/http/register-calls.ts';
 import { parseForm, registerBodyParsers } from '#server/platform/http/request-input.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
-import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { registerStaticWeb } from '#server/platform/http/static-web.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -65,6 +65,7 @@ export async function buildApp<Map extends Calls>(
   calls: Map,
   handlers: Handlers<Map>,
 ): Promise<FastifyInstance> {
+  const setHeaders = securityHeaders(platform.config);
   const app: FastifyInstance = fastify({
     loggerInstance: platform.log satisfies FastifyBaseLogger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +73,7 @@ export async function buildApp<Map extends Calls>(
     bodyLimit: maxBodyBytes,
     trustProxy: [...platform.config.trustedProxies],
     routerOptions: { querystringParser: parseForm },
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: refuseUnreadableAddress(setHeaders),
     rewriteUrl: ({ url = '/' }) => routedUrl(platform.config.basePath, url),
   });
   registerErrorReplies(app);
@@ -82,7 +83,7 @@ export async function buildApp<Map extends Calls>(
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, callLimit);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 } });
-  await registerSecurityHeaders(app, platform.config);
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   refuseOutside(app, platform.config.basePath);
   refuseForeignRequests(app, platform.config);
   const guardMethods = registerMethodGuard(app);

@@ -41,8 +41,33 @@ test('so do those that are put together when the program runs', async () => {
   }
 });
 
+test('no text is matched with another text, which would be a pattern that no check sees', () => {
+  expect(files.filter((file) => unseenPatternsIn(file, readFileSync(file, 'utf8')) > 0)).toEqual([]);
+});
+
+test('the check finds every text that becomes a pattern', () => {
+  const declared = 'const found = /a/g; const made = () => String(a);';
+  for (const use of ["match('(a+)+$')", 'search(`${typed}`)', 'matchAll(typed)', 'match(made())', 'match(a ? /a/ : b)'])
+    for (const text of [`text.${use}`, `text?.${use}`, `text['${use.replace('(', "'](")}`, `String(text).${use};`])
+      expect([text, unseenPatternsIn('a.ts', `${declared} ${text}`)]).toEqual([text, 1]);
+  expect(unseenPatternsIn('a.ts', 'const found = /a/; const use = (found: string) => text.match(found)')).toBe(1);
+  for (const text of ['text.match(/a/)', 'text.matchAll(found)', 'text.search(a ? /a/ : found)', 'box.search({ uid })'])
+    expect([text, unseenPatternsIn('a.ts', `${declared} ${text}`)]).toEqual([text, 0]);
+  const typed = 'const patternOf = (a: string): RegExp => new RegExp(a); const pattern = patternOf(b);';
+  expect(unseenPatternsIn('a.ts', `${typed} text.match(pattern); (given: RegExp) => text.match(given)`)).toBe(0);
+});
+
 test('the check finds every way to put a pattern together', () => {
-  for (const text of ['new RegExp(a)', 'RegExp(a)', 'globalThis.RegExp(a)', 'new globalThis.RegExp(a)', "RegExp('a')"])
+  for (const text of [
+    'new RegExp(a)',
+    'RegExp(a)',
+    'globalThis.RegExp(a)',
+    'new globalThis.RegExp(a)',
+    "RegExp('a')",
+    'const Pattern = RegExp; Pattern(a)',
+    'texts.map(RegExp)',
+    'Reflect.construct(globalThis.RegExp, texts)',
+  ])
     expect([text, constructionsIn('a.ts', text)]).toEqual([text, 1]);
   expect(constructionsIn('a.ts', 'const a: RegExp = /a/; RegExp.escape(a); a instanceof RegExp')).toBe(0);
 });
@@ -52,34 +77,79 @@ test('the check finds the patterns that stopped servers', () => {
     expect(isSlow(source, 'g'), source).toBe(true);
 });
 
-/** A call or a `new` of `RegExp`, by whatever name it is reached. */
-function constructionsIn(file: string, text: string): number {
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  let count = 0;
+function nodesIn(file: string, text: string): readonly ts.Node[] {
+  const nodes: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)) count += 1;
+    nodes.push(node);
     ts.forEachChild(node, visit);
   };
-  visit(tree);
-  return count;
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return nodes;
 }
 
-const isRegExp = (node: ts.Node): boolean =>
-  (ts.isIdentifier(node) && node.text === 'RegExp') ||
-  (ts.isPropertyAccessExpression(node) && node.name.text === 'RegExp');
+/** Every use of `RegExp` but as a type, for `instanceof` and for its functions, so by whatever name it is called. */
+const constructionsIn = (file: string, text: string): number =>
+  nodesIn(file, text).filter(
+    (node) =>
+      ts.isIdentifier(node) && node.text === 'RegExp' && !ts.isTypeReferenceNode(node.parent) && !isOnlyNamed(node),
+  ).length;
+
+const isOnlyNamed = (node: ts.Node): boolean =>
+  (ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node) ||
+  (ts.isBinaryExpression(node.parent) && node.parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword);
+
+/** What these are given becomes a pattern when it is a text. */
+const matching = new Set(['match', 'matchAll', 'search']);
+
+function unseenPatternsIn(file: string, text: string): number {
+  const nodes = nodesIn(file, text);
+  return nodes.filter((node) => {
+    if (!ts.isCallExpression(node) || !matching.has(calledName(node) ?? '')) return false;
+    const [given] = node.arguments;
+    return given !== undefined && !isPattern(given, nodes);
+  }).length;
+}
+
+function calledName({ expression }: ts.CallExpression): string | undefined {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  if (!ts.isElementAccessExpression(expression)) return undefined;
+  const { argumentExpression } = expression;
+  return ts.isStringLiteralLike(argumentExpression) ? argumentExpression.text : undefined;
+}
+
+/** Certainly no text: written as a pattern, or declared as one everywhere in the file. */
+function isPattern(node: ts.Expression, nodes: readonly ts.Node[]): boolean {
+  if (ts.isRegularExpressionLiteral(node) || ts.isObjectLiteralExpression(node)) return true;
+  if (ts.isConditionalExpression(node)) return isPattern(node.whenTrue, nodes) && isPattern(node.whenFalse, nodes);
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'RegExp';
+  if (ts.isCallExpression(node)) return ts.isIdentifier(node.expression) && isDeclared(node.expression, nodes);
+  return ts.isIdentifier(node) && isDeclared(node, nodes);
+}
+
+function isDeclared({ text }: ts.Identifier, nodes: readonly ts.Node[]): boolean {
+  const named = nodes.flatMap((node) => (isDeclaration(node) && node.name?.getText() === text ? [node] : []));
+  return named.length > 0 && named.every((node) => declaresPattern(node, nodes));
+}
+
+type Declaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.FunctionDeclaration;
+
+const isDeclaration = (node: ts.Node): node is Declaration =>
+  ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node);
+
+function declaresPattern(node: Declaration, nodes: readonly ts.Node[]): boolean {
+  if (node.type) return node.type.getText() === 'RegExp';
+  if (ts.isFunctionDeclaration(node) || !node.initializer) return false;
+  const { initializer } = node;
+  if (ts.isArrowFunction(initializer)) return initializer.type?.getText() === 'RegExp';
+  return isPattern(initializer, nodes);
+}
 
 function patternsIn(file: string): { readonly source: string; readonly flags: string }[] {
-  const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-  const patterns: { source: string; flags: string }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/');
-      patterns.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return patterns;
+  const literals = nodesIn(file, readFileSync(file, 'utf8')).filter((node) => ts.isRegularExpressionLiteral(node));
+  return literals.map(({ text }) => {
+    const end = text.lastIndexOf('/');
+    return { source: text.slice(1, end), flags: text.slice(end + 1) };
+  });
 }
 
 /** The patterns that the file itself puts together meanwhile, not those of what it imports. */

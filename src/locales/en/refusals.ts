@@ -30,6 +30,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'invalid-request': 'Something is missing or not valid. Please check.',
   'idempotency-key-reused': 'This request repeats an earlier one with different content.',
   'file-missing': 'Please attach a file.',
+  'several-files': 'Send one file at a time.',
   'too-many-files': 'More than 50 files of one letter.',
   'file-empty': 'The file is empty.',
   'file-too-large': 'The file is too large.',

@@ -28,6 +28,7 @@ export const refusals = {
   'invalid-request': 'ข้อมูลไม่ครบถ้วนหรือไม่ถูกต้อง กรุณาตรวจสอบ',
   'idempotency-key-reused': 'รายการนี้ถูกส่งซ้ำด้วยข้อมูลที่ต่างจากเดิม',
   'file-missing': 'กรุณาแนบไฟล์',
+  'several-files': 'ส่งไฟล์ได้ครั้งละหนึ่งไฟล์',
   'too-many-files': 'ไฟล์เกิน 50 ไฟล์ต่อฉบับ',
   'file-empty': 'ไฟล์ว่างเปล่า',
   'file-too-large': 'ไฟล์มีขนาดใหญ่เกินกำหนด',

@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createPerson } from '#tests/support/server-people.ts';
 import { makePdf, makeWordDocument } from '#tests/support/server-files.ts';
@@ -68,6 +68,11 @@ test.each([
     const message = refusals['malformed-request'];
     expect(reply.json()).toEqual({ status: 'error', code: 'malformed-request', message });
   }
+  const headersOf = async (address: string) => {
+    const { headers } = await server.app.inject({ url: address });
+    return { ...headers, date: '', 'content-length': '', 'x-request-id': String(headers['x-request-id']).length };
+  };
+  expect(await headersOf(url)).toEqual(await headersOf(url.startsWith('/api/') ? '/api/unknown' : '/unknown'));
 });
 
 test('an upload returns its details, and its owner can download it', async () => {
@@ -242,6 +247,8 @@ test.each([
   ['that ends in a file', 'multipart/form-data; boundary=b', start],
   ['that ends in a long file', 'multipart/form-data; boundary=b', `${start}${'x'.repeat(200_000)}`],
   ['that ends in a header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
+  ['that ends after a file', 'multipart/form-data; boundary=b', `${start}\r\n--b\r\n`],
+  ['with a boundary that is too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, start],
   ['that is empty', 'multipart/form-data; boundary=b', ''],
 ])('an upload %s is refused in words', async (_case, type, payload) => {
   const before = await storedContents();
@@ -254,4 +261,34 @@ test.each([
     expect(reply.statusCode, path).toBe(refusalStatus(reply.json().code));
   }
   expect(await storedContents()).toBe(before);
+});
+
+test('of two files in one upload none is stored', async () => {
+  const caller = await newAdministrator();
+  const rows = () =>
+    server.platform.database
+      .selectFrom('files')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirst();
+  const before = [await storedContents(), await rows()];
+  for (const path of [uploadPath, manualUploadPath]) {
+    const form = new FormData();
+    for (const name of ['first', 'second']) form.append(name, new Blob([`the ${name} file`]), `${name}.txt`);
+    const headers = { authorization: `Bearer ${caller.token}` };
+    const reply = await server.app.inject({ method: 'POST', url: `/api/${path}`, payload: form, headers });
+    expect([reply.statusCode, reply.json().code], path).toEqual([422, 'several-files']);
+  }
+  expect([await storedContents(), await rows()]).toEqual(before);
+});
+
+test('a fault of the server during an upload is not blamed on the form', async () => {
+  const { token } = await newAdministrator();
+  for (const fault of [new Error('a fault of ours'), new TypeError('a fault of ours')]) {
+    vi.spyOn(server.platform.files, 'store').mockImplementationOnce(async (content) => {
+      content.on('error', () => undefined).destroy(fault);
+      throw fault;
+    });
+    const reply = await upload(Buffer.from('abc'), 'a.txt', { token });
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal-error']);
+  }
 });

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { uploadedFile, type UploadedFile } from '#contract/files.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
-import { isOfParser, uploadedPart } from '#server/platform/http/read-upload.ts';
+import { useUpload } from '#server/platform/http/read-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { saveContent, saveFile } from './file-queries.ts';
@@ -20,18 +20,13 @@ export async function uploadFile(
   person: SignedInPerson,
   isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
-  const part = await uploadedPart(request);
-  if (isRefusal(part)) return part;
-  const maxBytes = await maxBytesOf(platform.database);
-  const content = await platform.files
-    .store(part.file, { maxBytes, allowsVideo: isForManual })
-    .catch((error: unknown) => {
-      if (isOfParser(part.file.errored)) return refuse('malformed-request');
-      throw error;
-    });
-  if (isRefusal(content)) return content;
-  const name = fileNameFor(part.filename, content.mediaType);
-  return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));
+  const limits = { maxBytes: await maxBytesOf(platform.database), allowsVideo: isForManual };
+  return useUpload(request, async ({ name: sentName, bytes }) => {
+    const content = await platform.files.store(bytes, limits);
+    if (isRefusal(content)) return content;
+    const name = fileNameFor(sentName, content.mediaType);
+    return z.encode(uploadedFile, await saveUpload(platform, content, { name, uploadedBy: person.id, isForManual }));
+  });
 }
 
 async function saveUpload(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import { isApiRequest } from './is-api-request.ts';
 import { networkOf } from './network-of.ts';
 
 /**
@@ -10,5 +11,5 @@ export const callLimit = {
   max: 60_000,
   timeWindow: '1 minute',
   keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-  allowList: (request: FastifyRequest) => !request.url.startsWith('/api/'),
+  allowList: (request: FastifyRequest) => !isApiRequest(request),
 };

@@ -9,6 +9,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { BucketError } from '#server/platform/files/bucket.ts';
 
 import { ruleSentence } from './rule-sentence.ts';
+import type { SetHeaders } from './security-headers.ts';
 import { fieldSentence, localeOf, refusalSentence, type Locale } from './sentences.ts';
 
 /** The sentence is in the language of the request. */
@@ -41,9 +42,13 @@ export function registerErrorReplies(app: FastifyInstance): void {
   });
 }
 
-/** For an address that cannot be read, which reaches no route: given to fastify when it is made. */
-export const refuseUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(request, reply, refuse(refusalCodeOf(error)));
+/** For an address that cannot be read, which reaches no route and no hook: given to fastify when it is made. */
+export const refuseUnreadableAddress =
+  (setHeaders: SetHeaders) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    setHeaders(request, reply);
+    return sendRefusal(request, reply, refuse(refusalCodeOf(error)));
+  };
 
 /** A caller who hung up is not an error of ours. A closed connection has no address. */
 const hasHungUp = (error: FastifyError, { socket }: FastifyRequest) =>

@@ -47,6 +47,46 @@ test('another site cannot end a session or confirm a receipt either', async () =
   }
 });
 
+const read = (url: string, headers: Headers) => server.app.inject({ url, headers });
+/** An address may be written with escapes. */
+const readAddresses = ['/api/files/1', '/%61pi/files/1', '/api/core/application', '/api/docs'];
+
+test.for<Headers>([
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'embed' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site' },
+])('another site, a sister host too, can neither fetch nor embed what the person may read: %o', async (headers) => {
+  for (const url of readAddresses) {
+    const refused = await read(url, headers);
+    expect([url, refused.statusCode, refused.json().code]).toEqual([url, 403, 'foreign-request']);
+    expect(await server.app.inject({ method: 'HEAD', url, headers })).toMatchObject({ statusCode: 403 });
+  }
+});
+
+test.for<Headers>([
+  {},
+  { origin: sisterHost },
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+  { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+])('our own pages, other programs and links read: %o', async (headers) => {
+  for (const url of readAddresses) expect((await read(url, headers)).body).not.toContain('foreign-request');
+});
+
+test('a reply of the API may be used by our own pages alone, and is not stored, however its address is written', async () => {
+  for (const url of [...readAddresses, '/api/unknown']) {
+    const { headers } = await read(url, {});
+    expect([url, headers]).toMatchObject([
+      url,
+      { 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' },
+    ]);
+  }
+});
+
 test.for<Headers>([
   {},
   { origin: 'https://sarn.example.go.th' },

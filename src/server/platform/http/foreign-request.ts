@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 
 import type { Config } from '../config/config.ts';
 import { sendRefusal } from './error-replies.ts';
+import { isApiRequest } from './is-api-request.ts';
 
 /**
  * True when a page of another site sent the request: browsers name the site, other programs do not. A sister host of the
@@ -20,11 +21,20 @@ export function isForeign(headers: IncomingHttpHeaders, host: string | undefined
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** No page of another site can make a call, so none can sign a person in as somebody else. */
+/**
+ * No page of another site can make a call, so none can sign a person in as somebody else, nor fetch or embed what the
+ * person may read. It may lead there, so that links work.
+ */
 export function refuseForeignRequests(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    const onlyReads = request.method === 'GET' || request.method === 'HEAD';
-    if (onlyReads || !isForeign(request.headers, request.host, config)) return undefined;
-    return sendRefusal(request, reply, refuse('foreign-request'));
+    const { headers, host, method } = request;
+    const onlyReads = method === 'GET' || method === 'HEAD';
+    const isRefused = onlyReads ? isApiRequest(request) && isFetchedBySite(headers) : isForeign(headers, host, config);
+    return isRefused ? sendRefusal(request, reply, refuse('foreign-request')) : undefined;
   });
 }
+
+/** Browsers that do not say for what a page reads send none of these. */
+const isFetchedBySite = (headers: IncomingHttpHeaders): boolean =>
+  /^(?:same|cross)-site$/.test(headers['sec-fetch-site']?.toString() ?? '') &&
+  !(headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document');

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 
+import { isApiRequest } from './is-api-request.ts';
+
 /** The log has no personal data: no names, queries, bodies or addresses. */
 export const createLog = (level: string): Logger =>
   pino({
@@ -19,7 +21,7 @@ export const createLog = (level: string): Logger =>
 /** One line for each call and for each failure, with the pattern of the route and not its parameters. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/') && reply.statusCode < 500) return;
+    if (!isApiRequest(request) && reply.statusCode < 500) return;
     const took = Math.round(reply.elapsedTime);
     const route = request.routeOptions.url ?? 'none';
     const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: took };

@@ -1,15 +1,15 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 
 import type { Config } from '../config/config.ts';
+import { isApiRequest } from './is-api-request.ts';
+
+export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Headers of every reply. The policy allows the scripts of our program, and workers from blobs for the PDF viewer. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl, tenant, chatUrl }: Config,
-): Promise<void> {
+export function securityHeaders({ publicUrl, tenant, chatUrl }: Config): SetHeaders {
   const isSecure = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,8 +32,14 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  return (request, reply) => {
+    protect(request.raw, reply.raw, throwProblem);
     reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-  });
+    if (isApiRequest(request)) reply.header('Cache-Control', 'no-store');
+  };
+}
+
+/** Helmet sets its headers before it returns. */
+function throwProblem(problem?: unknown): void {
+  if (problem !== undefined) throw problem;
 }
