@@ -164,12 +164,14 @@ describe('the settings of the agency', () => {
 
     await administrator.getByRole('button', { name: settings.import, exact: true }).click();
     const dialog = administrator.getByRole('dialog');
+    const focused = () => administrator.evaluate(() => document.activeElement?.textContent);
     const choose = async (content: string | Buffer, name = 'รายการ.csv') => {
       const chooser = administrator.waitForEvent('filechooser');
       await dialog.getByRole('button', { name: /^เลือกไฟล์/ }).click();
       await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     };
     const apply = dialog.getByRole('button', { name: /^นำเข้า/ });
+    await expect.poll(() => focused()).toBe(settings.imports.choose);
     expect(await apply.isDisabled()).toBe(true);
     await choose(exported);
     await dialog.getByText(settings.imports.nothingToDo).waitFor();
@@ -201,12 +203,17 @@ describe('the settings of the agency', () => {
       .replace('{after}', 'ถนนใหม่');
     await rowOf('กรมทดลอง').getByText(line).waitFor();
     await expectAccessibleInLightAndDark(administrator, 'an import');
+    // Somebody changes the row meanwhile: nothing is imported, and what the file would change now is shown.
+    const { database } = journey.platform;
+    await database.updateTable('correspondents').set({ phone: '1' }).where('name', '=', 'กรมทดลอง').execute();
+    await dialog.getByRole('button', { name: settings.imports.submit.replace('{count}', '2') }).click();
+    await rowOf('กรมทดลอง').getByText('โทรศัพท์: 1 →').waitFor();
     await dialog.getByRole('button', { name: settings.imports.submit.replace('{count}', '2') }).click();
     const list = administrator.getByRole('list', { name: settings.list });
     await list.getByText('กรมใหม่', { exact: true }).waitFor();
     await list.getByText('ถนนใหม่').waitFor();
     await expect.poll(() => dialog.count()).toBe(0);
-    await expect.poll(() => administrator.evaluate(() => document.activeElement?.textContent)).toBe(settings.import);
+    await expect.poll(() => focused()).toBe(settings.import);
     await administrator.getByRole('button', { name: settings.changes }).click();
     const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
     await expect.poll(() => changes.count()).toBe(2);

@@ -37,17 +37,22 @@ export function ImportDialog({ list, onClose }: { readonly list: SettingListName
   const look = useMutation({
     mutationFn: async (chosen: File): Promise<Previewed> => {
       if (isTooLarge(chosen)) throw new Error('the file is too large to be sent');
-      const file = await chosenFile(list, chosen);
-      return { file, preview: await previewImport(file) };
+      const file = await chosenFile(chosen);
+      return { file, preview: await previewImport(list, file) };
     },
   });
   const apply = useMutation({
-    mutationFn: ({ file, digest }: { readonly file: ChosenFile; readonly digest: string }) => importRows(file, digest),
+    mutationFn: ({ file, digest }: { readonly file: ChosenFile; readonly digest: string }) =>
+      importRows(list, file, digest),
     onSuccess: (done) => {
       showSuccess(t('settings.imports.done', done));
       onClose();
     },
-    onError: showError,
+    onError: (error, { file }) => {
+      showError(error);
+      // Shows what the file would change now. An import with another digest is another one, so it gets a key of its own.
+      if (failureOf(error)?.code === 'list-changed') look.mutate(file.content);
+    },
     onSettled: () => void invalidate(queries, ...settingReplies),
   });
   const choose = (file: File | null) => {

@@ -12,38 +12,34 @@ import { loseSession, sessionToken } from '#web/platform/session/session.ts';
 
 /** A file as it was when it was chosen: a program may save it anew meanwhile. */
 export interface ChosenFile {
-  readonly name: string;
-  readonly content: Blob;
-  readonly list: SettingListName;
+  readonly content: File;
   /** Of the import of it, so that an import whose answer was lost is not done twice. */
   readonly key: string;
 }
 
 /** @throws when the browser cannot read the file. */
-export const chosenFile = async (list: SettingListName, file: File): Promise<ChosenFile> => ({
-  list,
-  name: file.name,
-  content: new Blob([await file.arrayBuffer()]),
+export const chosenFile = async (file: File): Promise<ChosenFile> => ({
+  content: new File([await file.arrayBuffer()], file.name),
   key: randomKey(),
 });
 
 const { previewSettingImport, importSettingRows } = settingImportCalls;
 
-export const previewImport = (file: ChosenFile): Promise<ImportPreview> =>
-  send(previewSettingImport.path, file, { list: file.list }, previewSettingImport.reply);
+export const previewImport = (list: SettingListName, file: ChosenFile): Promise<ImportPreview> =>
+  send(previewSettingImport.path, file, { list }, previewSettingImport.reply);
 
-export const importRows = (file: ChosenFile, digest: string) =>
-  send(importSettingRows.path, file, { list: file.list, digest }, importSettingRows.reply);
+export const importRows = (list: SettingListName, file: ChosenFile, digest: string) =>
+  send(importSettingRows.path, file, { list, digest }, importSettingRows.reply);
 
 /** @throws an error with a `CallFailure` when the server refuses the file or cannot be reached. */
 async function send<Reply extends z.ZodType>(
   path: string,
-  { name, content, key }: ChosenFile,
+  { content, key }: ChosenFile,
   query: Readonly<Record<string, string>>,
   reply: Reply,
 ): Promise<z.output<Reply>> {
   const form = new FormData();
-  form.append('file', content, name);
+  form.append('file', content);
   const response = await sendRequest(apiAddress(`${path}?${new URLSearchParams(query)}`), {
     method: 'POST',
     headers: {
