@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
-import { useUpload } from '#server/platform/http/read-upload.ts';
+import { withUpload } from '#server/platform/http/read-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { saveContent, saveFile } from './file-queries.ts';
@@ -21,7 +21,7 @@ export async function uploadFile(
   isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
   const limits = { maxBytes: await maxBytesOf(platform.database), allowsVideo: isForManual };
-  return useUpload(request, async ({ name: sentName, bytes }) => {
+  return withUpload(request, async ({ name: sentName, bytes }) => {
     const content = await platform.files.store(bytes, limits);
     if (isRefusal(content)) return content;
     const name = fileNameFor(sentName, content.mediaType);

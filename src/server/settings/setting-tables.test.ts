@@ -306,7 +306,9 @@ describe('a file that names rows of another list', () => {
   it('is refused where no row has the name, several have it, or it is no longer in use', async () => {
     const closed = await save('units', {
       ...emptyValues(settingLists.units),
-      ...{ name: 'กองที่ปิด', shortName: 'กป', parentId: units.divisionB },
+      name: 'กองที่ปิด',
+      shortName: 'กป',
+      parentId: units.divisionB,
     });
     const row = (await storedIn('units')).find(({ id }) => id === closed);
     await save('units', row?.values ?? {}, { id: closed, isActive: false });

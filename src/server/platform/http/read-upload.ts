@@ -12,7 +12,7 @@ interface UploadedFile {
 }
 
 /** Uses the one file of a form. Errors: `media-type-not-supported`, `malformed-request`, `file-missing`, `several-files`. */
-export async function useUpload<Result>(
+export async function withUpload<Result>(
   request: FastifyRequest,
   use: (file: UploadedFile) => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
@@ -47,7 +47,7 @@ function refusalOfForm(error: unknown): Refusal {
 
 /** The whole file in memory, so only for small ones; what a larger one has beyond is thrown away as it comes. */
 export const readUpload = (request: FastifyRequest, maxBytes: number): Promise<Buffer | Refusal> =>
-  useUpload(request, async ({ bytes }) => {
+  withUpload(request, async ({ bytes }) => {
     const chunks: Buffer[] = [];
     let byteSize = 0;
     for await (const chunk of bytes) {
