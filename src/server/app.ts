@@ -46,6 +46,12 @@ const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 const maxBodyBytes = 1024 * 1024;
 
+/**
+ * More than a connection delivers at once. The parser waits for ever when a part that it leaves out fills its buffer and
+ * the form ends in the same piece.
+ */
+const formBufferBytes = 1024 * 1024;
+
 const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuards => ({
   document: (transaction, personId, documentId) =>
     mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
@@ -82,7 +88,10 @@ export async function buildApp<Map extends Calls>(
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, callLimit);
-  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 } });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 },
+    fileHwm: formBufferBytes,
+  });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   refuseOutside(app, platform.config.basePath);
   refuseForeignRequests(app, platform.config);

@@ -1,11 +1,15 @@
+import { setTimeout as pass } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/define-call.ts';
+import { uploadPath } from '#contract/files.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { fuzzForm } from '#tests/support/fuzz-form.ts';
 import { fuzzInput, randomOf } from '#tests/support/fuzz-input.ts';
 
 import { startOfficeServer, type OfficeServer } from '../server/office-server.ts';
@@ -78,6 +82,28 @@ describe('whatever a signed-in person sends', () => {
     // Otherwise nothing was tried but refusals.
     expect(counts.get(200)).toBeGreaterThan(100);
     expect(failures, `seed ${seed}`).toEqual([]);
+  });
+
+  it('the server answers forms that no browser sends without a failure, and each', { timeout: 600_000 }, async () => {
+    const random = randomOf(seed);
+    const failures: string[] = [];
+    const counts = new Map<number, number>();
+    for (let run = 0; run < runs * 50; run += 1) {
+      const { type, body } = fuzzForm(random);
+      token ??= await signInAgain();
+      const headers = { authorization: `Bearer ${token}`, ...(type === '' ? {} : { 'content-type': type }) };
+      const reply = await Promise.race([
+        office.app.inject({ method: 'POST', url: `/api/${uploadPath}`, headers, payload: body }),
+        pass(60_000, undefined, { ref: false }),
+      ]);
+      const statusCode = reply?.statusCode ?? Infinity;
+      counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
+      if (statusCode >= 500)
+        failures.push(`${statusCode} ${type} ${JSON.stringify(body.toString('latin1'))}`.slice(0, 600));
+    }
+    expect(failures, `seed ${seed}`).toEqual([]);
+    // Otherwise nothing was tried but one kind of refusal.
+    for (const code of [200, 400, 422]) expect(counts.get(code)).toBeGreaterThan(runs);
   });
 
   it('and everything that was changed is proved by the log', async () => {

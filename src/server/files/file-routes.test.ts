@@ -249,6 +249,11 @@ test.each([
   ['that ends in a header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
   ['that ends after a file', 'multipart/form-data; boundary=b', `${start}\r\n--b\r\n`],
   ['with a boundary that is too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, start],
+  [
+    'of a large part that is no file',
+    'multipart/form-data; boundary=b',
+    `--b\r\nContent-Type: text/plain\r\n\r\n${'x'.repeat(300_000)}\r\n--b--\r\n`,
+  ],
   ['that is empty', 'multipart/form-data; boundary=b', ''],
 ])('an upload %s is refused in words', async (_case, type, payload) => {
   const before = await storedContents();
