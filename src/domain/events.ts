@@ -27,7 +27,7 @@ const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after:
  * are chained by hashes, so a name can never change once an agency uses the product. A name is a noun and a verb in the
  * past tense; its sentence in Thai and English is in `locales/{th,en}/events.ts` under the same name.
  */
-const recordedEvents = {
+export const recordedEvents = {
   'account.link-issued': { personId: 'number' },
   'account.reopened': { personId: 'number' },
   'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },

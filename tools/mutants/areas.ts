@@ -23,7 +23,7 @@ const ofServer = (...folders: readonly string[]) => folders.map((folder) => `src
 export const areas = {
   domain: {
     mutants: () => findMutants(['src/domain/**/*.ts'], changesAt),
-    always: [],
+    always: ['tests/architecture/tables.test.ts'],
     target: 95,
     sample: 300,
     isTyped: true,

@@ -2,7 +2,7 @@ import type { PasswordPolicy } from './password-policies.ts';
 
 export const maxPasswordLength = 200;
 
-const minLengths: Readonly<Record<PasswordPolicy, number>> = { mixture: 8, nist: 12 };
+export const minLengths: Readonly<Record<PasswordPolicy, number>> = { mixture: 8, nist: 12 };
 
 /** Each checked separately, so that a screen can tick them off. */
 const rules = {
@@ -16,7 +16,7 @@ const rules = {
 
 export type PasswordRule = keyof typeof rules;
 
-const rulesByPolicy: Readonly<Record<PasswordPolicy, readonly PasswordRule[]>> = {
+export const rulesByPolicy: Readonly<Record<PasswordPolicy, readonly PasswordRule[]>> = {
   mixture: ['longEnough', 'uppercase', 'lowercase', 'digit', 'englishOnly'],
   nist: ['phraseLongEnough'],
 };

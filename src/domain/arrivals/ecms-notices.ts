@@ -7,7 +7,7 @@ export const ecmsNoticeKinds = ['receive', 'accept', 'reject', 'invalidLetter'] 
 export type EcmsNoticeKind = (typeof ecmsNoticeKinds)[number];
 
 /** The sender of a merged letter gets no further notice: it was neither refused nor invalid. */
-const noticeOfReason: Readonly<Record<DismissReason, EcmsNoticeKind | undefined>> = {
+export const noticeOfReason: Readonly<Record<DismissReason, EcmsNoticeKind | undefined>> = {
   merged: undefined,
   junk: 'reject',
   misdirected: 'invalidLetter',

@@ -13,7 +13,7 @@ export interface ChainStep {
 export type Chain = readonly ChainStep[];
 
 /** Statements and news have no signature (forms 8 and 9 of the regulation); every other kind has one. */
-const unsignedKinds: readonly number[] = [8, 9];
+export const unsignedKinds: readonly number[] = [8, 9];
 
 export const needsSignature = (kind: number): boolean => !unsignedKinds.includes(kind);
 

@@ -51,7 +51,7 @@ const proclamation: Form = { fields: ['subject', 'body'], required: ['subject', 
 const series: Form = { fields: ['subject', 'issue', 'body'], required: ['subject', 'body'] };
 
 /** In English the addressee comes before the subject, and the signer's name is in English too. */
-const englishLetter: Form = {
+export const englishLetter: Form = {
   fields: [
     'language',
     'salutation',
@@ -69,7 +69,7 @@ const englishLetter: Form = {
 };
 
 /** A form defined by the agency: its template has the fields. */
-const agencyForm: Form = {
+export const agencyForm: Form = {
   fields: ['subject', 'toText', 'form', 'enclosures'],
   required: ['subject', 'toText', 'form'],
 };
@@ -77,7 +77,7 @@ const agencyForm: Form = {
 /**
  * The parts on the paper of each kind. A memo has no closing and no contact block; a stamped letter no subject line.
  */
-const forms: Readonly<Record<DocumentKind, Form>> = {
+export const forms: Readonly<Record<DocumentKind, Form>> = {
   outside: letter,
   cycle: letter,
   inside: {
@@ -113,7 +113,7 @@ export function formOf(kind: DocumentKind, { language, form }: Pick<DraftContent
  * Stored for the register and the links between letters, but without a line on the form: forms 2 and 3 name references
  * and enclosures in the text; forms 3 and 10 have no subject, and minutes are headed by the meeting.
  */
-const withoutLine: Readonly<Partial<Record<DocumentKind, readonly FormField[]>>> = {
+export const withoutLine: Readonly<Partial<Record<DocumentKind, readonly FormField[]>>> = {
   inside: ['references', 'enclosures', 'copies'],
   stamp: ['subject', 'references', 'enclosures'],
   guaranty: ['subject'],
@@ -124,7 +124,7 @@ const withoutLine: Readonly<Partial<Record<DocumentKind, readonly FormField[]>>>
 export const isOnPaper = (field: FormField, kind: DocumentKind, { form }: Pick<DraftContent, 'form'>): boolean =>
   form !== null || !(withoutLine[kind] ?? []).includes(field);
 
-const wholeContact = ['unitName', 'phone', 'fax', 'email'] as const satisfies (keyof Contact)[];
+export const wholeContact = ['unitName', 'phone', 'fax', 'email'] as const satisfies (keyof Contact)[];
 
 /** The lines of the contact block; for a stamped letter only the unit and its phone (form 3). */
 export const contactLines = (kind: DocumentKind): readonly (typeof wholeContact)[number][] =>

@@ -8,7 +8,7 @@ interface Answerable {
 }
 
 /** Between units of one agency: answered by a memo. */
-const answeredByMemo: readonly number[] = [
+export const answeredByMemo: readonly number[] = [
   documentKinds.inside.code,
   documentKinds.note.code,
   documentKinds.stamp.code,

@@ -41,7 +41,7 @@ export interface Leg {
  * Every kind of task: work, a notice to read, or a question about the work of its parent task. A person who is asked a
  * question does not hold the work; a question that is still open when the work is done is withdrawn.
  */
-const kinds = {
+export const taskNatures = {
   review: 'work',
   sign: 'work',
   /** A draft that came back to its drafter. */
@@ -55,10 +55,10 @@ const kinds = {
   opinion: 'question',
 } as const satisfies Readonly<Record<string, 'work' | 'notice' | 'question'>>;
 
-export type TaskKind = keyof typeof kinds;
-export const taskKinds = Object.keys(kinds) as readonly TaskKind[];
+export type TaskKind = keyof typeof taskNatures;
+export const taskKinds = Object.keys(taskNatures) as readonly TaskKind[];
 
-const natureOf = ({ kind }: Pick<Task, 'kind'>): 'work' | 'notice' | 'question' => kinds[kind];
+const natureOf = ({ kind }: Pick<Task, 'kind'>): 'work' | 'notice' | 'question' => taskNatures[kind];
 export const isQuestion = (task: Pick<Task, 'kind'>): boolean => natureOf(task) === 'question';
 
 /** Kinds whose holder has the letter. */
