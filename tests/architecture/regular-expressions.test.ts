@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { analyse } from 'scslre';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 /** What these read was written by our own typesetter. */
 const ownInput = ['src/server/typesetting/glyph-characters.ts', 'src/server/typesetting/pdf-strings.ts'];
@@ -154,6 +154,8 @@ function patternsIn(file: string): { readonly source: string; readonly flags: st
 
 /** The patterns that the file itself puts together meanwhile, not those of what it imports. */
 async function constructedBy(file: string, work: () => Promise<unknown>): Promise<readonly RegExp[]> {
+  // Another test of this worker may have loaded the file before.
+  vi.resetModules();
   const seen: RegExp[] = [];
   const Original = globalThis.RegExp;
   const noted = (pattern: RegExp) => {
