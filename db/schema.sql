@@ -429,7 +429,7 @@ CREATE TABLE dispatches (
   CONSTRAINT dispatches_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'post'::text, 'hand'::text, 'system'::text])),
   CONSTRAINT dispatches_check CHECK ((state = 'received'::text) = (received_at IS NOT NULL)),
   CONSTRAINT dispatches_check1 CHECK ((channel = 'email'::text) = (email <> ''::text)),
-  CONSTRAINT dispatches_failure_check CHECK (failure = ANY (ARRAY['refused'::text, 'notDelivered'::text, 'recorded'::text, 'becameSecret'::text])),
+  CONSTRAINT dispatches_failure_check CHECK (failure = ANY (ARRAY['refused'::text, 'notDelivered'::text, 'unknownOutcome'::text, 'recorded'::text, 'becameSecret'::text])),
   CONSTRAINT dispatches_post_service_check CHECK (post_service = ANY (ARRAY['ordinary'::text, 'registered'::text, 'ems'::text])),
   CONSTRAINT dispatches_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'received'::text, 'withdrawn'::text]))
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
+import { maxMailTries, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import {
   dispatchActionsOf,
   isOpenToReceiver,
@@ -175,4 +175,6 @@ it('a mail is tried again after increasing waits, and not forever', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   const minutes = [1, 2, 3, 4, 5, 6].map((tries) => nextMailTryAt(tries, now)?.getTime());
   expect(minutes.map((at) => at && (at - now.getTime()) / 60_000)).toEqual([1, 5, 15, 60, 240, undefined]);
+  expect(nextMailTryAt(maxMailTries, now)).toBeUndefined();
+  expect(nextMailTryAt(maxMailTries - 1, now)).toBeDefined();
 });

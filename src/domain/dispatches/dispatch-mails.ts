@@ -11,6 +11,9 @@ export const dispatchMailRules = {
   maxAnswerLength: 300,
 } as const;
 
+/** Of a mail, also when the result of each was lost: nobody gets the same letter without end. */
+export const maxMailTries = dispatchMailRules.retryMinutes.length + 1;
+
 /** When to try again after this many tries; undefined after the last. */
 export function nextMailTryAt(attempts: number, now: Date): Date | undefined {
   const minutes = dispatchMailRules.retryMinutes[attempts - 1];

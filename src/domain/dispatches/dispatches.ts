@@ -12,10 +12,10 @@ export const dispatchStates = ['waiting', 'sent', 'failed', 'received', 'withdra
 export type DispatchState = (typeof dispatchStates)[number];
 
 /**
- * Why a mail did not arrive: its address was refused, no server accepted it in time, its letter became secret while it
- * waited, or a reason the desk recorded.
+ * Why a mail did not arrive: its address was refused, no server accepted it in time, the results of its tries were lost
+ * so that it may have arrived all the same, its letter became secret while it waited, or a reason the desk recorded.
  */
-export const dispatchFailures = ['refused', 'notDelivered', 'becameSecret', 'recorded'] as const;
+export const dispatchFailures = ['refused', 'notDelivered', 'unknownOutcome', 'becameSecret', 'recorded'] as const;
 export type DispatchFailure = (typeof dispatchFailures)[number];
 
 const onItsWay = ['waiting', 'sent', 'failed'] as const;

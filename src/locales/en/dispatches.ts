@@ -40,6 +40,7 @@ export const dispatches: Translated<typeof source> = {
   failures: {
     refused: 'The receiver’s mail system refused it',
     notDelivered: 'Tried several times without success',
+    unknownOutcome: 'Outcome unknown: the e-mail may have arrived. Please ask the receiver before you mail it again',
     becameSecret: 'Not sent: the letter became secret, and a secret letter never goes by e-mail',
     recorded: 'Did not reach the receiver',
   },

@@ -244,10 +244,47 @@ describe('sending', () => {
       FOR EACH ROW WHEN (NEW.to_text = 'กรม ก') EXECUTE FUNCTION refuse_result()`.execute(test.database);
     await send({ code: 'EENVELOPE', responseCode: 550, response: '550 no such user' });
     await sql`DROP TRIGGER refuse_result ON dispatches`.execute(test.database);
+    await sql`DROP FUNCTION refuse_result`.execute(test.database);
     expect(await test.dispatchOf(behind.dispatchId)).toMatchObject({ state: 'failed', failure: 'refused' });
     expect(await test.dispatchOf(first.dispatchId)).toMatchObject({ state: 'waiting' });
     expect((await test.mailOf(first.dispatchId)).dueAt).toEqual(later(5 * minuteMs));
     expect(test.warnings.map(({ msg }) => msg)).toContain('could not record the result of an e-mail');
+  });
+
+  /** Runs the job nine times, each when the try before counts as lost; returns how often the mail was sent. */
+  const sentThoughUnrecorded = async (states: readonly string[]): Promise<number> => {
+    await sql`CREATE FUNCTION refuse_result() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'never'; END $$`.execute(test.database);
+    await sql`CREATE TRIGGER refuse_result BEFORE UPDATE ON dispatches
+      FOR EACH ROW WHEN (NEW.state IN (${sql.join(states.map((state) => sql.lit(state)))}))
+      EXECUTE FUNCTION refuse_result()`.execute(test.database);
+    let sent = 0;
+    for (let run = 0; run < 9; run += 1) {
+      test.setNow(later(run * 5 * minuteMs));
+      await sendDispatchMails(test.platform, async () => void (sent += 1));
+    }
+    await sql`DROP TRIGGER refuse_result ON dispatches`.execute(test.database);
+    await sql`DROP FUNCTION refuse_result`.execute(test.database);
+    return sent;
+  };
+
+  it('ends after six tries whose result was lost, and the desk is told that the outcome is not known', async () => {
+    const { dispatchId, documentId } = await waiting('กรม ก');
+    expect(await sentThoughUnrecorded(['sent'])).toBe(6);
+    const unknown = { state: 'failed', failure: 'unknownOutcome', failureNote: '', sentAt: null };
+    expect(await test.dispatchOf(dispatchId)).toMatchObject(unknown);
+    expect(await test.mailOf(dispatchId)).toMatchObject({ attempts: 7, dueAt: null, messageId: null });
+    expect(await test.eventsOf(documentId)).toEqual([{ ...ofDispatch(dispatchId, 'failed'), name: 'dispatch.failed' }]);
+    expect((await notices(documentId)).map(({ topic }) => topic)).toEqual(['dispatchFailed']);
+  });
+
+  it('ends after six tries also while nothing at all can be recorded', async () => {
+    const { dispatchId } = await waiting('กรม ก');
+    expect(await sentThoughUnrecorded(['sent', 'failed'])).toBe(6);
+    expect(await test.dispatchOf(dispatchId)).toMatchObject({ state: 'waiting' });
+    test.setNow(later(60 * minuteMs));
+    await sendDispatchMails(test.platform, () => Promise.reject(new Error('sent again')));
+    expect(await test.dispatchOf(dispatchId)).toMatchObject({ failure: 'unknownOutcome' });
   });
 
   const meanwhile = (dispatchId: number, problem: unknown, change: () => Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { dispatchMailRules, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
+import { dispatchMailRules, maxMailTries, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispatch-plans.ts';
@@ -12,7 +12,10 @@ import { claimMail, type ClaimedMail, type DueMail, type Outbox } from './claim-
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { mailOfLetter } from './mail-of-letter.ts';
 
-/** A mail whose result cannot be recorded does not stop those behind it; it is due again when its try counts as lost. */
+/**
+ * A mail whose result cannot be recorded does not stop those behind it; it is due again when its try counts as lost.
+ * After the last try that was lost it is not sent again, and the desk is told that nobody knows whether it arrived.
+ */
 export async function sendDispatchMails(platform: Outbox, deliver: Deliver): Promise<void> {
   for (let due = await claimMail(platform); due; due = await claimMail(platform)) {
     try {
@@ -24,6 +27,7 @@ export async function sendDispatchMails(platform: Outbox, deliver: Deliver): Pro
 }
 
 async function sendOne(platform: Outbox, deliver: Deliver, due: ClaimedMail): Promise<void> {
+  if (due.attempts > maxMailTries) return recordFailed(platform, due, 'unknownOutcome');
   const mail = mailOfLetter(platform, due);
   const problem = await deliver(mail).then(
     () => undefined,
@@ -65,14 +69,16 @@ async function recordProblem(platform: Outbox, due: DueMail, { answer, isFinal }
   const nextAt = nextMailTryAt(due.attempts, platform.clock());
   platform.log.warn({ dispatchId: due.dispatchId, attempts: due.attempts }, 'could not send a letter by e-mail');
   if (!isFinal && nextAt) return postpone(platform, due, nextAt);
-  const failure: DispatchFailure = isFinal ? 'refused' : 'notDelivered';
-  return note(platform, due, { dueAt: null }, () => ({
+  return recordFailed(platform, due, isFinal ? 'refused' : 'notDelivered', answer);
+}
+
+const recordFailed = (platform: Outbox, due: DueMail, failure: DispatchFailure, answer = '') =>
+  note(platform, due, { dueAt: null }, () => ({
     plan: planMailFailed(due.dispatchId, failure, answer),
     event: 'dispatch.failed',
     note: due.toText,
     topic: 'dispatchFailed',
   }));
-}
 
 async function postpone({ database }: Outbox, { dispatchId, round }: DueMail, dueAt: Date): Promise<void> {
   await database
