@@ -9,16 +9,9 @@ import { judgedFor, type ActionContext } from '#domain/workflow/action-context.t
 import { byPost } from './dispatching.ts';
 import { main, people, units } from './office.ts';
 import { situations } from './situations.ts';
-import { signed, startDraft, startMatter } from './walk-matter.ts';
+import { signed, startDraft, startMatter, walked } from './walk-matter.ts';
 
 const { divisionA, divisionB } = units;
-
-/** A matter after these steps, each of which must be permitted. */
-function walked(begun: ReturnType<typeof startMatter>, walk: (trial: typeof begun) => readonly unknown[]): Matter {
-  const refused = walk(begun).filter((refusal) => refusal !== undefined);
-  if (refused.length > 0) throw new Error(JSON.stringify(refused));
-  return begun.matter();
-}
 
 /** Cases that are not among the situations of the matrix. */
 const others: readonly Matter[] = [

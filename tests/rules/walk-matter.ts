@@ -71,6 +71,16 @@ export function startDraft(options: DraftOptions) {
 
 const matterOf = (document: Document): Matter => ({ document, legs: [], tasks: [], tracks: [], dispatches: [] });
 
+/** A matter after these steps, each of which must be permitted. */
+export function walked(
+  begun: ReturnType<typeof startMatter>,
+  walk: (trial: typeof begun) => readonly unknown[],
+): Matter {
+  const refused = walk(begun).filter((refusal) => refusal !== undefined);
+  if (refused.length > 0) throw new Error(JSON.stringify(refused));
+  return begun.matter();
+}
+
 type CarryOut = (before: Matter, plan: Plan, at: Date) => Matter;
 
 function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: NumberingMode = 'onSign') {
