@@ -742,6 +742,25 @@ const cases: { readonly [A in ActionName]: readonly [Case<A>, ...(readonly Case<
         'note in the register at the main leg of divisionA: sent divisionB',
       ],
     },
+    {
+      when: 'a copy came back while the head decides: the letter stays with the head',
+      matter: () =>
+        letterTo([main(divisionA)], (trial) => [
+          receivedAtA(trial),
+          presentedToA(trial),
+          trial.act('clerkA', 'forward', divisionA, { receivers: [main(divisionB)], dueAt: null }),
+          trial.act('clerkB', 'sendBack', divisionB, reason),
+        ]),
+      by: 'clerkA',
+      at: 'divisionB',
+      input: { receivers: [copy(executive)], dueAt: null },
+      does: [
+        'copy leg of divisionB: returnAcknowledgedAt now',
+        'new copy leg from divisionA to executive, sent by clerkA, under the main leg of divisionA, unreceived',
+        'notify desk of executive: copyArrived, at the copy leg of executive',
+        'note in the register at the main leg of divisionA: copied executive',
+      ],
+    },
   ],
   acknowledge: [
     {

@@ -2,7 +2,10 @@ import { defineAction } from '../define-action.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { defaultDueOf, refusalOfSuccessors, sendLegs } from '../plans/send-legs.ts';
 
-/** ส่งใหม่: to another receiver instead of the one who sent it back; the leg it was sent from waits again. */
+/**
+ * ส่งใหม่: to another receiver instead of the one who sent it back. The leg it was sent from waits again; for a copy nobody
+ * waits.
+ */
 export const resend = defineAction({
   summary: 'Send a returned letter to another receiver.',
   event: 'letter.resent',
@@ -18,10 +21,9 @@ export const resend = defineAction({
     const parentLegId = leg.parentLegId ?? leg.id;
     const defaultDueAt = defaultDueOf(matter, directory);
     const sending = { parentLegId, fromUnitId: leg.fromUnitId, sentBy: viewer.personId, dueAt, defaultDueAt };
-    return (
-      refusalOfSuccessors(leg, matter, directory, receivers) ??
-      sendLegs(waitAgain(plan.changeLeg(leg.id, { returnAcknowledgedAt: plan.now }), parentLegId), sending, receivers)
-    );
+    const acknowledged = plan.changeLeg(leg.id, { returnAcknowledgedAt: plan.now });
+    const waiting = leg.kind === 'copy' ? acknowledged : waitAgain(acknowledged, parentLegId);
+    return refusalOfSuccessors(leg, matter, directory, receivers) ?? sendLegs(waiting, sending, receivers);
   },
 });
 
