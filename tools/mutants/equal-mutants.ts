@@ -8,6 +8,50 @@ export interface EqualMutant {
 
 export const equalMutants: readonly EqualMutant[] = [
   {
+    file: 'src/domain/workflow/matter/on-behalf-of.ts',
+    before:
+      "return task.kind === 'present' ? (viewer.actingPosts.find((post) => post.unitId === leg.toUnitId) ?? null) : null;",
+    after:
+      "return task.kind === 'present' ? (viewer.actingPosts.findLast((post) => post.unitId === leg.toUnitId) ?? null) : null;",
+    why: 'The delegations of one person to the post of a unit cannot overlap, so at most one is found.',
+  },
+  {
+    file: 'src/domain/workflow/matter/on-behalf-of.ts',
+    before: 'viewer.actingPosts.find((post) => post.unitId === document.issuerUnitId) ??',
+    after: 'viewer.actingPosts.findLast((post) => post.unitId === document.issuerUnitId) ??',
+    why: 'The delegations of one person to the post of a unit cannot overlap, so at most one is found.',
+  },
+  {
+    file: 'src/domain/workflow/matter/on-behalf-of.ts',
+    before: 'viewer.actingPosts.find((post) => post.unitId === document.ownerUnitId) ??',
+    after: 'viewer.actingPosts.findLast((post) => post.unitId === document.ownerUnitId) ??',
+    why: 'The delegations of one person to the post of a unit cannot overlap, so at most one is found.',
+  },
+  {
+    file: 'src/domain/workflow/actions/replace-reviewer.ts',
+    before: 'index === chainStep',
+    after: 'true',
+    why: 'A chain names a person once, so no other step has somebody to replace.',
+  },
+  {
+    file: 'src/domain/text/fix-typing.ts',
+    before: 'const tail = sharedTail(old.slice(head), fixed.slice(head));',
+    after: 'const tail = sharedTail(old.slice(head), fixed);',
+    why: 'A fix ends behind the letter whose marks it changes, so the common end never reaches the common beginning.',
+  },
+  {
+    file: 'src/domain/workflow/actions/reclassify.ts',
+    before: '([a], [b]) => (a?.toUnitId ?? 0) - (b?.toUnitId ?? 0),',
+    after: '([a], [b]) => (a?.toUnitId ?? 1) - (b?.toUnitId ?? 0),',
+    why: 'No group is empty, so each has a first leg.',
+  },
+  {
+    file: 'src/domain/workflow/actions/reclassify.ts',
+    before: '([a], [b]) => (a?.toUnitId ?? 0) - (b?.toUnitId ?? 0),',
+    after: '([a], [b]) => (a?.toUnitId ?? 0) - (b?.toUnitId ?? 1),',
+    why: 'No group is empty, so each has a first leg.',
+  },
+  {
     file: 'src/domain/workflow/matter/apply-steps.ts',
     before: 'const existing = tracks.find((item) => item.personId === track.personId && item.removedAt === null);',
     after: 'const existing = tracks.findLast((item) => item.personId === track.personId && item.removedAt === null);',
