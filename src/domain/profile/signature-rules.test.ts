@@ -66,3 +66,18 @@ test('a saved signature is as saved when it can be read and has its size', () =>
   expect([isAsSaved(saved, undefined), isAsSaved(saved, uniformPixels(301, 100))]).toEqual([false, false]);
   expect(isAsSaved(saved, uniformPixels(300, 99))).toBe(false);
 });
+
+test('a signature has a minimum and a maximum of ink', () => {
+  /** A sheet with this many pixels of ink, in lines of 25. */
+  const inked = (width: number, height: number, count: number) => {
+    const sheet = uniformPixels(width, height);
+    const rgba = Array.from(sheet.rgba);
+    for (let pixel = 0; pixel < count; pixel += 1) {
+      const place = ((pixel % 25) + Math.floor(pixel / 25) * width) * 4;
+      rgba.fill(0, place, place + 3);
+    }
+    return signatureProblem({ ...sheet, rgba });
+  };
+  expect([inked(500, 500, 200), inked(500, 500, 199)]).toEqual([undefined, 'signature-empty']);
+  expect([inked(60, 50, 900), inked(60, 50, 901)]).toEqual([undefined, 'signature-unclear']);
+});

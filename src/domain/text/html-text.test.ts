@@ -18,6 +18,7 @@ test.for([
     '&amp;&lt;&gt;&quot;&apos;ก&nbsp;ข&ndash;&mdash;&lsquo;&rsquo;&ldquo;&rdquo;&hellip;&bull;&middot;',
     '&<>"\'ก ข–—‘’“”…•·',
   ],
+  ['<div> ก </div><div>ข <br> ค</div>', 'ก\n\nข\nค'],
   ['', ''],
 ] as const)('%s', ([html, text]) => {
   expect(htmlText(html)).toBe(text);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { main, people, units } from '#tests/rules/office.ts';
+import { startMatter, walked } from '#tests/rules/walk-matter.ts';
+
+import type { Matter } from '../matter/matter.ts';
+import { itemsOfList } from './list-items.ts';
+
+const soon = new Date('2026-12-10T09:30:00Z');
+const later = new Date('2026-12-24T09:30:00Z');
+const { divisionA } = units;
+const { clerkA, officerP } = people;
+
+/** Sent to division A, where an officer has the work and the clerk follows it, both without a date of their own. */
+const assigned = (dueAt?: Date): Matter =>
+  walked(startMatter({ receivers: [main(divisionA)], ...(dueAt ? { dueAt } : {}) }), (trial) => [
+    trial.act('clerkA', 'receive', divisionA, {}),
+    trial.act('clerkA', 'assign', divisionA, {
+      personIds: [officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      note: '',
+      dueAt: null,
+    }),
+    trial.act('clerkA', 'follow', divisionA, { dueAt: null }),
+  ]);
+const withDue = (matter: Matter, dueAt: Date): Matter => ({ ...matter, document: { ...matter.document, dueAt } });
+
+const dueIn = (list: 'awaitingAction' | 'followedMatters', matter: Matter, personId: number) =>
+  itemsOfList[list](matter, true)
+    .filter(({ tray }) => tray === `person:${personId}`)
+    .map(({ dueAt }) => dueAt);
+
+describe('the due date of a row', () => {
+  it.each([
+    ['work', 'awaitingAction', officerP.personId],
+    ['a followed letter', 'followedMatters', clerkA.personId],
+  ] as const)('of %s is that of the letter to the unit, else that of the document', (_what, list, personId) => {
+    expect(dueIn(list, withDue(assigned(soon), later), personId)).toEqual([soon]);
+    expect(dueIn(list, withDue(assigned(), later), personId)).toEqual([later]);
+    expect(dueIn(list, assigned(), personId)).toEqual([null]);
+  });
+});
