@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
+import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { byMail } from '#tests/rules/dispatching.ts';
@@ -147,7 +148,11 @@ describe('a text that cannot be stored as it is hashed', () => {
     const receipt = { key, name: 'นายรับ', position: 'นิติกร' };
     const person = { username: 'somebody', password: 'Aa123456' };
     const names = { agencyName: 'กรม', unitName: 'กอง', prefix: '', firstName: 'ก', lastName: 'ข' };
+    const link = await issuePasswordLink(office.platform, office.platform.database, people.officerQ.personId);
+    const passwordKey = link?.split('#key=')[1] ?? '';
     const requests: Readonly<Record<string, object>> = {
+      checkPasswordLink: { key: passwordKey },
+      setPasswordByLink: { key: passwordKey, NEW_PASSWORD: 'Aa123456' },
       getOutsideLetter: { key },
       confirmOutsideReceipt: receipt,
       checkCredentials: person,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
@@ -28,6 +30,8 @@ export async function createOffice(database: Database): Promise<void> {
       })),
     )
     .execute();
+  // Persons who are added later get numbers after these.
+  await sql`SELECT setval(pg_get_serial_sequence('persons', 'id'), (SELECT max(id) FROM persons))`.execute(database);
   await database
     .insertInto('accounts')
     .values(
