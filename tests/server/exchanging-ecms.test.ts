@@ -221,6 +221,27 @@ describe('the queue', () => {
     expect(node.notified.slice(before).map(nameOf)).toEqual(['ReceiveLetterNotifier']);
   });
 
+  it('is left for the next run when another took more than a minute', async () => {
+    const [slow, later] = [newEcmsLetter(), newEcmsLetter()];
+    for (const letter of [slow, later]) node.enqueue(xmlOf(letter));
+    let shiftMs = 0;
+    const { clock, files } = office.platform;
+    const store: typeof files.store = (...file) => {
+      shiftMs += 61_000;
+      return files.store(...file);
+    };
+    await exchangeEcms({
+      ...office.platform,
+      clock: () => new Date(clock().getTime() + shiftMs),
+      files: { ...files, store },
+    });
+    expect(node.queue).toHaveLength(1);
+    await exchange();
+    expect(node.queue).toEqual([]);
+    for (const { subject, number } of [slow, later])
+      expect(await office.named(plainSubject(subject))).toMatchObject({ letterNumber: number, problem: null });
+  });
+
   it('is not blocked by an item that ended its reader: its original is stored, and its class is found', async () => {
     const processId = node.enqueue('<Endless><SecretCode>002</SecretCode></Endless>');
     const { sandbox } = office.platform;

@@ -90,6 +90,52 @@ describe('fetching mail', () => {
     await office.call(office.registrar, 'registerArrival', office.registering(arrival));
   });
 
+  /** An office in which the inspection of each file takes as long. */
+  const slowOffice = (fileMs: number) => {
+    let shiftMs = 0;
+    let inspected = 0;
+    const { clock, files } = office.platform;
+    const store: typeof files.store = (...file) => {
+      inspected += 1;
+      shiftMs += fileMs;
+      return files.store(...file);
+    };
+    const platform = {
+      ...office.platform,
+      clock: () => new Date(clock().getTime() + shiftMs),
+      files: { ...files, store },
+    };
+    return { fetch: () => fetchMail(platform), inspected: () => inspected };
+  };
+
+  it('reads the files of one message for five minutes, names the others, and leaves later messages for the next run', async () => {
+    const attachments = [1, 2, 3, 4, 5].map((index) => ({ filename: `${index}.txt`, content: `${index}` }));
+    const [slow, later] = [office.mail({ attachments }), office.mail()];
+    for (const message of [slow, later]) await office.mailbox.deliver(message);
+    await slowOffice(100_000).fetch();
+    const arrival = await office.named(slow.subject);
+    expect(arrival.files.map(({ name }) => name)).toEqual(['1.txt', '2.txt', '3.txt', 'ข้อความในอีเมล.txt']);
+    expect(arrival.refusedFiles.map(({ name }) => name)).toEqual(['4.txt', '5.txt']);
+    const { original } = await office.viewOf(arrival.arrivalId);
+    expect((await office.download('registrar', original?.fileId)).body).toContain('5.txt');
+    const subjects = async () => (await office.listOf('registrar')).items.map(({ subject }) => subject);
+    expect(await subjects()).not.toContain(later.subject);
+    await office.fetch();
+    expect(await office.named(later.subject)).toMatchObject({ problem: null });
+  });
+
+  it('inspects no file of a message again that is fetched again', async () => {
+    const { uid } = await office.arrived({ attachments: [{ filename: '1.txt', content: 'inspected once' }] });
+    const { database } = office.platform;
+    await database
+      .updateTable('arrivalChannels')
+      .set({ lastUid: uid - 1 })
+      .execute();
+    const again = slowOffice(0);
+    await again.fetch();
+    expect(again.inspected()).toBe(0);
+  });
+
   it('leaves a message in the mailbox while too much else is being read, and reads it later', async () => {
     const message = office.mail();
     await office.mailbox.deliver(message);

@@ -6,6 +6,7 @@ import { centralRegistryId } from './central-registry.ts';
 import { blockerOf, noteBlocked, noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, requireEcmsSuccess, sendEcmsNotices } from './ecms-notices.ts';
 import { findEcmsItemTask } from './find-ecms-item.task.ts';
+import { startRun } from './run-time.ts';
 import { digestOfLarge } from '#server/platform/files/pieces.ts';
 import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
@@ -37,7 +38,8 @@ export async function exchangeEcms(platform: Platform): Promise<void> {
 }
 
 async function fetchQueue(platform: Platform, node: EcmsNode): Promise<void> {
-  for (let count = 0; count < maxItems; count += 1) {
+  const mayGoOn = startRun(platform.clock);
+  for (let count = 0; count === 0 || (count < maxItems && mayGoOn()); count += 1) {
     const source = await node.first();
     const item = await readFirst(platform, source);
     if (!item) return;

@@ -17,6 +17,7 @@ import { filesOfMessage } from './message-file.ts';
 import { readMessageTask } from './read-message.task.ts';
 import { digestOfLarge } from '#server/platform/files/pieces.ts';
 import type { ReadMessage } from './read-message.ts';
+import { startRun } from './run-time.ts';
 
 export const fetchMailJob = 'fetch-mail';
 
@@ -36,6 +37,7 @@ export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes):
     requiresTls: config.mailTls === 'required',
     maxBytes,
     store: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
+    mayGoOn: startRun(clock),
   };
   try {
     await saveMark(database, 'email', await readMailbox(config.mailboxUrl, options));

@@ -4,7 +4,7 @@ import { maxFilesPerLetter } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import type { ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { saveContent } from '#server/files/file-queries.ts';
 import { maxBytesOf } from '#server/files/max-bytes.ts';
@@ -46,24 +46,59 @@ type AfterStored = (
 ) => Promise<void>;
 
 /**
- * Stores a letter once: one that is fetched again changes nothing. A file that is not accepted is listed by name; it
- * is still part of the original.
+ * For all files of one letter, each of which may take its time: nobody's letter keeps those behind it waiting for long,
+ * and its job ends in time (`maxJobMs`).
+ */
+const maxReadingMs = 5 * 60_000;
+
+/**
+ * Stores a letter once: one that is fetched again changes nothing, and nothing of it is read again. A file that is not
+ * accepted is listed by name; it is still part of the original.
  */
 export async function storeArrival(
   platform: Platform,
   letter: ComingLetter,
-  { files, original }: Enclosed,
+  enclosed: Enclosed,
   afterStored: AfterStored,
 ): Promise<void> {
+  if (await isStored(platform, letter))
+    return inTransaction(platform.database, (transaction) =>
+      afterStored(transaction, { arrivalId: undefined, refused: [] }),
+    );
+  const { accepted, refused } = await storeFiles(platform, enclosed);
+  return inTransaction(platform.database, async (transaction) => {
+    const arrivalId = await insertArrival(transaction, letter, refused, platform.clock());
+    if (arrivalId !== undefined) await insertFiles(transaction, arrivalId, accepted, platform.clock());
+    await afterStored(transaction, { arrivalId, refused });
+    if (arrivalId !== undefined) await notifyOf(transaction, arrivalId, letter, platform.clock());
+  });
+}
+
+async function isStored({ database }: Platform, { channel, externalKey }: ComingLetter): Promise<boolean> {
+  const row = await database
+    .selectFrom('arrivals')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('externalKey', '=', externalKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function storeFiles(platform: Platform, { files, original }: Enclosed) {
   const accepted: AcceptedFile[] = [];
   const refused: RefusedFile[] = [];
   const maxBytes = await maxBytesOf(platform.database);
-  for (const [index, { name, content }] of files.entries()) {
+  const endsAt = platform.clock().getTime() + maxReadingMs;
+  const refusalUnread = (index: number): Refusal | undefined => {
     // The last file is the text of the message, which is always stored.
-    const isTooMany = index >= maxFilesPerLetter - 1 && index < files.length - 1;
-    const stored = isTooMany
-      ? refuse('too-many-files')
-      : await platform.files.store(Readable.from(piecesOf(content)), { maxBytes, lane: 'background' });
+    if (index === files.length - 1) return undefined;
+    if (index >= maxFilesPerLetter - 1) return refuse('too-many-files');
+    return platform.clock().getTime() >= endsAt ? refuse('file-too-complex') : undefined;
+  };
+  for (const [index, { name, content }] of files.entries()) {
+    const stored =
+      refusalUnread(index) ??
+      (await platform.files.store(Readable.from(piecesOf(content)), { maxBytes, lane: 'background' }));
     const safeName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
     else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });
@@ -75,12 +110,7 @@ export async function storeArrival(
     });
     if (!isRefusal(stored)) accepted.push({ stored, name: original.name, part: 'original' });
   }
-  await inTransaction(platform.database, async (transaction) => {
-    const arrivalId = await insertArrival(transaction, letter, refused, platform.clock());
-    if (arrivalId !== undefined) await insertFiles(transaction, arrivalId, accepted, platform.clock());
-    await afterStored(transaction, { arrivalId, refused });
-    if (arrivalId !== undefined) await notifyOf(transaction, arrivalId, letter, platform.clock());
-  });
+  return { accepted, refused };
 }
 
 interface AcceptedFile {

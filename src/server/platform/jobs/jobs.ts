@@ -1,5 +1,8 @@
 import type { DatabaseTransaction } from '../database/database.ts';
 
+/** A job that takes longer counts as failed and is begun anew, while it still runs. */
+export const maxJobMs = 15 * 60_000;
+
 type Payload = Readonly<Record<string, unknown>>;
 
 /** A job queue in the same database. */

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 
 import { storableStart } from '#domain/text/storable-text.ts';
 
-import type { Jobs } from './jobs.ts';
+import { maxJobMs, type Jobs } from './jobs.ts';
 
 const timeZone = 'Asia/Bangkok';
-const retry = { retryLimit: 5, retryBackoff: true, retryDelay: 5 } as const;
+const retry = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: maxJobMs / 1_000 } as const;
 
 /** Somebody waits for these: they are looked for twice a second, and five are done at once as long as more wait. */
 const urgent = { pollingIntervalSeconds: 0.5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;

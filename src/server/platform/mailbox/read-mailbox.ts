@@ -24,6 +24,8 @@ export interface MailboxReading {
   readonly maxBytes: number;
   /** Stores the message; only then it is marked as seen. An error ends the run without losing anything. */
   readonly store: (message: MailboxMessage, mark: MailboxMark) => Promise<void>;
+  /** Asked after each message; when it is false, the later ones are left for the next run. */
+  readonly mayGoOn: () => boolean;
 }
 
 const maxWaitMs = 30_000;
@@ -37,7 +39,7 @@ export const headBytes = 64 * 1024;
  */
 export async function readMailbox(
   url: string,
-  { since, requiresTls, maxBytes, store }: MailboxReading,
+  { since, requiresTls, maxBytes, store, mayGoOn }: MailboxReading,
 ): Promise<MailboxMark> {
   const client = openClient(url, requiresTls);
   // An error after the last reply has no other listener.
@@ -54,8 +56,10 @@ export async function readMailbox(
       const message = await fetchMessage(client, uid, maxBytes);
       if (!message) continue;
       // In a first run the mark moves only at the end.
-      await store(message, known ? { place, lastUid: uid } : since);
+      const mark = known ? { place, lastUid: uid } : since;
+      await store(message, mark);
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+      if (!mayGoOn()) return mark;
     }
     return { place, lastUid: Math.max(uidNext - 1, known ? since.lastUid : 0, ...uids) };
   } finally {
