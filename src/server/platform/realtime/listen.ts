@@ -2,6 +2,11 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 const pauseMs = 1_000;
+/**
+ * The connection only listens, so nothing but the system finds out that the other end is gone without a word (a cut
+ * cable, a firewall that forgot it). By default it would ask after two hours.
+ */
+const askAliveAfterMs = 30_000;
 
 export type Listeners = Readonly<Record<string, (payload: string) => void>>;
 
@@ -24,7 +29,12 @@ export function listen(
     if (!isStopped) timer = setTimeout(() => void connect(), pauseMs);
   };
   const connect = async () => {
-    client = new Client({ connectionString: url, application_name: 'sarn', keepAlive: true });
+    client = new Client({
+      connectionString: url,
+      application_name: 'sarn',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: askAliveAfterMs,
+    });
     client.once('end', reconnect);
     client.on('error', (error) => log.warn({ err: error }, 'lost the connection for push messages'));
     client.on('notification', ({ channel, payload }) => listeners[channel]?.(payload ?? ''));
