@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -34,18 +35,24 @@ test('an urgent job is done within seconds, however many are before it', async (
 });
 
 test.for(['urgent', undefined] as const)(
-  'a job that fails with what no database can store is retried like any other: %s',
+  'a job that fails with what no database can store is retried like any other, with its own words stored: %s',
   { timeout: 60_000 },
   async (pace) => {
     const name = `unstorable-${pace ?? 'patient'}`;
     let runs = 0;
+    let stored: unknown;
     const handler = async () => {
+      const { rows } = await sql`SELECT output ->> 'message' AS message FROM pgboss.job WHERE name = ${name}`.execute(
+        server.platform.database,
+      );
+      stored = rows;
       runs += 1;
       if (runs === 1) throw Object.assign(new Error('550 no\0such \ud800'), { response: '550 no\0such' });
     };
     await jobs.work(name, handler, pace);
     await send(name, 1);
     await vi.waitFor(() => expect(runs).toBe(2), 40_000);
+    expect(stored).toEqual([{ message: expect.stringContaining('550 nosuch') }]);
   },
 );
 
