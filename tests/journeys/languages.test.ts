@@ -67,14 +67,17 @@ async function listed(journey: Journey): Promise<string[]> {
 }
 const isWhereListed = (where: string) => where.includes('/settings/');
 
-/** All Thai values in the database are content, except columns with an English twin, which are texts of the product. */
+/**
+ * All Thai values in the database are content, except columns with an English twin, which are texts of the product; not
+ * so the names of persons, which are shown as they are written.
+ */
 async function contents(journey: Journey): Promise<string[]> {
   const { rows } = await sql`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns AS this
-    WHERE table_schema = 'public' AND data_type = 'text' AND NOT EXISTS (
+    WHERE table_schema = 'public' AND data_type = 'text' AND (table_name = 'persons' OR NOT EXISTS (
       SELECT FROM information_schema.columns AS twin
       WHERE twin.table_name = this.table_name AND twin.column_name = this.column_name || '_english'
-    )`.execute(journey.platform.database);
+    ))`.execute(journey.platform.database);
   const values = new Set<string>();
   for (const { table, column } of columnsOfTexts.parse(rows)) {
     const found = await sql<{
