@@ -86,7 +86,7 @@ describe('the intranet page and the archive', () => {
     expect(await officer.getByRole('link', { name: /ระเบียบงานสารบรรณ/ }).getAttribute('rel')).toContain('noopener');
     await expectAccessible(officer, 'intranet with announcements, phone');
     await walkTo(officer, '/intranet/manage-intranet');
-    await officer.getByText('ท่านไม่มีสิทธิทำรายการนี้').waitFor();
+    await officer.getByText('ผู้มีสิทธิจัดการเมนูนี้เท่านั้นที่ทำรายการนี้ได้').waitFor();
     await officer.context().close();
   });
 

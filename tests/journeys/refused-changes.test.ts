@@ -78,7 +78,7 @@ describe('a change the server refuses', () => {
       .where('personId', '=', people.headA.personId)
       .execute();
     await press(dialog, texts.add);
-    await toast(page, refusals['not-permitted']);
+    await toast(page, 'หัวหน้าหน่วยงานผู้มอบ เจ้าหน้าที่สารบรรณของหน่วยงานนั้น หรือผู้ดูแลระบบเท่านั้นที่ทำรายการนี้ได้');
   });
 
   it('reports an unreachable server, and succeeds on a retry', async () => {
@@ -115,6 +115,6 @@ describe('a change the server refuses', () => {
     await hours.getByLabel(th.calendar.opens).fill('08:00');
     await journey.platform.database.updateTable('accounts').set({ isAdministrator: false }).execute();
     await press(hours, th.calendar.saveHours);
-    await toast(page, refusals['not-permitted']);
+    await toast(page, 'ผู้ดูแลระบบเท่านั้นที่ทำรายการนี้ได้');
   });
 });

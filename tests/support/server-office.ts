@@ -30,8 +30,9 @@ export async function createOffice(database: Database): Promise<void> {
       })),
     )
     .execute();
-  // Persons who are added later get numbers after these.
-  await sql`SELECT setval(pg_get_serial_sequence('persons', 'id'), (SELECT max(id) FROM persons))`.execute(database);
+  // Persons who are added later get numbers after these. The program's own role may not set a sequence.
+  await sql`SELECT nextval(pg_get_serial_sequence('persons', 'id'))
+    FROM generate_series(1, (SELECT max(id) FROM persons))`.execute(database);
   await database
     .insertInto('accounts')
     .values(
