@@ -5,6 +5,8 @@ declare module 'hoodiecrow-imap' {
   interface StoredMessage {
     readonly uid: number;
     flags: string[];
+    /** What its parser made of the message; it parses each message at the first fetch without one. */
+    parsed?: object;
   }
   interface ImapServer {
     readonly server: Server;
