@@ -16,6 +16,14 @@ CREATE TABLE accounts (
 );
 CREATE INDEX accounts_suspended ON accounts (suspended_at DESC, person_id) WHERE suspended_at IS NOT NULL;
 
+CREATE TABLE agency (
+  id                 integer NOT NULL DEFAULT 1,
+  letterhead_address text NOT NULL DEFAULT ''::text,
+  mail_sender        text NOT NULL DEFAULT ''::text,
+  CONSTRAINT agency_pkey PRIMARY KEY (id),
+  CONSTRAINT agency_id_check CHECK (id = 1)
+);
+
 CREATE TABLE arrival_channels (
   channel       text NOT NULL,
   place         text NOT NULL DEFAULT ''::text,
@@ -949,6 +957,34 @@ CREATE TABLE number_series (
   CONSTRAINT number_series_check CHECK (num_nulls(next_number, next_set_by, next_reason) = ANY (ARRAY[0, 3]))
 );
 
+CREATE TABLE office_hours (
+  id     integer NOT NULL DEFAULT 1,
+  opens  text NOT NULL DEFAULT '08:30'::text,
+  closes text NOT NULL DEFAULT '16:30'::text,
+  CONSTRAINT office_hours_pkey PRIMARY KEY (id),
+  CONSTRAINT office_hours_id_check CHECK (id = 1)
+);
+
+CREATE TABLE office_rules (
+  id                  integer NOT NULL DEFAULT 1,
+  numbering_mode      text NOT NULL DEFAULT 'onSign'::text,
+  reservation_days    integer NOT NULL DEFAULT 30,
+  max_skipped_numbers integer NOT NULL DEFAULT 10000,
+  reminder_days       integer NOT NULL DEFAULT 1,
+  escalation_days     integer NOT NULL DEFAULT 3,
+  letter_link_days    integer NOT NULL DEFAULT 30,
+  max_file_megabytes  integer NOT NULL DEFAULT 100,
+  CONSTRAINT office_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT office_rules_escalation_days_check CHECK (escalation_days >= 1 AND escalation_days <= 365),
+  CONSTRAINT office_rules_id_check CHECK (id = 1),
+  CONSTRAINT office_rules_letter_link_days_check CHECK (letter_link_days >= 1 AND letter_link_days <= 365),
+  CONSTRAINT office_rules_max_file_megabytes_check CHECK (max_file_megabytes >= 1 AND max_file_megabytes <= 100),
+  CONSTRAINT office_rules_max_skipped_numbers_check CHECK (max_skipped_numbers >= 1 AND max_skipped_numbers <= 1000000),
+  CONSTRAINT office_rules_numbering_mode_check CHECK (numbering_mode = ANY (ARRAY['onSign'::text, 'afterSign'::text, 'beforeSign'::text])),
+  CONSTRAINT office_rules_reminder_days_check CHECK (reminder_days >= 1 AND reminder_days <= 10),
+  CONSTRAINT office_rules_reservation_days_check CHECK (reservation_days >= 1 AND reservation_days <= 366)
+);
+
 CREATE TABLE passkeys (
   id           text NOT NULL,
   person_id    integer NOT NULL,
@@ -1247,10 +1283,16 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_live_by_person ON sessions (person_id) WHERE ended_at IS NULL;
 
-CREATE TABLE settings (
-  key   text NOT NULL,
-  value jsonb NOT NULL,
-  CONSTRAINT settings_pkey PRIMARY KEY (key)
+CREATE TABLE sign_in_rules (
+  id                 integer NOT NULL DEFAULT 1,
+  failed_attempts    integer NOT NULL DEFAULT 5,
+  suspension_minutes integer DEFAULT 30,
+  second_factor_of   text NOT NULL DEFAULT 'byMode'::text,
+  CONSTRAINT sign_in_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_rules_failed_attempts_check CHECK (failed_attempts >= 3 AND failed_attempts <= 100),
+  CONSTRAINT sign_in_rules_id_check CHECK (id = 1),
+  CONSTRAINT sign_in_rules_second_factor_of_check CHECK (second_factor_of = ANY (ARRAY['byMode'::text, 'nobody'::text, 'administrators'::text, 'secretRegistrars'::text, 'heads'::text, 'desks'::text])),
+  CONSTRAINT sign_in_rules_suspension_minutes_check CHECK (suspension_minutes >= 1 AND suspension_minutes <= 10080)
 );
 
 CREATE TABLE signatures (

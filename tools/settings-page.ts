@@ -1,20 +1,71 @@
-import { settings } from '#server/platform/settings/settings.ts';
+import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
+import { isSettingFieldName, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+import { settings as texts } from '#locales/en/settings.ts';
 
 /** The content of `docs/settings.md`, for administrators. */
 export function renderSettings(): string {
-  const rows = Object.entries(settings).map(
-    ([key, { defaultValue, meaning }]) => `| \`${key}\` | \`${JSON.stringify(defaultValue)}\` | ${meaning} |`,
-  );
   return [
     '# Settings of the agency',
     '',
-    'Generated from `src/server/platform/settings/settings.ts` by `npm run docs`; a test compares it.',
+    'Generated from `src/domain/settings/setting-lists.ts` by `npm run docs`; a test compares it.',
     '',
-    'Each is a row of the table `settings`: the key, and the value as JSON in the form of its default. Without a row the default counts.',
+    'Each has a screen at its path, which its item of the menu opens. Whoever may query the item sees the rows, exports them and',
+    'reads who changed what; whoever may manage it changes and imports them. From the start administrators may do both.',
     '',
-    '| key | default | meaning |',
-    '|---|---|---|',
-    ...rows,
-    '',
+    ...settingListNames.flatMap((list) => describe(list)),
   ].join('\n');
+}
+
+const rowsSay: Readonly<Record<SettingList['rows'], string>> = {
+  own: 'Rows are added, changed, put out of use, and removed while nothing names them.',
+  kept: 'Rows are added, changed and put out of use, and never removed.',
+  fixed: 'The rows are those of a regulation: they are changed only.',
+  one: 'Set once for the whole agency.',
+};
+
+function describe(list: (typeof settingListNames)[number]): readonly string[] {
+  const declared: SettingList = settingLists[list];
+  const { title, about } = texts.lists[list];
+  return [
+    `## ${title}`,
+    '',
+    `\`/settings/${declared.centre}/${declared.route}\` · menu item ${declared.menuId} · table \`${declared.table}\``,
+    '',
+    `${about}. ${rowsSay[declared.rows]}`,
+    '',
+    '| field | holds | meaning |',
+    '|---|---|---|',
+    ...Object.entries(declared.fields).map(
+      ([name, field]) => `| ${labelOf(name)} | ${holds(field)} | ${helpOf(name)} |`,
+    ),
+    '',
+  ];
+}
+
+const labelOf = (name: string) => (isSettingFieldName(name) ? texts.fields[name] : name);
+
+function helpOf(name: string): string {
+  const help: Readonly<Record<string, string>> = texts.help;
+  return help[name] ?? '';
+}
+
+function holds(field: ListField): string {
+  switch (field.kind) {
+    case 'text':
+      return `up to ${field.max} characters${field.isRequired ? ', not empty' : ''}`;
+    case 'number':
+      return `${field.min} to ${field.max}${field.isOptional ? ', or nothing' : ''}`;
+    case 'choice': {
+      const words: Readonly<Record<string, string>> = texts.choices;
+      return field.choices.map((choice) => words[choice] ?? choice).join(' · ');
+    }
+    case 'reference':
+      return `a row of ${field.to}${field.isRequired ? '' : ', or none'}`;
+    case 'email':
+      return 'an e-mail address, or nothing';
+    case 'color':
+      return 'a colour';
+    case 'yesNo':
+      return 'yes or no';
+  }
 }

@@ -15,7 +15,7 @@ export const filePath = (fileId: number | string) => `files/${fileId}`;
 /** Path of a file of a letter sent outside, for browsers that opened its link (`outside/get-letter`). */
 export const outsideFilePath = (fileId: number | string) => `outside/files/${fileId}`;
 
-/** An agency may allow less (`max-file-megabytes`). */
+/** An agency may allow less (office rules). */
 export const maxFileMegabytes = 100;
 export const megabyte = 1024 * 1024;
 export const maxFileBytes = maxFileMegabytes * megabyte;

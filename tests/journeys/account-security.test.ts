@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
-import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { expectAccessible, openPage } from '#tests/support/browser.ts';
 import { testPassword } from '#tests/support/server-people.ts';
@@ -115,8 +114,7 @@ describe('account security', () => {
 
   it('an agency that requires a second factor has it set up before the first session', async () => {
     const { database } = journey.platform;
-    const value = JSON.stringify({ administrators: false, roleIds: [unitRoleIds.secretRegistrar] });
-    await database.insertInto('settings').values({ key: 'second-factor', value }).execute();
+    await database.updateTable('signInRules').set({ secondFactorOf: 'secretRegistrars' }).execute();
     for (const dark of [false, true]) {
       const name = dark ? 'secretRegistrar' : 'secretRegistrarA';
       const { page, errors, close } = await openPage(journey.browser, 'phone', dark);
@@ -131,7 +129,7 @@ describe('account security', () => {
       expect(errors).toEqual([]);
       await close();
     }
-    await database.deleteFrom('settings').where('key', '=', 'second-factor').execute();
+    await database.updateTable('signInRules').set({ secondFactorOf: 'byMode' }).execute();
   });
 
   it('signed-in devices are listed, and another one is signed out', async () => {

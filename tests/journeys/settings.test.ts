@@ -93,6 +93,39 @@ describe('the settings of the agency', () => {
     await expectAccessibleInLightAndDark(administrator, 'history of a list');
   });
 
+  it('set once for the whole agency are read with what each does, and changed with a history', async () => {
+    const { officeRules } = settings.lists;
+    await walkTo(administrator, `${centre}/${settingLists.officeRules.route}`);
+    const shown = administrator.getByRole('definition');
+    await shown.filter({ hasText: settings.help.reservationDays }).getByText('30', { exact: true }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'office rules');
+    await administrator.getByRole('button', { name: settings.edit.replace('{name}', officeRules.title) }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByLabel(settings.fields.reservationDays).fill('');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await dialog.getByText(settings.missing).waitFor();
+    await dialog.getByLabel(settings.fields.reservationDays).fill('45');
+    await expectAccessibleInLightAndDark(administrator, 'office rules being changed');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await shown.filter({ hasText: settings.help.reservationDays }).getByText('45', { exact: true }).waitFor();
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const [change] = await administrator
+      .getByRole('list', { name: settings.changes })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(change).toContain(settings.wasChanged.replace('{name}', officeRules.title));
+    expect(change).toContain(`${settings.fields.reservationDays}: 30 → 45`);
+    await administrator.keyboard.press('Escape');
+
+    await walkTo(administrator, `${centre}/${settingLists.signInRules.route}`);
+    await administrator
+      .getByRole('button', { name: settings.edit.replace('{name}', settings.lists.signInRules.title) })
+      .click();
+    await dialog.getByLabel(settings.fields.suspensionMinutes).fill('');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await shown.filter({ hasText: settings.help.suspensionMinutes }).getByText(settings.empty).waitFor();
+  });
+
   it('add a unit and a person in it, whose account, office and password make them work there at once', async () => {
     await walkTo(administrator, `${centre}/${settingLists.units.route}`);
     const dialog = administrator.getByRole('dialog');

@@ -23,6 +23,11 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       accounts_username_check: ["username = 'Clerk1'"],
     },
   },
+  agency: {
+    row: { id: '1' },
+    unique: { agency_pkey: 'id' },
+    refuses: { agency_id_check: ['id = 2'] },
+  },
   arrival_channels: {
     row: { channel: "'email'" },
     unique: { arrival_channels_pkey: 'channel' },
@@ -476,6 +481,34 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       number_series_check: ['next_reason = NULL', 'next_number = NULL, next_set_by = NULL'],
     },
   },
+  office_hours: {
+    row: { id: '1' },
+    unique: { office_hours_pkey: 'id' },
+    refuses: { office_hours_id_check: ['id = 2'] },
+  },
+  office_rules: {
+    row: {
+      id: '1',
+      numbering_mode: "'onSign'",
+      reservation_days: '30',
+      max_skipped_numbers: '10000',
+      reminder_days: '1',
+      escalation_days: '3',
+      letter_link_days: '30',
+      max_file_megabytes: '100',
+    },
+    unique: { office_rules_pkey: 'id' },
+    refuses: {
+      office_rules_id_check: ['id = 2'],
+      office_rules_numbering_mode_check: ["numbering_mode = 'other'"],
+      office_rules_reservation_days_check: ['reservation_days = 0', 'reservation_days = 367'],
+      office_rules_max_skipped_numbers_check: ['max_skipped_numbers = 0', 'max_skipped_numbers = 1000001'],
+      office_rules_reminder_days_check: ['reminder_days = 0', 'reminder_days = 11'],
+      office_rules_escalation_days_check: ['escalation_days = 0', 'escalation_days = 366'],
+      office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
+      office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
+    },
+  },
   passkeys: {
     unique: { passkeys_pkey: 'id' },
     refers: { person_id: 'persons' },
@@ -633,8 +666,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
     refers: { person_id: 'persons' },
   },
-  settings: {
-    unique: { settings_pkey: 'key' },
+  sign_in_rules: {
+    row: { id: '1', failed_attempts: '5', second_factor_of: "'byMode'" },
+    unique: { sign_in_rules_pkey: 'id' },
+    refuses: {
+      sign_in_rules_id_check: ['id = 2'],
+      sign_in_rules_failed_attempts_check: ['failed_attempts = 2', 'failed_attempts = 101'],
+      sign_in_rules_suspension_minutes_check: ['suspension_minutes = 0', 'suspension_minutes = 10081'],
+      sign_in_rules_second_factor_of_check: ["second_factor_of = 'other'"],
+    },
   },
   signatures: {
     row: { origin: "'drawn'" },

@@ -98,21 +98,21 @@ describe('deadline notices', () => {
   it('go to the head as early as the agency’s setting says', async () => {
     const { database } = office.platform;
     const documentId = await arrived('registrar');
-    await database.insertInto('settings').values({ key: 'escalation-days', value: '1' }).execute();
+    await database.updateTable('officeRules').set({ escalationDays: 1 }).execute();
     await run('2027-03-08T08:30');
-    await database.deleteFrom('settings').where('key', '=', 'escalation-days').execute();
+    await database.updateTable('officeRules').set({ escalationDays: 3 }).execute();
     expect(await noticesOf(documentId)).toEqual(['overdue headA']);
   });
 
   it('come as many working days before the deadline as the agency’s setting says', async () => {
     const { database } = office.platform;
     const documentId = await arrived('registrar');
-    await database.insertInto('settings').values({ key: 'reminder-days', value: '3' }).execute();
+    await database.updateTable('officeRules').set({ reminderDays: 3 }).execute();
     // The Monday is three working days before the Thursday, the Friday before it four.
     await run('2027-02-26T08:30');
     expect(await noticesOf(documentId)).toEqual([]);
     await run('2027-03-01T08:30');
-    await database.deleteFrom('settings').where('key', '=', 'reminder-days').execute();
+    await database.updateTable('officeRules').set({ reminderDays: 1 }).execute();
     expect(await noticesOf(documentId)).toEqual(['dueSoon clerkA']);
   });
 

@@ -81,9 +81,9 @@ export function stagesOf(office: OfficeServer) {
   const signedOnly = async () => {
     const { database } = office.platform;
     const documentId = await inSignAs(2)();
-    await database.insertInto('settings').values({ key: 'numbering-mode', value: '"afterSign"' }).execute();
+    await database.updateTable('officeRules').set({ numberingMode: 'afterSign' }).execute();
     await does('headA', 'sign', documentId, { note: '' });
-    await database.deleteFrom('settings').where('key', '=', 'numbering-mode').execute();
+    await database.updateTable('officeRules').set({ numberingMode: 'onSign' }).execute();
     return documentId;
   };
   const advisers = { personIds: [people.officerQ.personId], unitIds: [], dueAt: null, note: 'ขอทราบความเห็น' };

@@ -137,15 +137,15 @@ describe('register numbers', () => {
   });
 
   it('are allocated by the desk where the agency numbers after signing', async () => {
-    const value = JSON.stringify('afterSign');
-    await office.platform.database.insertInto('settings').values({ key: 'numbering-mode', value }).execute();
+    const { database } = office.platform;
+    await database.updateTable('officeRules').set({ numberingMode: 'afterSign' }).execute();
     const documentId = await numbered('inside');
     expect(await seen('clerkA', documentId)).toMatchObject({ state: 'signed', letterNumber: '' });
     expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingAssignment']);
     expect(await office.perform('officerP', 'issueNumber', documentId, {})).toBe('not-permitted');
     await act('clerkA', 'issueNumber', documentId, {});
     expect((await seen('clerkA', documentId)).letterNumber).toMatch(/^สต 0202\/\d+$/);
-    await office.platform.database.deleteFrom('settings').where('key', '=', 'numbering-mode').execute();
+    await database.updateTable('officeRules').set({ numberingMode: 'onSign' }).execute();
   });
 });
 

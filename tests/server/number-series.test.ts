@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { daysAfter } from '#domain/text/thai-dates.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { saveSetting } from '#server/platform/settings/stored-settings.ts';
 import { units, type PersonName } from '#tests/rules/office.ts';
 
 import { numbersOf, today, year } from './numbers-office.ts';
@@ -124,14 +122,10 @@ describe('the next number', () => {
       expect(await refusalOf('director', { skips })).toMatchObject({ code: 'state-changed' });
     const far = { next: 10_002, skips: 10_001 };
     expect(await refusalOf('director', far)).toMatchObject({ code: 'too-many-skipped' });
-    await inTransaction(office.platform.database, (transaction) =>
-      saveSetting(transaction, 'max-skipped-numbers', 1239),
-    );
+    await office.platform.database.updateTable('officeRules').set({ maxSkippedNumbers: 1239 }).execute();
     expect(await refusalOf('director')).toMatchObject({ code: 'too-many-skipped' });
     expect(await proofOf('director', units.divisionB)).toMatchObject({ maxSkipped: 1239, series: [] });
-    await inTransaction(office.platform.database, (transaction) =>
-      saveSetting(transaction, 'max-skipped-numbers', 1240),
-    );
+    await office.platform.database.updateTable('officeRules').set({ maxSkippedNumbers: 1240 }).execute();
   });
 
   it('is undone or corrected while no number was given, and leaves no entry', async () => {

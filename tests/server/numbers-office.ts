@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { numberCalls } from '#contract/registers/numbers.ts';
+import type { NumberingMode } from '#domain/workflow/action-context.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
 import { units, type PersonName } from '#tests/rules/office.ts';
@@ -77,13 +78,8 @@ export function numbersOf(office: () => OfficeServer) {
     if (!found) throw new Error('no series');
     return found;
   };
-  const numbering = async (mode: 'beforeSign' | 'afterSign' | null) => {
-    const { database } = office().platform;
-    await database.deleteFrom('settings').where('key', '=', 'numbering-mode').execute();
-    if (mode === null) return;
-    const value = JSON.stringify(mode);
-    await database.insertInto('settings').values({ key: 'numbering-mode', value }).execute();
-  };
+  const numbering = (numberingMode: NumberingMode) =>
+    office().platform.database.updateTable('officeRules').set({ numberingMode }).execute();
 
   return {
     reserve,

@@ -93,7 +93,7 @@ describe('a reserved number', () => {
     const documentId = (await office.draft('clerkA', 2, signed('headA'))).documentId;
     await act('clerkA', 'submit', documentId, {});
     await act('headA', 'sign', documentId, { note: '' });
-    await numbering(null);
+    await numbering('onSign');
     // Signed without a number: the desk chooses one, and cannot change it afterwards.
     await act('clerkA', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
     const exchange = { entryId: (await reservationOf(another)).entryId };
@@ -108,7 +108,7 @@ describe('a reserved number', () => {
     const { documentId } = await office.draft('clerkA', 2, signed('headA'));
     await act('clerkA', 'submit', documentId, {});
     await act('headA', 'sign', documentId, { note: '' });
-    await numbering(null);
+    await numbering('onSign');
     await act('clerkA', 'useReservedNumber', documentId, { entryId: (await reservationOf(number)).entryId });
     await act('headA', 'cancelDocument', documentId, { reason: 'ยกเลิกการประชุม' });
     const entry = (await bookOf('clerkA')).find((item) => item.letterNumber === number);
@@ -155,6 +155,6 @@ describe('numbering before signing', () => {
     expect(await writing(discarded)).toMatchObject({ letterNumber: `สต 0202/${last + 2}` });
     await act('officerP', 'discard', discarded, { reason: 'ไม่ส่งแล้ว' });
     expect((await bookOf('clerkA'))[0]).toMatchObject({ number: last + 2, isCancelled: true, remark: 'ไม่ส่งแล้ว' });
-    await numbering(null);
+    await numbering('onSign');
   });
 });

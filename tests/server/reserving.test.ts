@@ -1,7 +1,6 @@
 import { pastTriggers } from '#tests/support/tamper.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { defaultReservationDays } from '#domain/registers/reservations.ts';
 import { daysAfter } from '#domain/text/thai-dates.ts';
 import { expireReservations } from '#server/numbers/expire-reservations.job.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
@@ -34,7 +33,7 @@ describe('reserving numbers', () => {
     expect(await reservationOf(numbers[0] ?? '')).toMatchObject({
       state: 'free',
       holderId: people.officerP.personId,
-      expiresOn: daysAfter(new Date(), defaultReservationDays),
+      expiresOn: daysAfter(new Date(), 30),
       mayCancel: true,
     });
     expect(await sendSeries()).toMatchObject({ gaps: [], doubled: [] });

@@ -64,7 +64,6 @@ const alone = [
   'receiver_group_members',
   'saved_filters',
   'seen_tours',
-  'settings',
   // Rows of the transaction itself, which no other sees.
   'unsealed_records',
   // Only ever added to here; the job that takes rows away skips those that are locked.

@@ -5,8 +5,6 @@ export interface SuspensionRule {
   readonly minutes: number | null;
 }
 
-export const defaultSuspensionRule: SuspensionRule = { failedAttempts: 5, minutes: 30 };
-
 /** A device that was not used for this long is no longer known. */
 export const knownDeviceDays = 180;
 

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  deadlineStageOf,
-  defaultNoticeDays,
-  dueAfter,
-  isWorkingTime,
-  nextWorkingTime,
-  workingDaysLate,
-} from './deadlines.ts';
+import { deadlineStageOf, dueAfter, isWorkingTime, nextWorkingTime, workingDaysLate } from './deadlines.ts';
 import { areOfficeHours, calendarOf, defaultOfficeHours, type WorkCalendar } from './work-calendar.ts';
 
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
+const noticeDays = { reminder: 1, escalation: 3 };
 const closedOn = (holidays: Iterable<string>, hours = defaultOfficeHours): WorkCalendar => ({
   hours,
   holidays: new Set(holidays),
@@ -87,9 +81,9 @@ describe('the office hours and days of an agency', () => {
     ]);
     expect(dueAfter(bangkok('2026-05-07T10:00'), 1, 'workingDays', exchanged)).toEqual(bangkok('2026-05-09T16:30'));
     expect(workingDaysLate(bangkok('2026-05-07T16:30'), bangkok('2026-05-11T09:00'), exchanged)).toBe(2);
-    expect(
-      deadlineStageOf(bangkok('2026-05-09T16:30'), bangkok('2026-05-09T09:00'), exchanged, defaultNoticeDays),
-    ).toBe('dueToday');
+    expect(deadlineStageOf(bangkok('2026-05-09T16:30'), bangkok('2026-05-09T09:00'), exchanged, noticeDays)).toBe(
+      'dueToday',
+    );
   });
 
   it.each([
@@ -113,7 +107,7 @@ describe('the notice about a deadline', () => {
     ['2026-05-07T08:30', '2026-04-30T16:30', 'overdue'],
     ['2026-05-06T08:30', '2026-04-30T16:30', undefined],
   ])('on %s, of a deadline on %s, is %s', (now, due, word) => {
-    expect(deadlineStageOf(bangkok(due), bangkok(now), calendar, defaultNoticeDays)).toBe(word);
+    expect(deadlineStageOf(bangkok(due), bangkok(now), calendar, noticeDays)).toBe(word);
   });
 
   it('counts the working days since the deadline as late', () => {

@@ -41,13 +41,11 @@ export type DeadlineStage = (typeof deadlineStages)[number];
 
 /** When a deadline causes a notice, in working days. */
 export interface NoticeDays {
-  /** Before the deadline (setting `reminder-days`). */
+  /** Before the deadline. */
   readonly reminder: number;
-  /** After it (setting `escalation-days`). */
+  /** After it. */
   readonly escalation: number;
 }
-
-export const defaultNoticeDays: NoticeDays = { reminder: 1, escalation: 3 };
 
 /** Working days passed since the day of the deadline; 0 until the next working day. */
 export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar): number {

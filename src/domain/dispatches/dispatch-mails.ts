@@ -5,8 +5,6 @@ export const dispatchMailRules = {
   retryMinutes: [1, 5, 15, 60, 240],
   /** A try that has not ended by then is considered lost and repeated. */
   maxAttemptMs: 5 * minuteMs,
-  /** The default life of a link in days; the setting `letter-link-days` changes it. */
-  defaultLinkDays: 30,
   /** Longer answers of a mail server are cut. */
   maxAnswerLength: 300,
 } as const;

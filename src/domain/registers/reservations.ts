@@ -5,11 +5,7 @@ import { seriesOf, type Series } from './books.ts';
 
 /** How many numbers can be reserved in one request. */
 export const maxReservedAtOnce = 20;
-/** How long a number is reserved by default (setting `reservation-days`). */
-export const defaultReservationDays = 30;
 export const maxReservationDays = 366;
-/** How many numbers can be skipped at once (setting `max-skipped-numbers`). */
-export const defaultMaxSkipped = 10_000;
 
 export interface Reservation extends Series {
   readonly entryId: number;

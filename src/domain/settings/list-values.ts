@@ -21,6 +21,7 @@ export function problemsOfValues({ fields }: SettingList, values: ListValues): R
 
 function problemOf(field: ListField, value: ListValue | undefined): FieldProblem | undefined {
   if (field.kind === 'number') {
+    if (value === null && field.isOptional) return undefined;
     if (value === undefined || value === '') return 'required';
     const isWhole = typeof value === 'number' && Number.isInteger(value);
     return isWhole && value >= field.min && value <= field.max ? undefined : 'not-valid';
@@ -56,7 +57,7 @@ export const emptyValues = ({ fields }: SettingList): ListValues =>
 function emptyValue(field: ListField): ListValue {
   switch (field.kind) {
     case 'number':
-      return field.min;
+      return field.isOptional ? null : field.min;
     case 'choice':
       return field.choices[0] ?? '';
     case 'color':
@@ -70,6 +71,10 @@ function emptyValue(field: ListField): ListValue {
       return '';
   }
 }
+
+/** What tells a row from the others of its list; empty where there is one row. */
+export const rowKey = ({ key }: Pick<SettingList, 'key'>, values: ListValues): string =>
+  key === null ? '' : String(values[key] ?? '');
 
 /** What a row is called where it is mentioned. */
 export const rowName = ({ namedBy }: Pick<SettingList, 'namedBy'>, values: ListValues): string =>

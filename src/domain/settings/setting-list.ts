@@ -5,7 +5,8 @@ export type ListField =
   | { readonly kind: 'text'; readonly max: number; readonly isRequired?: boolean }
   | { readonly kind: 'email' }
   | { readonly kind: 'color' }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  /** `isOptional`: null, which means what the help of the field says. */
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isOptional?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'yesNo'; readonly isYesAtFirst?: boolean }
   /** The id of a row of the list `to`; null: none. */
@@ -32,15 +33,16 @@ export interface SettingList {
   readonly menuId: number;
   readonly table: string;
   readonly fields: Readonly<Record<string, ListField>>;
-  /** The field by which a row is told from the others; no two rows have the same. */
-  readonly key: string;
+  /** The field by which a row is told from the others; no two rows have the same. Null where there is one row. */
+  readonly key: string | null;
   /** The fields that name a row where it is mentioned, joined by spaces. */
   readonly namedBy: readonly string[];
   /**
    * `own`: the agency adds, disables and removes rows. `kept`: it adds and disables them, but none is removed, because
-   * records name them for ever. `fixed`: the rows are those of a regulation, so only what they say may change.
+   * records name them for ever. `fixed`: the rows are those of a regulation, so only what they say may change. `one`: one
+   * row, which says what is set for the whole agency.
    */
-  readonly rows: 'own' | 'kept' | 'fixed';
+  readonly rows: 'own' | 'kept' | 'fixed' | 'one';
   /**
    * `byHand`: in an order that the agency sets. `byTree`: each after the one that its field `parentId` names, by
    * `sortOrder`.
@@ -48,3 +50,6 @@ export interface SettingList {
   readonly order: 'byHand' | 'byName' | 'byId' | 'byTree';
   readonly usedIn: readonly ListUse[];
 }
+
+/** Whether the agency adds rows, and puts them out of use. */
+export const growsByHand = ({ rows }: Pick<SettingList, 'rows'>): boolean => rows === 'own' || rows === 'kept';

@@ -1,3 +1,6 @@
+import { secondFactorLevels } from '../accounts/factor-requirement.ts';
+import { maxReservationDays } from '../registers/reservations.ts';
+import { numberingModes } from '../workflow/action-context.ts';
 import type { SettingList } from './setting-list.ts';
 import { settingsCentres } from './settings-centres.ts';
 
@@ -6,9 +9,15 @@ const name = { kind: 'text', max: 200, isRequired: true } as const;
 const phone = { kind: 'text', max: 100 } as const;
 const email = { kind: 'email' } as const;
 const yesNo = { kind: 'yesNo' } as const;
+const days = { kind: 'number', min: 1, max: 365 } as const;
 
 /** The units in which the target of a speed class counts. */
-export const targetUnits = ['workingHours', 'workingDays'] as const;
+const targetUnits = ['workingHours', 'workingDays'] as const;
+/** Everything that a field of some list may be chosen to be. */
+export const settingChoices = [...targetUnits, ...numberingModes, ...secondFactorLevels] as const;
+
+/** What is set once for the whole agency. */
+const record = { key: null, namedBy: [], rows: 'one', order: 'byId', usedIn: [] } as const;
 
 /** Every list that the agency keeps, in the order of the settings centre. */
 export const settingLists = {
@@ -165,12 +174,66 @@ export const settingLists = {
       { table: 'menuPermissions', column: 'grantee', prefix: 'group:' },
     ],
   },
+  agency: {
+    route: 'setup-organization',
+    centre: agency,
+    group: 'agency',
+    menuId: 3158,
+    table: 'agency',
+    fields: {
+      letterheadAddress: { kind: 'text', max: 500 },
+      mailSender: email,
+    },
+    ...record,
+  },
+  officeRules: {
+    route: 'admin-configs',
+    centre: agency,
+    group: 'agency',
+    menuId: 3159,
+    table: 'officeRules',
+    fields: {
+      numberingMode: { kind: 'choice', choices: numberingModes },
+      reservationDays: { kind: 'number', min: 1, max: maxReservationDays },
+      maxSkippedNumbers: { kind: 'number', min: 1, max: 1_000_000 },
+      reminderDays: { kind: 'number', min: 1, max: 10 },
+      escalationDays: days,
+      letterLinkDays: days,
+      maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
+    },
+    ...record,
+  },
+  signInRules: {
+    route: 'manage-number-premission',
+    centre: agency,
+    group: 'agency',
+    menuId: 3160,
+    table: 'signInRules',
+    fields: {
+      failedAttempts: { kind: 'number', min: 3, max: 100 },
+      suspensionMinutes: { kind: 'number', min: 1, max: 7 * 24 * 60, isOptional: true },
+      secondFactorOf: { kind: 'choice', choices: secondFactorLevels },
+    },
+    ...record,
+  },
 } as const satisfies Readonly<Record<string, SettingList>>;
 
 export type SettingListName = keyof typeof settingLists;
 type FieldsOf<List extends SettingListName> = keyof (typeof settingLists)[List]['fields'];
 /** The field of some list. */
 export type SettingFieldName = { [List in SettingListName]: FieldsOf<List> }[SettingListName];
+type ListOfOne = {
+  [List in SettingListName]: (typeof settingLists)[List]['rows'] extends 'one' ? List : never;
+}[SettingListName];
+/** The field of what is set once for the whole agency. */
+export type RecordFieldName = FieldsOf<ListOfOne>;
+
+/** Whether some list has a field of the name. */
+export const isSettingFieldName = (name: string): name is SettingFieldName =>
+  settingListNames.some((list) => name in settingLists[list].fields);
+/** Whether it is a field of what is set once for the whole agency. */
+export const isRecordFieldName = (name: string): name is RecordFieldName =>
+  settingListNames.some((list) => settingLists[list].rows === 'one' && name in settingLists[list].fields);
 const isListName = (list: string): list is SettingListName => list in settingLists;
 export const settingListNames = Object.keys(settingLists).filter(isListName);
 

@@ -4,11 +4,11 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { findAccount, lockAttempts, nobody, saveAttempts } from './account-queries.ts';
 import { countDeviceFailure, isKnownDevice } from './known-devices.ts';
 import { isPassword } from './password.ts';
+import { suspensionRule } from './suspension-rule.ts';
 
 interface SignInCredentials {
   readonly username: string;
@@ -31,7 +31,7 @@ export async function checkCredentials(
   { username, password }: SignInCredentials,
 ): Promise<CheckedPerson | Refusal> {
   const { database } = context.platform;
-  const rule = await readSetting(database, 'suspension');
+  const rule = await suspensionRule(database);
   const account = await findAccount(database, username);
   const isKnown = await isKnownDevice(context, account?.personId);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
@@ -45,7 +45,7 @@ export async function checkCredentials(
 
 /** Counts as a wrong password. */
 export const recordWrongFactor = async (context: AnybodyContext, { personId, isKnown }: CheckedPerson) =>
-  recordFailure(context, personId, isKnown, await readSetting(context.platform.database, 'suspension'));
+  recordFailure(context, personId, isKnown, await suspensionRule(context.platform.database));
 
 /** An unknown name takes the same steps on an account that does not exist. What was typed is never stored. */
 const recordFailure = (context: AnybodyContext, personId: number | undefined, isKnown: boolean, rule: SuspensionRule) =>

@@ -5,7 +5,6 @@ import { refuse } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { saveSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { officeHoursOf } from './work-calendar.ts';
 
@@ -41,7 +40,7 @@ export const calendarHandlers: Handlers<typeof holidayCalls> = {
     (await requireAdministrator(platform.database, person.id)) ??
     change(async (transaction) => {
       if (!areOfficeHours(item)) return refuse('invalid-request', { fields: { closes: 'not-around-lunch' } });
-      await saveSetting(transaction, 'office-hours', item);
+      await transaction.updateTable('officeHours').set(item).execute();
       await appendEvents(
         transaction,
         [{ name: 'office-hours.saved', actorId: person.id, details: item }],

@@ -9,7 +9,6 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { duePins, isStillPinned } from './due-pins.ts';
 import { dueWork, listsNeedingAction, type DueWork } from './due-work.ts';
@@ -36,10 +35,10 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
   const { database, clock } = platform;
   const now = clock();
   const calendar = await workCalendarOf(database);
-  const days = {
-    reminder: await readSetting(database, 'reminder-days'),
-    escalation: await readSetting(database, 'escalation-days'),
-  };
+  const days = await database
+    .selectFrom('officeRules')
+    .select(['reminderDays as reminder', 'escalationDays as escalation'])
+    .executeTakeFirstOrThrow();
   for (const work of [...(await dueWork(database, now)), ...(await duePins(database, now))]) {
     const stage = deadlineStageOf(work.dueAt, now, calendar, days);
     // A pin is a private reminder, so no head is notified.

@@ -1,10 +1,9 @@
 import { calendarOf, holidayKinds, type OfficeHours, type WorkCalendar } from '#domain/calendar/work-calendar.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 export const officeHoursOf = (database: Database | DatabaseTransaction): Promise<OfficeHours> =>
-  readSetting(database, 'office-hours');
+  database.selectFrom('officeHours').select(['opens', 'closes']).executeTakeFirstOrThrow();
 
 export async function workCalendarOf(database: Database | DatabaseTransaction): Promise<WorkCalendar> {
   const [officeHours, rows] = await Promise.all([

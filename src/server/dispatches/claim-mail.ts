@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 import { dispatchMailRules } from '#domain/dispatches/dispatch-mails.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { hashLinkToken, linkToken } from './letter-link.ts';
 
@@ -58,7 +57,10 @@ export async function claimMail({ database, clock, deriveKey }: Outbox): Promise
     RETURNING due.*, dispatch_mails.round, dispatch_mails.attempts`.execute(database);
   const [due] = rows;
   if (!due) return undefined;
-  const days = await readSetting(database, 'letter-link-days');
+  const { letterLinkDays: days } = await database
+    .selectFrom('officeRules')
+    .select('letterLinkDays')
+    .executeTakeFirstOrThrow();
   const token = linkToken({ deriveKey }, due.dispatchId, due.round);
   const linkEndsAt = new Date(now.getTime() + days * dayMs);
   await database

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { saveSetting } from '#server/platform/settings/stored-settings.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { people } from '#tests/rules/office.ts';
 import {
@@ -88,10 +86,10 @@ describe('a mail that is due', () => {
     const third = await waiting('กรม ก', { dueAt: later(-1) });
     const first = await waiting('กรม ข', { dueAt: later(-3) });
     const second = await waiting('กรม ค', { dueAt: later(-2) });
-    await inTransaction(test.database, (transaction) => saveSetting(transaction, 'letter-link-days', 7));
+    await test.database.updateTable('officeRules').set({ letterLinkDays: 7 }).execute();
     expect(await claimedIds()).toEqual([first, second, third].map(({ dispatchId }) => dispatchId));
     expect((await test.mailOf(second.dispatchId)).linkEndsAt).toEqual(later(7 * dayMs));
-    await inTransaction(test.database, (transaction) => saveSetting(transaction, 'letter-link-days', 30));
+    await test.database.updateTable('officeRules').set({ letterLinkDays: 30 }).execute();
   });
 
   it('is left alone when it was accepted, its dispatch no longer waits, or its letter is secret, held or cancelled', async () => {

@@ -21,7 +21,6 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { offeredForms } from './agency-forms.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
@@ -67,7 +66,10 @@ export async function beginDocument(
   const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
-  const address = await readSetting(transaction, 'agency-address');
+  const { letterheadAddress: address } = await transaction
+    .selectFrom('agency')
+    .select('letterheadAddress')
+    .executeTakeFirstOrThrow();
   const content = defaultContent(params.kind, owner, { answered, address, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);

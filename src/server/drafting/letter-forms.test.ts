@@ -200,8 +200,8 @@ describe('a certificate', () => {
 
 describe('an English letter', () => {
   it('needs the signer’s name in English, and is saved with its code and address', async () => {
-    const value = JSON.stringify('ถนนสายตัวอย่าง');
-    await office.platform.database.insertInto('settings').values({ key: 'agency-address', value }).execute();
+    const letterheadAddress = 'ถนนสายตัวอย่าง';
+    await office.platform.database.updateTable('agency').set({ letterheadAddress }).execute();
     const { documentId } = await office.draft('officerP', documentKinds.outside.code, chain);
     const draft = await writing('officerP', documentId);
     expect(draft.content.contact.address).toBe('ถนนสายตัวอย่าง');

@@ -122,14 +122,11 @@ test('a file of another person and a file that does not exist get the same reply
 test('a file larger than the agency allows is refused, and leaves nothing behind', async () => {
   const before = await storedContents();
   const { database } = server.platform;
-  await database
-    .insertInto('settings')
-    .values({ key: 'max-file-megabytes', value: JSON.stringify(1) })
-    .execute();
+  await database.updateTable('officeRules').set({ maxFileMegabytes: 1 }).execute();
   const large = await upload(Buffer.alloc(1024 * 1024 + 1, 'a'), 'a.txt');
   expect([large.statusCode, large.json().code]).toEqual([413, 'file-too-large']);
   expect(await storedContents()).toBe(before);
-  await database.deleteFrom('settings').where('key', '=', 'max-file-megabytes').execute();
+  await database.updateTable('officeRules').set({ maxFileMegabytes: 100 }).execute();
   expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'), 'a.txt')).statusCode).toBe(200);
 });
 

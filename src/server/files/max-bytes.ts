@@ -1,7 +1,11 @@
 import { megabyte } from '#contract/files.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 /** How large a file may be at this agency. */
-export const maxBytesOf = async (database: Database): Promise<number> =>
-  (await readSetting(database, 'max-file-megabytes')) * megabyte;
+export async function maxBytesOf(database: Database): Promise<number> {
+  const { maxFileMegabytes } = await database
+    .selectFrom('officeRules')
+    .select('maxFileMegabytes')
+    .executeTakeFirstOrThrow();
+  return maxFileMegabytes * megabyte;
+}

@@ -5,7 +5,6 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Book } from '#domain/registers/books.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
-import { saveSetting } from '#server/platform/settings/stored-settings.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import {
   cancelled,
@@ -35,7 +34,7 @@ beforeAll(async () => {
     .set({ isAdministrator: true })
     .where('personId', '=', director.personId)
     .execute();
-  await test.change((transaction) => saveSetting(transaction, 'max-skipped-numbers', 10));
+  await test.database.updateTable('officeRules').set({ maxSkippedNumbers: 10 }).execute();
 });
 afterAll(() => test.close());
 

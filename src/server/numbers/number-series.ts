@@ -5,12 +5,12 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { yearsWithNumbers } from '#server/registers/years-with-numbers.ts';
 
 import { checkNumberEvents } from './check-number-events.ts';
 import { verifyNumberSeries } from './verify-number-series.ts';
+import { maxSkippedNumbers } from './max-skipped-numbers.ts';
 
 type SeriesView = ReplyOf<typeof numberCalls.getNumberSeries>['item'];
 
@@ -37,7 +37,7 @@ export async function numberSeriesOf(
     verifyNumberSeries(database, params, seen),
     checkNumberEvents(database, params, seen),
     yearsWithNumbers(database, { unitId: params.unitId, isSecret: seen }),
-    readSetting(database, 'max-skipped-numbers'),
+    maxSkippedNumbers(database),
   ]);
   return {
     checkedAt: clock(),

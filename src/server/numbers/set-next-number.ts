@@ -5,11 +5,11 @@ import { hasCircularSeries, type Series } from '#domain/registers/books.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 import { lockLastNumber, type NumberSeries } from '#server/registers/allocate-number.ts';
 
 import { maintainsBooks } from './maintains-books.ts';
 import { refusalOfMaintainer, type NumberActor } from './reserve-numbers.ts';
+import { maxSkippedNumbers } from './max-skipped-numbers.ts';
 
 /**
  * An administrator sets open series and how their years are counted. For a secret register only its registrar may,
@@ -38,7 +38,7 @@ export async function setNextNumber(
     return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   const { number: last, year } = await lockLastNumber(transaction, series, now);
   if (next <= last + 1) return refuse('number-not-upwards');
-  if (next - 1 - last > (await readSetting(transaction, 'max-skipped-numbers'))) return refuse('too-many-skipped');
+  if (next - 1 - last > (await maxSkippedNumbers(transaction))) return refuse('too-many-skipped');
   if (next - 1 - last !== skips) return refuse('state-changed');
   await saveNext(transaction, { ...series, year }, { nextNumber: next, nextSetBy: personId, nextReason: reason });
   const details = { ...series, year, first: last + 1, last: next - 1 };

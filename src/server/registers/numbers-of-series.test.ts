@@ -185,8 +185,7 @@ describe('a number given before the letter is signed', () => {
         movedAt: null,
       },
     ]);
-    const value = JSON.stringify(5);
-    await test.database.insertInto('settings').values({ key: 'reservation-days', value }).execute();
+    await test.database.updateTable('officeRules').set({ reservationDays: 5 }).execute();
     const laterId = await reserve({ ...number, number: 82 });
     const reservations = await test.database.selectFrom('numberReservations').selectAll().orderBy('entryId').execute();
     const reservation = {

@@ -1,7 +1,11 @@
 import { daysAfter } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 /** The default of the agency. */
-export const lastDayOfReservation = async (transaction: DatabaseTransaction, now: Date): Promise<string> =>
-  daysAfter(now, await readSetting(transaction, 'reservation-days'));
+export async function lastDayOfReservation(transaction: DatabaseTransaction, now: Date): Promise<string> {
+  const { reservationDays } = await transaction
+    .selectFrom('officeRules')
+    .select('reservationDays')
+    .executeTakeFirstOrThrow();
+  return daysAfter(now, reservationDays);
+}

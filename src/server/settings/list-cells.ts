@@ -16,7 +16,7 @@ interface Cell<Field> {
   readonly width: (field: Field) => number;
   readonly write: (value: ListValue, language: Locale) => string;
   /** What does not say a value is returned as it is, which `problemsOfValues` then refuses. */
-  readonly read: (text: string) => ListValue;
+  readonly read: (text: string, field: Field) => ListValue;
   /** What a cell must say, in words. */
   readonly expects: (field: Field, language: Locale) => string;
 }
@@ -42,7 +42,7 @@ const cells: { readonly [K in Kind]: Cell<FieldOf<K>> } = {
   number: {
     width: () => 16,
     write: String,
-    read: numberIn,
+    read: (text, { isOptional }) => (isOptional && text === '' ? null : numberIn(text)),
     expects: ({ min, max }, language) => filled(expected(language).number, { min, max }),
   },
   choice: {
@@ -87,7 +87,7 @@ export const cellWidth = (field: ListField): number => cellOf(field).width(field
 export const writeCell = (field: ListField, value: ListValue, language: Locale): string =>
   cellOf(field).write(value, language);
 
-export const readCell = (field: ListField, text: string): ListValue => cellOf(field).read(text);
+export const readCell = (field: ListField, text: string): ListValue => cellOf(field).read(text, field);
 
 export const cellExpects = (field: ListField, language: Locale): string => cellOf(field).expects(field, language);
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RowState, SettingChoice } from '#contract/settings.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
-import type { ListUse, SettingList } from '#domain/settings/setting-list.ts';
+import { growsByHand, type ListUse, type SettingList } from '#domain/settings/setting-list.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -47,15 +47,15 @@ export function referredBy(name: SettingListName, field: string): SettingListNam
   return declared?.kind === 'reference' && isListName(declared.to) ? declared.to : undefined;
 }
 
-/** Whether a row is in use. Those of a regulation always are; a unit is while it is not closed. */
+/** Whether a row is in use. Those that the agency does not add always are; a unit is while it is not closed. */
 const isActiveIn = (name: SettingListName, table: string) => {
   if (name === 'units') return sql<boolean>`${sql.ref(`${table}.closedOn`)} IS NULL`;
-  return listOf(name).rows === 'fixed' ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${table}.isActive`)}`;
+  return growsByHand(listOf(name)) ? sql<boolean>`${sql.ref(`${table}.isActive`)}` : sql<boolean>`true`;
 };
 
 const stateColumns = (name: SettingListName, { isActive, today }: WrittenRow): Readonly<Record<string, unknown>> => {
   if (name === 'units') return { closedOn: isActive ? null : today };
-  return listOf(name).rows === 'fixed' ? {} : { isActive };
+  return growsByHand(listOf(name)) ? { isActive } : {};
 };
 
 const jsonOf = (entries: readonly (readonly [string, RawBuilder<unknown>])[]): RawBuilder<string> =>
@@ -193,7 +193,7 @@ export async function listRow(
   return rows[0] && parsed(rows[0]);
 }
 
-/** Whether another row has the key. An empty one is taken by none. */
+/** Whether another row has the key. An empty one is taken by none, and a list of one row has none. */
 export async function isKeyTaken(
   transaction: DatabaseTransaction,
   name: SettingListName,
@@ -201,7 +201,7 @@ export async function isKeyTaken(
   id: number | undefined,
 ): Promise<boolean> {
   const { table, key } = listOf(name);
-  if (values[key] === '') return false;
+  if (key === null || values[key] === '') return false;
   const { rows } = await sql`
     SELECT 1 FROM ${sql.table(table)}
     WHERE ${sql.ref(key)} = ${values[key]} AND id <> ${id ?? 0} LIMIT 1`.execute(transaction);

@@ -1,4 +1,4 @@
-import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
+import { growsByHand, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 
@@ -16,11 +16,11 @@ export interface ListColumn {
 const inUse: ListColumn = { name: 'isActive', field: null };
 const widthOfState = 12;
 
-/** The columns of a list, in the order of its fields. Rows that are fixed are always in use. */
+/** The columns of a list, in the order of its fields. Rows that the agency does not add are always in use. */
 export function columnsOf(list: SettingListName): readonly ListColumn[] {
-  const { fields, rows }: SettingList = settingLists[list];
-  const columns = Object.entries(fields).map(([name, field]) => ({ name, field }));
-  return rows === 'fixed' ? columns : [...columns, inUse];
+  const declared: SettingList = settingLists[list];
+  const columns = Object.entries(declared.fields).map(([name, field]) => ({ name, field }));
+  return growsByHand(declared) ? [...columns, inUse] : columns;
 }
 
 /** What stands above the column. */

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { FieldProblem } from '#domain/refusal-codes.ts';
-import { emptyValues, problemsOfValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
-import type { SettingList } from '#domain/settings/setting-list.ts';
+import {
+  emptyValues,
+  problemsOfValues,
+  rowKey,
+  type ListValue,
+  type ListValues,
+} from '#domain/settings/list-values.ts';
+import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 
@@ -46,13 +52,13 @@ export function planImport(
   stored: readonly ListRow[],
   references: ReadonlyMap<string, References>,
 ): PlannedImport {
-  const { key } = settingLists[list];
-  const byName = new Map(stored.toReversed().map((row) => [comparable(row.values[key] ?? ''), row]));
+  const { key }: SettingList = settingLists[list];
+  const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
   const plans = rows.map((row) => {
-    const name = row.texts[key] ?? '';
+    const name = key === null ? '' : (row.texts[key] ?? '');
     const first = firstOfName.get(name);
-    if (first === undefined && name !== '') firstOfName.set(name, row.number);
+    if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
     return planRow(list, resolved(row, references), byName.get(name), { first, references });
   });
   return {
@@ -91,12 +97,12 @@ function planRow(
   { first, references }: Others,
 ): RowPlan {
   const declared: SettingList = settingLists[list];
-  const { key } = declared;
-  const rowName = row.texts[key] ?? '';
+  const key = declared.key ?? Object.keys(declared.fields)[0] ?? '';
+  const rowName = declared.key === null ? '' : (row.texts[key] ?? '');
   const faultOf = (field: string, problem: RowProblem): RowFault => ({ field, found: row.texts[field] ?? '', problem });
   const faultyWith = (...faults: RowFault[]) => ({ rowNumber: row.number, rowName, faults });
   if (first !== undefined) return faultyWith(faultOf(key, { twice: first }));
-  if (!before && rowName !== '' && declared.rows === 'fixed') return faultyWith(faultOf(key, 'not-in-list'));
+  if (!before && rowName !== '' && !growsByHand(declared)) return faultyWith(faultOf(key, 'not-in-list'));
   const changed = Object.entries(row.values).filter(
     ([field, value]) => !before || comparable(before.values[field] ?? emptyOf(value)) !== value,
   );
@@ -104,7 +110,7 @@ function planRow(
   const isActive = row.isActive ?? before?.isActive ?? true;
   const isChecked = new Set(changed.map(([field]) => field));
   const problems: readonly (readonly [string, RowProblem])[] = [
-    ...(rowName === '' ? [[key, 'required'] as const] : []),
+    ...(rowName === '' && declared.key !== null ? [[key, 'required'] as const] : []),
     ...changed.flatMap(([field, value]) =>
       typeof value === 'number' && references.get(field)?.isInUse(value) === false
         ? [[field, 'not-valid'] as const]

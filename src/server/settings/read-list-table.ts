@@ -56,7 +56,7 @@ export function readListTable(list: SettingListName, [heads, ...rows]: readonly 
   const countOf = (column: ListColumn) => found.filter((each) => each.column === column).length;
   const { key }: SettingList = settingLists[list];
   const required = new Set([
-    key,
+    ...(key === null ? [] : [key]),
     ...Object.keys(problemsOfValues(settingLists[list], emptyValues(settingLists[list]))),
   ]);
   return {

@@ -1,4 +1,4 @@
-import { rowName } from '#domain/settings/list-values.ts';
+import { rowKey, rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -29,7 +29,7 @@ export async function loadReferences(
 
 function referencesTo(list: SettingListName, rows: readonly ListRow[]): References {
   const declared = settingLists[list];
-  const keyOf = ({ values }: ListRow) => String(values[declared.key] ?? '');
+  const keyOf = ({ values }: ListRow) => rowKey(declared, values);
   const nameOf = ({ values }: ListRow) => rowName(declared, values);
   const ofName = Map.groupBy(rows, nameOf);
   const isAlone = (row: ListRow) => ofName.get(nameOf(row))?.length === 1;

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -35,12 +36,12 @@ export async function saveRow(
   { id, ...row }: WrittenRow,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<ChangedRow | Refusal> {
-  const { key, rows } = settingLists[list];
-  if (id === undefined && rows === 'fixed') return refuse('rows-stay');
+  const declared: SettingList = settingLists[list];
+  if (id === undefined && !growsByHand(declared)) return refuse('rows-stay');
   const before = id === undefined ? undefined : await listRow(transaction, list, id);
   if (id !== undefined && !before) return refuse('not-found');
   if (await isKeyTaken(transaction, list, row.values, id))
-    return refuse('invalid-request', { fields: { [`values.${key}`]: 'taken' } });
+    return refuse('invalid-request', { fields: { [`values.${declared.key}`]: 'taken' } });
   const broken = await brokenReferences(transaction, list, row.values, before?.values);
   if (broken.length > 0)
     return refuse('invalid-request', {

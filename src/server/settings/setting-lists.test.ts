@@ -99,7 +99,7 @@ describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
       expect(reply.statusCode).toBe(422);
       return Object.keys(reply.json().fields);
     };
-    expect(await refusedWith(valuesOf(list, 'ซ้ำ'))).toEqual([`values.${key}`]);
+    expect(await refusedWith(valuesOf(list, 'ซ้ำ'))).toEqual([`values.${key ?? ''}`]);
     expect(await refusedWith({ ...valuesOf(list, 'x'), [named]: ' ' })).toEqual([`values.${named}`]);
     expect(await refusedWith({ ...valuesOf(list, 'y'), other: 'x' })).toEqual(['values.other']);
   });
@@ -137,6 +137,50 @@ describe.each(listsOf('fixed'))('a list of a regulation (%s)', (list) => {
     expect(await office.refusal(administrator, 'removeSettingRow', { list, id: row.id })).toMatchObject({
       code: 'rows-stay',
     });
+  });
+});
+
+describe.each(listsOf('one'))('what is set once for the whole agency (%s)', (list) => {
+  const fields: SettingList['fields'] = settingLists[list].fields;
+  const change = async (changes: ListValues) => {
+    const [row] = await rowsOf(list);
+    if (!row) throw new Error('it has a row');
+    return save(list, { ...row.values, ...changes }, { id: row.id });
+  };
+
+  it('is one row that is changed, neither added nor removed, with who changed what and when', async () => {
+    const [row, ...others] = await rowsOf(list);
+    expect(others).toEqual([]);
+    const [field = ''] = Object.keys(fields).filter((name) => ['text', 'number'].includes(fields[name]?.kind ?? ''));
+    const value = fields[field]?.kind === 'number' ? 7 : 'ถนนใหม่';
+    const id = await change({ [field]: value });
+    expect((await rowsOf(list))[0]?.values).toEqual({ ...row?.values, [field]: value });
+    const { items } = await office.call(administrator, 'getSettingChanges', { list, id });
+    expect(items[0]).toMatchObject({
+      rowName: '',
+      before: { values: row?.values },
+      after: { values: { [field]: value } },
+    });
+    await change(row?.values ?? {});
+    const added = { list, isActive: true, values: row?.values ?? {} };
+    expect(await office.refusal(administrator, 'saveSettingRow', added)).toMatchObject({ code: 'rows-stay' });
+    expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({ code: 'rows-stay' });
+  });
+
+  it('refuses a number outside its limits, and an empty one where there must be one', async () => {
+    const [row] = await rowsOf(list);
+    const refused = async (field: string, value: ListValue) => {
+      const headers = { authorization: `Bearer ${administrator.token}` };
+      const payload = { list, id: row?.id, isActive: true, values: { ...row?.values, [field]: value } };
+      return (await office.app.inject({ method: 'POST', url: '/api/settings/save-row', headers, payload })).statusCode;
+    };
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind !== 'number') continue;
+      for (const value of [field.min - 1, field.max + 1, 1.5, ''])
+        expect([name, await refused(name, value)]).toEqual([name, 422]);
+      expect([name, await refused(name, null)]).toEqual([name, field.isOptional ? 200 : 422]);
+      for (const value of [field.min, field.max]) expect([name, await refused(name, value)]).toEqual([name, 200]);
+    }
   });
 });
 

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
-import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
+import { growsByHand, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
 import { emptyValues, type ListValues } from '#domain/settings/list-values.ts';
-import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import {
+  isSettingFieldName,
+  settingListNames,
+  settingLists,
+  type SettingListName,
+} from '#domain/settings/setting-lists.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
@@ -24,6 +29,8 @@ beforeAll(async () => {
     .set({ isAdministrator: true })
     .where('personId', '=', people.director.personId)
     .execute();
+  // A row of a file in which every cell is empty is no row.
+  await office.platform.database.updateTable('agency').set({ letterheadAddress: 'ถนนสายตัวอย่าง' }).execute();
 });
 afterAll(() => office.close());
 
@@ -48,6 +55,10 @@ const eventsNamed = (name: string) =>
     .execute();
 
 const fieldsOf = (list: SettingListName) => Object.keys(settingLists[list].fields);
+/** The field that tells its rows apart; of one row, its first. */
+const keyOf = (list: SettingListName) => settingLists[list].key ?? fieldsOf(list)[0] ?? '';
+const fieldsIn = (list: SettingListName): SettingList['fields'] => settingLists[list].fields;
+const labelOf = (field: string) => (isSettingFieldName(field) ? th.settings.fields[field] : field);
 const labelsOf = (list: SettingListName, labels: Readonly<Record<string, string>>) =>
   fieldsOf(list).map((field) => labels[field]);
 /** Values that a row may have, named so. */
@@ -56,7 +67,11 @@ const valuesOf = (list: SettingListName, name: string): ListValues => {
     if (kind === 'reference') return [[field, units.divisionA]];
     return kind === 'text' ? [[field, `${field} ${name}`]] : [];
   });
-  return { ...emptyValues(settingLists[list]), ...Object.fromEntries(texts), [settingLists[list].key]: name };
+  return {
+    ...emptyValues(settingLists[list]),
+    ...Object.fromEntries(texts),
+    ...(settingLists[list].key === null ? {} : { [keyOf(list)]: name }),
+  };
 };
 
 /** The file as it is sent: a table of these rows, or whatever bytes. */
@@ -102,7 +117,7 @@ async function whileEverybodyMayQuery(list: SettingListName, work: () => Promise
 const place = (list: SettingListName, field: string) => fieldsOf(list).indexOf(field);
 
 describe.each(settingListNames)('the export of a list (%s)', (list) => {
-  const isOwn = settingLists[list].rows !== 'fixed';
+  const isOwn = growsByHand(settingLists[list]);
 
   it('has every row in the order of the list, under the names of its fields in the language of the page', async () => {
     if (isOwn) await save(list, valuesOf(list, 'ส่งออก'), { isActive: false });
@@ -112,9 +127,9 @@ describe.each(settingListNames)('the export of a list (%s)', (list) => {
       ...labelsOf(list, en.settings.fields),
       ...(isOwn ? ['In use'] : []),
     ]);
-    const place = fieldsOf(list).indexOf(settingLists[list].key);
     const stored = await storedIn(list);
-    expect(rows.map((row) => row[place])).toEqual(stored.map(({ values }) => values[settingLists[list].key]));
+    const named = fieldsOf(list).find((field) => ['text', 'number'].includes(fieldsIn(list)[field]?.kind ?? '')) ?? '';
+    expect(rows.map((row) => row[place(list, named)])).toEqual(stored.map(({ values }) => String(values[named])));
     if (isOwn) expect(rows.map((row) => row.at(-1))).toEqual(stored.map((row) => (row.isActive ? 'ใช่' : 'ไม่ใช่')));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set(rows.length === 0 ? [] : [head?.length]));
   });
@@ -172,8 +187,8 @@ describe('an exported list', () => {
 });
 
 describe.each(settingListNames)('the import of a list (%s)', (list) => {
-  const isOwn = settingLists[list].rows !== 'fixed';
-  const { key } = settingLists[list];
+  const isOwn = growsByHand(settingLists[list]);
+  const key = keyOf(list);
   const labels = labelsOf(list, th.settings.fields).map(String);
 
   it.each(['xlsx', 'csv'] as const)('of what was exported changes nothing (%s)', async (format) => {
@@ -196,11 +211,14 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     if (isOwn) await save(list, valuesOf(list, 'นำเข้าเดิม'));
     const [head = [], ...rows] = await rowsIn(list);
     const fields: SettingList['fields'] = settingLists[list].fields;
-    const changedField = fieldsOf(list).findLast((field) => fields[field]?.kind === 'text' && field !== key);
+    const changedField = fieldsOf(list).findLast(
+      (field) => ['text', 'number'].includes(fields[field]?.kind ?? '') && field !== settingLists[list].key,
+    );
+    const changed = fields[changedField ?? '']?.kind === 'number' ? 11 : 'แก้จากไฟล์';
     const name = isOwn ? 'นำเข้าเดิม' : (rows[0]?.[place(list, key)] ?? '');
     const changedRow = rows.findIndex((row) => row[place(list, key)] === name);
     const table = [head, ...rows].map((row) => [...row]);
-    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, 'แก้จากไฟล์');
+    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, String(changed));
     else table[changedRow + 1]?.splice(-1, 1, th.settings.sheet.no);
     const nameOfUnit = (await storedIn('units')).find(({ id }) => id === units.divisionA)?.values['name'];
     const added = Object.entries(valuesOf(list, 'นำเข้าใหม่')).map(([field, value]) => {
@@ -211,12 +229,12 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     const before = await storedIn(list);
     const { counts, changes, digest } = await previewed(list, table);
     expect(counts).toEqual({ added: isOwn ? 1 : 0, changed: 1, unchanged: rows.length - 1, faulty: 0 });
-    const old = before.find(({ values }) => values[key] === name);
+    const old = isOwn ? before.find(({ values }) => values[key] === name) : before[changedRow];
     expect(changes[0]).toMatchObject({
       rowNumber: changedRow + 2,
       before: { isActive: true, values: old?.values },
       after: changedField
-        ? { isActive: true, values: { ...old?.values, [changedField]: 'แก้จากไฟล์' } }
+        ? { isActive: true, values: { ...old?.values, [changedField]: changed } }
         : { isActive: false, values: old?.values },
     });
     if (isOwn)
@@ -267,14 +285,14 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
   });
 
   it('names columns that are missing, unknown or there twice', async () => {
-    const twice = labels.find((label) => label !== th.settings.fields[key]) ?? labels[0] ?? '';
+    const twice = labels.find((label) => label !== labelOf(key)) ?? labels[0] ?? '';
     const { columns, digest } = await previewed(list, [
       ['อะไร', '', twice, twice],
       ['x', 'y'],
     ]);
     expect(columns.unknown).toEqual(['อะไร', 'คอลัมน์ B']);
     expect(columns.twice).toEqual([twice]);
-    if (labels.length > 1) expect(columns.missing).toContain(th.settings.fields[key]);
+    if (labels.length > 1 && settingLists[list].key !== null) expect(columns.missing).toContain(labelOf(key));
     expect(digest).toBeNull();
     expect((await imported(list, [['อะไร']], '0'.repeat(64))).json().code).toBe('table-has-faults');
   });

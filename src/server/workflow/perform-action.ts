@@ -1,6 +1,12 @@
 import { postFor, delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
 import { eventsOfAction } from '#domain/workflow/action-events.ts';
-import type { ActionContext, Directory } from '#domain/workflow/action-context.ts';
+import {
+  numberingModes,
+  type ActionContext,
+  type Directory,
+  type NumberingMode,
+} from '#domain/workflow/action-context.ts';
+import { memberOf } from '#domain/member-of.ts';
 import {
   detailsOf,
   filePartOf,
@@ -31,7 +37,6 @@ import { loadRoster } from '#server/people/load-roster.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 import { refusalOfPurposes } from '#server/reference/known-references.ts';
 import { lockReservation } from '#server/registers/lock-reservation.ts';
 
@@ -184,9 +189,17 @@ async function directoryFor(
     ...roster,
     canSendMail,
     // Only a document of our own is numbered.
-    numbering: document.direction === 'outgoing' ? await readSetting(transaction, 'numbering-mode') : 'onSign',
+    numbering: document.direction === 'outgoing' ? await numberingModeOf(transaction) : 'onSign',
     reservation: await lockReservation(transaction, viewer, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
     calendar: movesDueDates ? await workCalendarOf(transaction) : null,
   };
+}
+
+async function numberingModeOf(transaction: DatabaseTransaction): Promise<NumberingMode> {
+  const { numberingMode } = await transaction
+    .selectFrom('officeRules')
+    .select('numberingMode')
+    .executeTakeFirstOrThrow();
+  return memberOf(numberingModes, numberingMode);
 }

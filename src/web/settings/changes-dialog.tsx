@@ -23,7 +23,7 @@ export function ChangesDialog({ list, onClose }: { readonly list: SettingListNam
           <ol className={styles.changes} aria-label={t('settings.changes')}>
             {changes.map((change) => (
               <li key={change.id}>
-                <b>{t(kindOf(change), { name: change.rowName })}</b>
+                <b>{t(kindOf(change), { name: change.rowName || t(`settings.lists.${list}.title`) })}</b>
                 <ChangedFields list={list} change={change} />
                 <span>{t('settings.changedBy', { person: change.personName, at: formatMoment(change.at) })}</span>
               </li>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 import type { FaultyRow, ImportedChange, ImportPreview } from '#contract/setting-tables.ts';
 import { rowName } from '#domain/settings/list-values.ts';
-import type { SettingList } from '#domain/settings/setting-list.ts';
-import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
+import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ChangedFields } from './changes-dialog.tsx';
-import { fieldNamesOf, inactiveKey, isFieldName, useShownValue } from './shown-values.ts';
+import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import styles from './import.module.css';
 
 /** Rows with faults are shown so many at a time, because a browser takes long for thousands. */
@@ -100,7 +100,7 @@ function ChangeRow({ list, change }: { readonly list: SettingListName; readonly 
           {t(before ? 'settings.imports.isChanged' : 'settings.imports.isAdded')}
         </Badge>
       </td>
-      <td>{rowName(settingLists[list], after.values)}</td>
+      <td>{rowName(settingLists[list], after.values) || t(`settings.lists.${list}.title`)}</td>
       <td>
         {before ? <ChangedFields list={list} change={{ before, after }} /> : <AddedFields list={list} {...after} />}
       </td>
@@ -139,7 +139,7 @@ function WrongColumns({
 }) {
   const t = useTranslation();
   const heads = fieldNamesOf(list).map((field) => t(`settings.fields.${field}`));
-  const all = settingLists[list].rows !== 'fixed' ? [...heads, t('settings.sheet.inUse')] : heads;
+  const all = growsByHand(settingLists[list]) ? [...heads, t('settings.sheet.inUse')] : heads;
   const kinds = ['missing', 'unknown', 'twice'] as const;
   return (
     <>
@@ -157,4 +157,4 @@ function WrongColumns({
 
 /** Of a field, or of the column that says whether the row is in use. */
 const labelOf = (field: string, t: ReturnType<typeof useTranslation>): string =>
-  isFieldName(field) ? t(`settings.fields.${field}`) : t('settings.sheet.inUse');
+  isSettingFieldName(field) ? t(`settings.fields.${field}`) : t('settings.sheet.inUse');

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
+import { growsByHand } from '#domain/settings/setting-list.ts';
 import { listAtRoute, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -18,6 +19,7 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
+import { RecordFields } from './record-fields.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { activeKey, inactiveKey } from './shown-values.ts';
 import styles from './settings.module.css';
@@ -74,14 +76,14 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
             {t('settings.import')}
           </Button>
         )}
-        {mayManage && declared.rows !== 'fixed' && (
+        {mayManage && growsByHand(declared) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             {t('settings.add')}
           </Button>
         )}
       </ScreenHead>
       <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
-      {declared.rows !== 'fixed' && (
+      {growsByHand(declared) && (
         <div className={styles.filters}>
           <SearchBox className={styles.find} label={t('settings.search')} value={search} onChange={setSearch} />
           <SegmentedControl
@@ -103,16 +105,22 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
           )
         }
       >
-        {(rows: readonly SettingRow[]) => (
-          <ListRows
-            list={list}
-            rows={rows}
-            mayManage={mayManage}
-            showsTree={sought === '' && state === 'all'}
-            mayOrder={!pages.hasNextPage && sought === '' && state === 'all'}
-            onEdit={setEdited}
-          />
-        )}
+        {(rows: readonly SettingRow[]) =>
+          declared.rows === 'one' ? (
+            rows.map((row) => (
+              <RecordFields key={row.id} list={list} row={row} mayManage={mayManage} onEdit={setEdited} />
+            ))
+          ) : (
+            <ListRows
+              list={list}
+              rows={rows}
+              mayManage={mayManage}
+              showsTree={sought === '' && state === 'all'}
+              mayOrder={!pages.hasNextPage && sought === '' && state === 'all'}
+              onEdit={setEdited}
+            />
+          )
+        }
       </PageList>
       {edited && <RowDialog list={list} edited={edited} onClose={() => setEdited(undefined)} />}
       {isImporting && <ImportDialog list={list} onClose={() => setIsImporting(false)} />}

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 
 import type { SettingRow } from '#contract/settings.ts';
-import type { ListField } from '#domain/settings/setting-list.ts';
+import { growsByHand, type ListField } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName, type ListValue } from '#domain/settings/list-values.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
@@ -11,7 +11,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import { ReferenceInput } from './reference-input.tsx';
-import { activeKey, choiceKey, fieldNamesOf, fieldsOf, inactiveHelpKey } from './shown-values.ts';
+import { activeKey, choiceKey, fieldNamesOf, fieldsOf, helpKey, inactiveHelpKey } from './shown-values.ts';
 
 /** A new row has no id. */
 export type EditedRow = Pick<SettingRow, 'isActive' | 'values' | 'names'> & Partial<Pick<SettingRow, 'id'>>;
@@ -55,7 +55,7 @@ export function RowDialog({
     invalidates: settingReplies,
     onDone: onClose,
   });
-  const name = rowName(declared, edited.values);
+  const name = rowName(declared, edited.values) || t(`settings.lists.${list}.title`);
   return (
     <DialogForm
       size={560}
@@ -70,7 +70,7 @@ export function RowDialog({
       {fieldNamesOf(list).map((field) => (
         <Field key={field} list={list} name={field} field={fields[field]} form={form} chosen={edited.names[field]} />
       ))}
-      {declared.rows !== 'fixed' && (
+      {growsByHand(declared) && (
         <Switch {...state.checkbox('isActive')} label={t(activeKey(list))} description={t(inactiveHelpKey(list))} />
       )}
     </DialogForm>
@@ -80,6 +80,7 @@ export function RowDialog({
 const mayBeEmpty = (field: ListField) =>
   field.kind === 'email' ||
   field.kind === 'yesNo' ||
+  (field.kind === 'number' && field.isOptional === true) ||
   ((field.kind === 'text' || field.kind === 'reference') && field.isRequired !== true);
 
 interface FieldProps {
@@ -96,7 +97,9 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
   const label = t(`settings.fields.${name}`);
   const { value, ...input } = form.input(name);
   const { withAsterisk: _isMarked, ...box } = input;
-  const text = { ...input, label, value: String(value ?? '') };
+  const help = helpKey(name);
+  const description = help && t(help);
+  const text = { ...input, label, description, value: String(value ?? '') };
   const typed = (event: { readonly currentTarget: { readonly value: string } }) =>
     form.change({ [name]: event.currentTarget.value });
   switch (field?.kind) {
@@ -107,7 +110,9 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
         <NumberInput
           {...input}
           label={label}
-          value={Number(value)}
+          description={description}
+          value={value === null ? '' : Number(value)}
+          onChange={(typed) => form.change({ [name]: typed === '' && field.isOptional ? null : typed })}
           min={field.min}
           max={field.max}
           allowDecimal={false}

@@ -1,26 +1,27 @@
 import type { ListField } from '#domain/settings/setting-list.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
 import {
-  settingListNames,
+  isRecordFieldName,
+  isSettingFieldName,
+  settingChoices,
   settingLists,
-  targetUnits,
   type SettingFieldName,
   type SettingListName,
 } from '#domain/settings/setting-lists.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-export const isFieldName = (name: string): name is SettingFieldName =>
-  settingListNames.some((list) => name in settingLists[list].fields);
-
 export const fieldsOf = (list: SettingListName): Readonly<Record<string, ListField>> => settingLists[list].fields;
 export const fieldNamesOf = (list: SettingListName): readonly SettingFieldName[] =>
-  Object.keys(fieldsOf(list)).filter(isFieldName);
+  Object.keys(fieldsOf(list)).filter(isSettingFieldName);
 
 /** The key of the text of a choice. */
 export function choiceKey(choice: string) {
-  const known = targetUnits.find((unit) => unit === choice);
+  const known = settingChoices.find((member) => member === choice);
   return known && (`settings.choices.${known}` as const);
 }
+
+/** The key of what is said below a field; undefined of fields that say it by their names. */
+export const helpKey = (field: string) => (isRecordFieldName(field) ? (`settings.help.${field}` as const) : undefined);
 
 /** A value of a row as it is read; `names` are those of the rows that it refers to. */
 export function useShownValue(list: SettingListName) {

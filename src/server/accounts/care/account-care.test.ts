@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { SuspensionRule } from '#domain/accounts/suspension.ts';
 import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { accountMessages } from '#locales/th/accounts.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
@@ -61,14 +62,11 @@ async function suspend(username: string): Promise<void> {
     await server.refusal(undefined, 'checkCredentials', { username, password: 'wrong' });
 }
 
-async function setRule(rule: unknown): Promise<void> {
-  const value = JSON.stringify(rule);
-  await server.platform.database
-    .insertInto('settings')
-    .values({ key: 'suspension', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+const setRule = ({ failedAttempts, minutes }: SuspensionRule) =>
+  server.platform.database
+    .updateTable('signInRules')
+    .set({ failedAttempts, suspensionMinutes: minutes })
     .execute();
-}
 
 test('a person lists their sessions, ends one, then all others, and stays signed in', async () => {
   const caller = await (await person('owner'), server.signIn('owner'));
@@ -237,8 +235,8 @@ test('reopening lifts the suspension of one account, and is in the log', async (
 test('failures and minutes are settings; without minutes only an administrator reopens an account', async () => {
   const chief = await administrator('keeper');
   const personId = await person('patient');
-  await setRule({ failedAttempts: 2, minutes: null });
-  for (let count = 0; count < 2; count += 1)
+  await setRule({ failedAttempts: 3, minutes: null });
+  for (let count = 0; count < 3; count += 1)
     await server.refusal(undefined, 'checkCredentials', { username: 'patient', password: 'wrong' });
   const credentials = { username: 'patient', password: testPassword };
   expect(await server.refusal(undefined, 'checkCredentials', credentials)).toMatchObject({ code: 'account-suspended' });
@@ -246,7 +244,7 @@ test('failures and minutes are settings; without minutes only an administrator r
   expect(found.find((item) => item.personId === personId)?.opensAt).toBeNull();
   server.advance(20 * minuteMs);
   expect(await server.refusal(undefined, 'checkCredentials', credentials)).toMatchObject({ code: 'account-suspended' });
-  await setRule({ failedAttempts: 2, minutes: 10 });
+  await setRule({ failedAttempts: 3, minutes: 10 });
   await server.call(undefined, 'checkCredentials', credentials);
   expect((await server.call(chief, 'getSuspendedAccounts', { take: 50 })).items).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { SuspensionRule } from '#domain/accounts/suspension.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 import { lockAttempts, saveAttempts } from '../account-queries.ts';
+import { suspensionRule } from '../suspension-rule.ts';
 
 interface Page {
   readonly take: number;
@@ -14,7 +14,7 @@ interface Page {
 }
 
 export async function findSuspendedAccounts(database: Database, page: Page, now: Date) {
-  const rule = await readSetting(database, 'suspension');
+  const rule = await suspensionRule(database);
   const rows = await suspendedRows(database, page, suspendedSince(rule, now));
   return rows.map(({ prefix, firstName, lastName, ...row }) => ({
     ...row,

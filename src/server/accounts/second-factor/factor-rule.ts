@@ -1,13 +1,12 @@
-import { isFactorRequired, type FactorRule } from '#domain/accounts/factor-requirement.ts';
-import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { factorRules, isFactorRequired, secondFactorLevels } from '#domain/accounts/factor-requirement.ts';
+import { memberOf } from '#domain/member-of.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import { readSetting } from '#server/platform/settings/stored-settings.ts';
 
 /** A trial is entered with the passwords that its start prints. */
-const defaultFactorRules: Readonly<Record<Config['mode'], FactorRule>> = {
-  DEV: { administrators: false, roleIds: [] },
-  PRODUCTION: { administrators: true, roleIds: [unitRoleIds.secretRegistrar] },
+const levelOfMode: Readonly<Record<Config['mode'], keyof typeof factorRules>> = {
+  DEV: 'nobody',
+  PRODUCTION: 'secretRegistrars',
 };
 
 /** Whether the agency requires a second factor of this person. */
@@ -17,7 +16,12 @@ export async function mustHaveFactor(
   personId: number,
   now: Date,
 ): Promise<boolean> {
-  const rule = (await readSetting(database, 'second-factor')) ?? defaultFactorRules[mode];
+  const { secondFactorOf } = await database
+    .selectFrom('signInRules')
+    .select('secondFactorOf')
+    .executeTakeFirstOrThrow();
+  const level = memberOf(secondFactorLevels, secondFactorOf);
+  const rule = factorRules[level === 'byMode' ? levelOfMode[mode] : level];
   const account = await database
     .selectFrom('accounts')
     .select('isAdministrator')

@@ -98,10 +98,7 @@ test('an authenticator app and a passkey are each enough, and one of them may go
     timestamp: server.platform.clock().getTime(),
   });
   expect((await server.call(caller, 'confirmTotp', { offer, code })).item.recoveryCodes).toEqual([]);
-  await database
-    .insertInto('settings')
-    .values({ key: 'second-factor', value: JSON.stringify({ administrators: true, roleIds: [] }) })
-    .execute();
+  await database.updateTable('signInRules').set({ secondFactorOf: 'administrators' }).execute();
   await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', caller.id).execute();
   await server.call(caller, 'removeTotp', { password });
   const { item } = await server.call(caller, 'getSecondFactors', {});
@@ -111,7 +108,7 @@ test('an authenticator app and a passkey are each enough, and one of them may go
   expect((await server.call(caller, 'getSecondFactors', {})).item.passkeys).toEqual([
     { id: key.id, name: 'กุญแจ', createdAt: expect.any(Date), lastUsedAt: null },
   ]);
-  await database.deleteFrom('settings').where('key', '=', 'second-factor').execute();
+  await database.updateTable('signInRules').set({ secondFactorOf: 'byMode' }).execute();
 });
 
 test('an offer makes one passkey, for the person it was made to, until it expires', async () => {

@@ -252,8 +252,7 @@ test('passkeys are refused where browsers would refuse them', async () => {
 
 test('where the agency requires a factor for an office, it is set up before the first session', async () => {
   const { database } = server.platform;
-  const value = JSON.stringify({ administrators: true, roleIds: [unitRoleIds.secretRegistrar] });
-  await database.insertInto('settings').values({ key: 'second-factor', value }).execute();
+  await database.updateTable('signInRules').set({ secondFactorOf: 'secretRegistrars' }).execute();
   const personId = await createPerson(database, 'registrar');
   const { unitId } = await database
     .selectFrom('persons')

@@ -11,6 +11,12 @@ export interface AccountsTable {
   privacyVersion: number | null;
 }
 
+export interface AgencyTable {
+  id: Generated<number>;
+  letterheadAddress: Generated<string>;
+  mailSender: Generated<string>;
+}
+
 export interface ArrivalChannelsTable {
   channel: string;
   place: Generated<string>;
@@ -627,6 +633,23 @@ export interface NumberSeriesTable {
   nextReason: string | null;
 }
 
+export interface OfficeHoursTable {
+  id: Generated<number>;
+  opens: Generated<string>;
+  closes: Generated<string>;
+}
+
+export interface OfficeRulesTable {
+  id: Generated<number>;
+  numberingMode: Generated<string>;
+  reservationDays: Generated<number>;
+  maxSkippedNumbers: Generated<number>;
+  reminderDays: Generated<number>;
+  escalationDays: Generated<number>;
+  letterLinkDays: Generated<number>;
+  maxFileMegabytes: Generated<number>;
+}
+
 export interface PasskeysTable {
   id: string;
   personId: number;
@@ -837,9 +860,11 @@ export interface SessionsTable {
   endReason: string | null;
 }
 
-export interface SettingsTable {
-  key: string;
-  value: string;
+export interface SignInRulesTable {
+  id: Generated<number>;
+  failedAttempts: Generated<number>;
+  suspensionMinutes: Generated<number | null>;
+  secondFactorOf: Generated<string>;
 }
 
 export interface SignaturesTable {
@@ -990,6 +1015,7 @@ export interface UserGroupsTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  agency: AgencyTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;
@@ -1047,6 +1073,8 @@ export interface Tables {
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;
   numberSeries: NumberSeriesTable;
+  officeHours: OfficeHoursTable;
+  officeRules: OfficeRulesTable;
   passkeys: PasskeysTable;
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
@@ -1068,7 +1096,7 @@ export interface Tables {
   secrecies: SecreciesTable;
   seenTours: SeenToursTable;
   sessions: SessionsTable;
-  settings: SettingsTable;
+  signInRules: SignInRulesTable;
   signatures: SignaturesTable;
   speeds: SpeedsTable;
   spentTickets: SpentTicketsTable;

@@ -6,7 +6,6 @@ import { createTransport } from 'nodemailer';
 
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
-import { readSetting } from '../settings/stored-settings.ts';
 import type { Deliver, Mail } from './mail.ts';
 
 /** True with SMTP, and in mode DEV, where mails become files. */
@@ -41,11 +40,12 @@ function writeTo(platform: Platform, folder: string): Deliver {
   };
 }
 
-/** The setting `mail-sender`; by default an address at the host of the public URL. */
+/** What the agency set; by default an address at the host of the public URL. */
 export async function senderAddress({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<string> {
   const { hostname } = new URL(config.publicUrl);
   const host = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname;
-  return (await readSetting(database, 'mail-sender')) ?? `no-reply@${host}`;
+  const { mailSender } = await database.selectFrom('agency').select('mailSender').executeTakeFirstOrThrow();
+  return mailSender === '' ? `no-reply@${host}` : mailSender;
 }
 
 const senderOf = async (platform: Platform) => ({
