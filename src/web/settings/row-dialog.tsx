@@ -111,7 +111,7 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
           {...input}
           label={label}
           description={description}
-          value={value === null ? '' : Number(value)}
+          value={value === null || value === '' ? '' : Number(value)}
           onChange={(typed) => form.change({ [name]: typed === '' && field.isOptional ? null : typed })}
           min={field.min}
           max={field.max}
