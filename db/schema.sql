@@ -9,6 +9,7 @@ CREATE TABLE accounts (
   failed_attempts  integer NOT NULL DEFAULT 0,
   suspended_at     timestamp with time zone,
   privacy_version  integer,
+  is_demonstration boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_pkey PRIMARY KEY (person_id),
   CONSTRAINT accounts_username_key UNIQUE (username),
   CONSTRAINT accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),

@@ -3,7 +3,7 @@ import { openMail } from '#server/platform/mail/open-mail.ts';
 
 import { runLogProgram } from './open-log-program.ts';
 
-/** Runs as `npm run export-log-head`: exports the signed head of the log now, besides the daily export. */
+/** Runs as `npm run export-log-head`: exports the signed head of the log now, besides the hourly export. */
 await runLogProgram(async (platform, print) => {
   const { sequence, publicKey } = await exportHead(platform, openMail(platform));
   print('log-head-exported', { sequence, publicKey });

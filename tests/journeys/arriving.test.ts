@@ -27,7 +27,7 @@ describe('arriving after sign-in', () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(journey.url);
     await page.getByLabel(th.signIn.username).fill('clerka');
-    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569demo');
+    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569test');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: th.intranet.title }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/intranet');

@@ -37,6 +37,9 @@ describe('a letter presented to the head', () => {
   const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
   const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
 
+  /** On a narrow screen the work is the last tab. */
+  const openWork = () => letter.getByRole('tab').last().click();
+
   it('says who presented it and what they wrote above the phrases', async () => {
     const quote = letter.getByText(opinion, { exact: true });
     await phrases().waitFor();
@@ -44,13 +47,20 @@ describe('a letter presented to the head', () => {
     await expect.poll(async () => (await bottomOf(quote)) <= (await topOf(phrases()))).toBe(true);
     await expectAccessible(head, 'a presented letter');
     await head.setViewportSize({ width: 820, height: 1180 });
-    await letter.getByRole('tab', { name: workflow.heading }).or(letter.getByRole('tab').last()).last().click();
+    await openWork();
     await quote.waitFor();
+    await expect.poll(async () => (await bottomOf(quote)) <= (await topOf(phrases()))).toBe(true);
+    expect(await quote.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await head.setViewportSize({ width: 1366, height: 768 });
   });
 
-  it('names the receivers with A, and keeps the chosen phrase', async () => {
-    await commandByKey(head, 3);
+  it.each([
+    [1366, 768, 3],
+    [820, 1180, 4],
+  ])('names the receivers with A on %i × %i px, and keeps the chosen phrase', async (width, height, key) => {
+    await head.setViewportSize({ width, height });
+    if (width < 1100) await openWork();
+    await commandByKey(head, key);
     const chosen = phrases().getByRole('button', { pressed: true });
     await chosen.waitFor();
     await head.keyboard.press('a');
@@ -58,7 +68,10 @@ describe('a letter presented to the head', () => {
     await expect.poll(() => receivers.evaluate((field) => field.matches(':focus'))).toBe(true);
     expect(await receivers.inputValue()).toBe('');
     expect(await chosen.count()).toBe(1);
+    expect(await receivers.evaluate((field) => field.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await head.keyboard.press('Escape');
+    await receivers.blur();
+    await head.setViewportSize({ width: 1366, height: 768 });
   });
 
   it('is never presented to the person who presents it', async () => {

@@ -37,7 +37,7 @@ describe('the sign-in screen on a device', () => {
     const { page, close } = await openPage(journey.browser);
     await page.goto(`${journey.url}/login?returnTo=//example.com/`);
     await page.getByLabel(th.signIn.username).fill('headb');
-    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569demo');
+    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569test');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'เข้าสู่ระบบสำเร็จ !' }).waitFor();
     await page.waitForURL(`${journey.url}/intranet`);

@@ -53,7 +53,7 @@ describe('an idle session', () => {
     await page.clock.fastForward('00:05');
     await page.getByText(th.signIn.sessionEnded).waitFor();
     await page.getByLabel(th.signIn.username).fill('secretregistrar');
-    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569demo');
+    await page.getByLabel(th.signIn.password, { exact: true }).fill('Sarn2569test');
     await page.keyboard.press('Enter');
     await page.getByText(registers.draftRestored).waitFor();
     expect(await subject(page).inputValue()).toBe('ขอความอนุเคราะห์ข้อมูลที่ยังพิมพ์ไม่จบ');

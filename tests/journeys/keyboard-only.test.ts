@@ -18,7 +18,7 @@ async function enter(journey: Journey, username: string): Promise<Page> {
   await tabTo(page, th.signIn.username);
   await page.keyboard.type(username);
   await tabTo(page, th.signIn.password);
-  await page.keyboard.type('Sarn2569demo');
+  await page.keyboard.type('Sarn2569test');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: th.intranet.goToWork }).waitFor();
   await tabTo(page, th.intranet.goToWork);

@@ -147,7 +147,7 @@ describe('the route of a letter through the office', () => {
     await page.getByLabel('ชื่อผู้ใช้งาน').waitFor();
     await page.goto(link);
     await page.getByLabel('ชื่อผู้ใช้งาน').fill('clerka');
-    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('Sarn2569demo');
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('Sarn2569test');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: subject }).waitFor();
     await page.context().close();

@@ -43,9 +43,9 @@ const publish = (kind: number, count: number, name: string) =>
   );
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
-const heightOf = async (name: string) => {
-  const toggle = panel(name).getByRole('button', { expanded: true });
-  const body = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
+const heightOf = async (name: string, on = page) => {
+  const toggle = on.getByRole('region', { name, exact: true }).getByRole('button', { expanded: true });
+  const body = on.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
   return (await body.boundingBox())?.height;
 };
 const { panelCommand: orders, panelNews: news, panelRule: rules } = th.dashboard;
@@ -60,6 +60,23 @@ it('a panel shows five rows in 290 px, and is as high while it is empty', async 
   expect(await heightOf(orders)).toBe(290);
   expect(await heightOf(rules)).toBe(290);
 });
+
+it.each(['mouse', 'finger'])(
+  'on an iPad held upright a panel has five rows in 290 px too, with a %s',
+  async (pointer) => {
+    const upright = pointer === 'mouse' ? page : await journey.enter('clerkB', 'tablet');
+    await upright.setViewportSize({ width: 820, height: 1180 });
+    const rows = upright.getByRole('region', { name: orders, exact: true }).getByRole('row');
+    await rows.nth(5).waitFor();
+    expect(await rows.count()).toBe(1 + 5);
+    for (const name of [orders, rules, news, panelAnnounce]) expect(await heightOf(name, upright)).toBe(290);
+    const button = upright
+      .getByRole('region', { name: orders, exact: true })
+      .getByRole('button', { name: th.common.open });
+    expect((await button.first().boundingBox())?.width).toBeGreaterThan(20);
+    await page.setViewportSize(screens.desktop);
+  },
+);
 
 it('a card has the icon, count and title of its list, and opens it', async () => {
   const title = terms.todoLists.awaitingAction;

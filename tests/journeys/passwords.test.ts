@@ -169,7 +169,7 @@ describe('passwords', () => {
     await page.keyboard.press('Enter');
     await page.getByText(refusals['password-wrong']).waitFor();
     await page.getByText(refusals['password-wrong']).waitFor({ state: 'detached' });
-    await page.getByLabel(th.passwords.oldPassword).fill('Sarn2569demo');
+    await page.getByLabel(th.passwords.oldPassword).fill('Sarn2569test');
     await page.keyboard.press('Enter');
     await page.getByText(accountMessages.passwordChanged).waitFor();
     await page.reload();

@@ -61,12 +61,12 @@ describe('signing in', () => {
     );
     expect((await backdrop.boundingBox())?.height).toBeGreaterThan(100);
     const password = page.getByLabel(th.signIn.password, { exact: true });
-    await password.fill('Sarn2569demo');
+    await password.fill('Sarn2569test');
     expect(await password.getAttribute('type')).toBe('password');
     const toggle = page.getByRole('button', { name: th.common.showPassword });
     await toggle.click();
     await expect.poll(() => password.getAttribute('type')).toBe('text');
-    expect(await password.inputValue()).toBe('Sarn2569demo');
+    expect(await password.inputValue()).toBe('Sarn2569test');
     await toggle.click();
     await expect.poll(() => password.getAttribute('type')).toBe('password');
     await page.getByRole('link', { name: th.signIn.forgot }).click();
@@ -98,7 +98,7 @@ describe('signing in', () => {
     const second = await openPage(journey.browser);
     await second.page.goto(`${journey.url}/login`);
     await second.page.getByLabel('ชื่อผู้ใช้งาน').fill('headb');
-    await second.page.getByLabel('รหัสผ่าน', { exact: true }).fill('Sarn2569demo');
+    await second.page.getByLabel('รหัสผ่าน', { exact: true }).fill('Sarn2569test');
     await second.page.keyboard.press('Enter');
     await second.page.getByText('คุณต้องการเข้าใช้งานเครื่องนี้หรือไม่ ?').waitFor();
     await expectAccessible(second.page, 'the question of the device');

@@ -63,6 +63,7 @@ describe('on the screen', () => {
     [1180, 820],
     [1199, 900],
     [1280, 800],
+    [1366, 768],
     [1600, 1000],
   ])('a to-do list has ten rows in 500 px on a screen of %i × %i px', async (width, height) => {
     await page.setViewportSize({ width, height });
@@ -75,7 +76,6 @@ describe('on the screen', () => {
 
   it.each([
     [1101, 720],
-    [1366, 768],
     [1280, 640],
   ])('a to-do list on a screen of %i × %i px gives way only as far as its pager needs', async (width, height) => {
     await page.setViewportSize({ width, height });
@@ -85,6 +85,15 @@ describe('on the screen', () => {
     expect(rows?.height).toBeLessThanOrEqual(500);
     expect(rows?.height).toBeGreaterThan(height / 2);
     expect((pager?.y ?? height) + (pager?.height ?? 0)).toBeLessThan(height);
+  });
+
+  it('the cards of a to-do list fill the screen of an iPad held upright, and its pager stays', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const dialog = await openList();
+    const rows = await dialog.locator('div:has(> table)').boundingBox();
+    const pager = await dialog.getByText('1–10').boundingBox();
+    expect(rows?.height).toBeGreaterThan(1000);
+    expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeLessThan(1180);
   });
 
   it.each([

@@ -120,6 +120,27 @@ describe('against whoever can write the database, the log proves', () => {
     expect(await found(head)).toEqual([]);
   });
 
+  it('that events were cut off, by an export after them; by the export before, nothing: that window stays', async () => {
+    const exported = () => signHead(database(), headSeed(office.platform), new Date());
+    const before = await exported();
+    await inTransaction(database(), (transaction) => appendEvents(transaction, [{ name: 'draft.begun' }], new Date()));
+    const after = await exported();
+    await tamper(
+      database(),
+      `CREATE TABLE tail AS SELECT * FROM events WHERE sequence > ${before.sequence}`,
+      `DELETE FROM events WHERE sequence > ${before.sequence}`,
+      `UPDATE event_chain SET last_sequence = ${before.sequence}, last_hash = '\\x${before.hash}'`,
+    );
+    expect(await found(before)).toEqual([]);
+    expect(await found(before, after)).toEqual([{ what: 'head', from: after.sequence, to: after.sequence }]);
+    await tamper(
+      database(),
+      'INSERT INTO events SELECT * FROM tail',
+      `UPDATE event_chain SET last_sequence = ${after.sequence}, last_hash = '\\x${after.hash}'`,
+    );
+    expect(await found(before, after)).toEqual([]);
+  });
+
   it('that a head was not signed by the agency', async () => {
     const seed = Buffer.alloc(32, 1);
     const forged = await signHead(database(), seed, new Date());

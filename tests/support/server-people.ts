@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The password of all test accounts. */
-export const testPassword = 'Sarn2569demo';
+export const testPassword = 'Sarn2569test';
 
 const hash = hashPassword(testPassword);
 

@@ -32,7 +32,7 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'database-role-too-powerful':
     'The role {role} in DATABASE_URL may do too much for production. Create a role that owns no tables (CREATE ROLE … LOGIN), and set DATABASE_OWNER_URL to the present one.',
   'demonstration-data':
-    'Production cannot start: this is the data of a demonstration, with the invented accounts {accounts}. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+    'Production cannot start: this is the data of a demonstration, with the invented accounts {accounts}, whatever their e-mails and passwords are now. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
   'public-password':
     'Production cannot start: the administrators {accounts} have the published password of the demonstration. Start in mode DEV and change these passwords first.',
   'database-too-old': 'The database named by DATABASE_URL is too old: PostgreSQL 15 or newer is needed.',

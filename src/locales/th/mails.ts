@@ -10,7 +10,7 @@ export const mails = {
     '',
     'หากท่านไม่ได้เป็นผู้ขอ ไม่ต้องดำเนินการใด รหัสผ่านเดิมยังใช้ได้ตามปกติ',
   ].join('\n'),
-  logHeadSubject: 'หัวบันทึกเหตุการณ์ประจำวันของ Sarn',
+  logHeadSubject: 'หัวบันทึกเหตุการณ์ของ Sarn',
   logHeadBody: 'กรุณาเก็บข้อความนี้ไว้ ใช้พิสูจน์ภายหลังว่าบันทึกเหตุการณ์ก่อนหน้านี้ไม่ถูกแก้ไข (npm run verify-log)',
   letterSubject: '{speed}{agency} ส่งหนังสือ ที่ {number} เรื่อง {subject}',
   letterBody: [

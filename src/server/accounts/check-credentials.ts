@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '#domain/accounts/demonstration-password.ts';
 import { afterFailure, isSuspended, type SuspensionRule } from '#domain/accounts/suspension.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -7,7 +8,7 @@ import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { findAccount, lockAttempts, nobody, saveAttempts } from './account-queries.ts';
 import { countDeviceFailure, isKnownDevice } from './known-devices.ts';
-import { isPassword } from './password.ts';
+import { isPassword, typedPassword } from './password.ts';
 import { suspensionRule } from './suspension-rule.ts';
 
 interface SignInCredentials {
@@ -34,7 +35,8 @@ export async function checkCredentials(
   const rule = await suspensionRule(database);
   const account = await findAccount(database, username);
   const isKnown = await isKnownDevice(context, account?.personId);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+  const isRight = await isPassword(account?.passwordHash, password);
+  if (!isRight || !account || isPublished(context, password)) {
     await recordFailure(context, account?.personId, isKnown, rule);
     return refuse('wrong-credentials');
   }
@@ -42,6 +44,10 @@ export async function checkCredentials(
   await recordSuspended(context, account.personId);
   return refuse('account-suspended');
 }
+
+/** The password that every demonstration publishes opens no account in production, however it came to have it. */
+const isPublished = ({ platform }: AnybodyContext, password: string) =>
+  platform.config.mode === 'PRODUCTION' && typedPassword(password) === demonstrationPassword;
 
 /** Counts as a wrong password. */
 export const recordWrongFactor = async (context: AnybodyContext, { personId, isKnown }: CheckedPerson) =>

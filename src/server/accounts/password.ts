@@ -6,15 +6,15 @@ import { composed } from '#domain/text/composed.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Keyboards differ in how they compose the same Thai text (NIST SP 800-63B-4, 3.1.1.2). */
-const typed = (password: string) => composed(password, 'NFKC');
+export const typedPassword = (password: string) => composed(password, 'NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(typed(password), cost);
+export const hashPassword = (password: string): Promise<string> => hash(typedPassword(password), cost);
 
 /** Verified in place of a missing hash, so that an unknown user name takes as long as a wrong password. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
 /** Without a hash it does the same work and returns false. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), typed(password));
+  const matches = await verify(passwordHash ?? (await nobodysHash), typedPassword(password));
   return matches && passwordHash !== undefined;
 }

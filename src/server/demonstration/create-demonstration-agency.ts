@@ -18,6 +18,7 @@ import { staff } from './agency/staff.ts';
 import { liveAYear } from './live-a-year.ts';
 import { openOffice } from './open-office.ts';
 import { progressLine } from './progress-line.ts';
+import { findDemonstrationAccounts } from './public-accounts.ts';
 import { readOldNotices } from './read-old-notices.ts';
 import { withoutTextIndexes } from './without-text-indexes.ts';
 
@@ -30,9 +31,8 @@ export interface DemonstrationAccount {
 
 /**
  * Fills an empty database with the demonstration agency and a year of letters in every state, and returns its accounts.
- * A database with persons does not change; its accounts are returned when they are those of the demonstration. Every
- * letter is written, sent and processed by the functions of the product, each
- * with the clock at its own time, in one transaction.
+ * A database with persons does not change; those accounts are returned that the demonstration made. Every letter is
+ * written, sent and processed by the functions of the product, each with the clock at its own time, in one transaction.
  */
 export async function createDemonstrationAgency(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function createDemonstrationAgency(
   report: (line: string) => void,
 ): Promise<readonly DemonstrationAccount[]> {
   const someone = await platform.database.selectFrom('persons').select('id').limit(1).executeTakeFirst();
-  if (someone) return (await isDemonstration(platform.database)) ? accounts : [];
+  if (someone) return remainingAccounts(platform.database);
   const database = openPreparingDatabase(databaseUrl, logKeyOf(platform.database));
   try {
     const filled = await inTransaction(database, (transaction) => fill(platform, transaction, report));
@@ -50,10 +50,9 @@ export async function createDemonstrationAgency(
   }
 }
 
-async function isDemonstration(database: Database): Promise<boolean> {
-  const names = accounts.map(({ username }) => username);
-  const known = await database.selectFrom('accounts').select('username').where('username', 'in', names).execute();
-  return known.length === names.length;
+async function remainingAccounts(database: Database): Promise<readonly DemonstrationAccount[]> {
+  const usernames = new Set(await findDemonstrationAccounts(database));
+  return accounts.filter(({ username }) => usernames.has(username));
 }
 
 async function fill(

@@ -2,23 +2,23 @@ import { demonstrationPassword } from '#domain/accounts/demonstration-password.t
 import { isPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { demonstrationMailHost } from './agency/insert-people.ts';
-
-/** User names of the demonstration, whatever their passwords are now: their secret letters and powers are invented. */
+/**
+ * User names of the demonstration by the mark they were created with, whatever their names, mails and passwords are now:
+ * their secret letters and powers are invented.
+ */
 export async function findDemonstrationAccounts(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('accounts')
-    .innerJoin('persons', 'persons.id', 'accounts.personId')
-    .select('accounts.username')
-    .where('persons.email', 'like', `%@${demonstrationMailHost}`)
-    .orderBy('accounts.username')
+    .select('username')
+    .where('isDemonstration', '=', true)
+    .orderBy('username')
     .execute();
   return rows.map(({ username }) => username);
 }
 
 /**
- * Administrators whose password is the published one of the demonstration. Other accounts are not checked: a check takes
- * as long as a sign-in, and nobody can choose this password any more.
+ * Administrators whose password is the published one of the demonstration. Other accounts are not checked here, because a
+ * check takes as long as a sign-in: in production nobody signs in with this password, and nobody can choose it.
  */
 export async function findPublicAccounts(database: Database): Promise<readonly string[]> {
   const rows = await database

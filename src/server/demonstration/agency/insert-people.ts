@@ -10,8 +10,8 @@ import { delegationsAt } from './delegations.ts';
 import { newcomer, staff } from './staff.ts';
 import { units } from './units.ts';
 
-/** By which persons of the demonstration are known; reserved by RFC 2606, so nobody else has it. */
-export const demonstrationMailHost = 'demonstration.example';
+/** Reserved by RFC 2606, so no mail leaves for anybody. */
+const demonstrationMailHost = 'demonstration.example';
 
 /** Units, persons, offices, delegations, clearances and accounts. Offices are held since `since`. */
 export async function insertPeople(transaction: DatabaseTransaction, since: Date, now: Date): Promise<void> {
@@ -107,6 +107,7 @@ async function insertAccounts(transaction: DatabaseTransaction): Promise<void> {
             personId: id,
             username,
             passwordHash,
+            isDemonstration: true,
             isAdministrator: username === 'admin',
             privacyVersion: username === newcomer ? null : privacyNoticeVersion,
           },

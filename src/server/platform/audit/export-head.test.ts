@@ -13,7 +13,7 @@ import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { openMail } from '../mail/open-mail.ts';
-import { exportHead, headSeed, headsFile, readHeads } from './export-head.ts';
+import { exportHead, headSeed, headsFile, openHeadExports, readHeads } from './export-head.ts';
 import { isSignedHead, publicKeyOf, type LogHead } from './log-head.ts';
 
 let server: TestServer;
@@ -97,6 +97,34 @@ test.each([
   socket.close();
   const [, at, json] = /^<109>1 (\S+) \S+ sarn - log-head - (\{.*\})$/.exec(message) ?? [];
   expect([at, JSON.parse(json ?? 'null')]).toEqual([head.at, withoutKey(head)]);
+});
+
+test('a scheduled export is made while there are new events, at least once a day, and again when it failed', async () => {
+  const config = { ...server.platform.config, logHeadTo: 'mailto:auditor@example.go.th' };
+  let now = new Date('2026-11-20T09:15:00+07:00');
+  const platform = { ...server.platform, config, clock: () => now };
+  let isReachable = false;
+  const delivered: string[] = [];
+  const deliver = ({ text }: { readonly text: string }) => {
+    if (!isReachable) return Promise.reject(new Error('no mail'));
+    delivered.push(text);
+    return Promise.resolve();
+  };
+  const exportNew = openHeadExports(platform, deliver);
+  const count = async () => {
+    await exportNew();
+    return delivered.length;
+  };
+  await expect(exportNew()).rejects.toThrow('no mail');
+  isReachable = true;
+  expect(await count()).toBe(1);
+  expect(await count()).toBe(1);
+  await signInNewcomer('somsri');
+  expect(await count()).toBe(2);
+  now = new Date('2026-11-20T23:15:00+07:00');
+  expect(await count()).toBe(2);
+  now = new Date('2026-11-21T00:15:00+07:00');
+  expect(await count()).toBe(3);
 });
 
 test.each(['mailto:auditor@example.go.th', 'file:///dev/null/heads.jsonl', 'syslog://nowhere.invalid:514'])(

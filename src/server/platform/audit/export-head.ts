@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { logHeadMail } from '#locales/mails.ts';
 
 import type { Deliver } from '../mail/mail.ts';
@@ -12,6 +13,9 @@ import type { Platform } from '../platform.ts';
 import { logHead, publicKeyOf, signHead, type LogHead } from './log-head.ts';
 
 export const exportHeadJob = 'export-log-head';
+
+/** At a quarter past every hour: events since the last export can be cut off, and no head contradicts it. */
+export const headExports = '15 * * * *';
 
 /** For the signature of heads; whoever writes the database does not have it. */
 export const headSeed = ({ deriveKey }: Pick<Platform, 'deriveKey'>): Buffer => deriveKey('log-head');
@@ -33,6 +37,22 @@ export async function exportHead(
   await appendHead(headsFile(config.dataFolder), head);
   if (config.logHeadTo !== undefined) await sendHead(new URL(config.logHeadTo), head, deliver);
   return { ...head, publicKey };
+}
+
+/**
+ * For the schedule: exports the head when the log has grown since the last delivery, and once a day all the same, so that
+ * whoever keeps the copies notices when none comes. Remembers in memory, because the own file also has heads whose
+ * delivery failed; a server that starts anew exports once more.
+ */
+export function openHeadExports(platform: Platform, deliver: Deliver): () => Promise<void> {
+  let last: { readonly hash: Buffer; readonly day: string } | undefined;
+  return async () => {
+    const { lastHash } = await platform.database.selectFrom('eventChain').select('lastHash').executeTakeFirstOrThrow();
+    const day = dayOf(platform.clock());
+    if (last?.day === day && last.hash.equals(lastHash)) return;
+    const { hash } = await exportHead(platform, deliver);
+    last = { hash: Buffer.from(hash, 'hex'), day };
+  };
 }
 
 async function sendHead(destination: URL, head: LogHead, deliver: Deliver): Promise<void> {

@@ -9,6 +9,7 @@ export interface AccountsTable {
   failedAttempts: Generated<number>;
   suspendedAt: Date | null;
   privacyVersion: number | null;
+  isDemonstration: Generated<boolean>;
 }
 
 export interface AgencyTable {

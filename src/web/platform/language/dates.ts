@@ -13,7 +13,7 @@ const styles = {
   shortDay: { day: 'numeric', month: 'short', year: '2-digit' },
   /** วันศุกร์ที่ 20 พฤศจิกายน 2569 */
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** 20/11/2569 */
+  /** 5/3/2569 */
   numericDay: { day: 'numeric', month: 'numeric', year: 'numeric' },
   month: { month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hour12: false },
@@ -40,6 +40,13 @@ export const formatFullDay = format('fullDay');
 export const formatTime = format('time');
 export const formatMoment = (moment: Date) => `${formatDay(moment)} ${formatTime(moment)}`;
 
+/** English would write 05/03/2026. */
+function formatNumericDay(moment: Date): string {
+  const parts = formatterOf('numericDay').formatToParts(moment);
+  const valueOf = (type: 'day' | 'month' | 'year') => Number(parts.find((part) => part.type === type)?.value);
+  return inOwnDigits(`${valueOf('day')}/${valueOf('month')}/${valueOf('year')}`);
+}
+
 export const monthNames = (): readonly string[] =>
   Array.from({ length: 12 }, (_, month) => formatterOf('month').format(new Date(Date.UTC(2026, month, 15))));
 
@@ -50,12 +57,12 @@ const dayLength = 86_400_000;
 
 /** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then d/M/YYYY HH:mm. */
 export function formatRelative(moment: Date, now = new Date()): string {
-  return relativeDay(moment, now) ?? `${format('numericDay')(moment)} ${formatTime(moment)}`;
+  return relativeDay(moment, now) ?? `${formatNumericDay(moment)} ${formatTime(moment)}`;
 }
 
 /** The same, always with the time. */
 export function formatRelativeMoment(moment: Date, now = new Date()): string {
-  return `${relativeDay(moment, now) ?? format('numericDay')(moment)} ${formatTime(moment)}`;
+  return `${relativeDay(moment, now) ?? formatNumericDay(moment)} ${formatTime(moment)}`;
 }
 
 function relativeDay(moment: Date, now: Date): string | undefined {
