@@ -547,9 +547,11 @@ CREATE TABLE documents (
   search_text       text NOT NULL,
   from_folded       text NOT NULL GENERATED ALWAYS AS (folded_text(from_text)) STORED,
   to_folded         text NOT NULL GENERATED ALWAYS AS (folded_text(to_text)) STORED,
+  begun_from_id     bigint,
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_reserved_entry_id_key UNIQUE (reserved_entry_id),
   CONSTRAINT documents_awaited_id_fkey FOREIGN KEY (awaited_id) REFERENCES documents(id),
+  CONSTRAINT documents_begun_from_id_fkey FOREIGN KEY (begun_from_id) REFERENCES documents(id),
   CONSTRAINT documents_correspondent_id_fkey FOREIGN KEY (correspondent_id) REFERENCES correspondents(id),
   CONSTRAINT documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES persons(id),
   CONSTRAINT documents_held_by_fkey FOREIGN KEY (held_by) REFERENCES persons(id),
@@ -563,6 +565,7 @@ CREATE TABLE documents (
   CONSTRAINT documents_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
   CONSTRAINT documents_secrecy_check CHECK (secrecy < 4)
 );
+CREATE INDEX documents_by_begun_from ON documents (begun_from_id) WHERE begun_from_id IS NOT NULL;
 CREATE INDEX documents_by_drafter ON documents (created_by, id);
 CREATE INDEX documents_by_grams ON documents USING gin (text_grams(search_text));
 CREATE INDEX documents_by_number ON documents (folded_number(letter_number)) WHERE letter_number <> ''::text;
@@ -1491,6 +1494,17 @@ CREATE TABLE user_groups (
   CONSTRAINT user_groups_pkey PRIMARY KEY (id),
   CONSTRAINT user_groups_name_key UNIQUE (name)
 );
+
+CREATE VIEW letter_answers AS
+ SELECT document_references.document_id,
+    document_references.refers_to_id AS answered_id,
+    document_references.is_answer
+   FROM document_references
+UNION ALL
+ SELECT documents.id AS document_id,
+    documents.begun_from_id AS answered_id,
+    true AS is_answer
+   FROM documents;
 
 CREATE VIEW person_names AS
  SELECT id,

@@ -77,6 +77,7 @@ export const recordedEvents = {
   },
   'delegation.ended': { delegationId: 'number', delegatorId: 'number?', postUnitId: 'number?', deputyId: 'number' },
   'dispatch.failed': { dispatchId: 'number' },
+  'dispatch.link-refused': { dispatchId: 'number' },
   'dispatch.mailed': { dispatchId: 'number' },
   'dispatch.opened': { dispatchId: 'number' },
   'dispatch.outcome-recorded': { dispatchId: 'number', evidenceIds: 'numbers?' },

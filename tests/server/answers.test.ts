@@ -245,6 +245,35 @@ describe('a reply that somebody works on', () => {
     expect(await classOf(open)).toMatchObject({ secrecy: 2 });
   });
 
+  it.each<[string, (references: DraftView['references']) => DraftView['references']]>([
+    ['leaves out', () => []],
+    ['unticks', (references) => references.map((reference) => ({ ...reference, isAnswer: false }))],
+    ['retypes', (references) => references.map(({ text }) => ({ documentId: null, isAnswer: false, text }))],
+  ])('gets the class of the letter it was begun from, though its writer %s that before', async (_does, change) => {
+    const documentId = await assignedLetter('มท 0201/9934');
+    const draft = await begin('officerP', documentId);
+    const second = await begin('officerP', draft);
+    for (const id of [draft, second]) {
+      const view = await writing(id);
+      expect(view.references).toMatchObject([{ isAnswer: true }]);
+      await office.call(office.caller('officerP'), 'writeDocument', { ...view, references: change(view.references) });
+    }
+    await raise(documentId);
+    for (const id of [draft, second]) expect(await classOf(id)).toMatchObject({ secrecy: 2 });
+  });
+
+  it('begun from a secret letter is not lowered after its writer left that out', async () => {
+    const documentId = await assignedLetter('มท 0201/9935');
+    await raise(documentId);
+    const draft = await begin('officerP', documentId);
+    const caller = office.caller('officerP');
+    await office.call(caller, 'writeDocument', { ...(await writing(draft)), references: [] });
+    expect(await writingRefused({ documentId: draft, secrecy: 1 })).toMatchObject({ code: 'class-below-answered' });
+    await lift('secretRegistrar', documentId);
+    await office.call(caller, 'writeDocument', { ...(await writing(draft)), secrecy: 1 });
+    expect(await classOf(draft)).toMatchObject({ secrecy: 1 });
+  });
+
   it('frees the number reserved for it, which belongs to an open series', async () => {
     const documentId = await openLetter('มท 0201/9912');
     const draft = await begin('clerkA', documentId, 2);

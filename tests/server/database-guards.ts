@@ -288,6 +288,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { documents_pkey: 'id', documents_reserved_entry_id_key: 'reserved_entry_id' },
     refers: {
       awaited_id: 'documents',
+      begun_from_id: 'documents',
       correspondent_id: 'correspondents',
       created_by: 'persons',
       held_by: 'persons',

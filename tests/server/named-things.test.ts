@@ -44,8 +44,9 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   noteId: 'never secret',
   commentId: 'never secret',
   dispatchId: 'never secret',
+  // A notice about a document.
+  NN_RECEIVE_ID: 'document',
   // Found only among what is the person's own.
-  NN_RECEIVE_ID: 'never secret',
   SESSION_ID: 'never secret',
   signatureId: 'never secret',
   filterId: 'never secret',
@@ -76,9 +77,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
 
 /** Named beside other things, so that the request must be right up to there. */
 const notTried: Readonly<Record<string, string>> = {
-  'findDuplicateLetters fileIds': 'compares uploads of the person only, and answers nothing about the others',
-  'saveAutosave fileIds': 'stores what the person has on their screen and looks at nothing',
-  'saveManual fileId': 'for those who manage the manuals; takes uploads for manuals only',
+  'saveAutosave fileIds': 'looks at nothing: the last test here',
+  'getDocument NN_RECEIVE_ID': 'of the notices about the document that is opened, which the person may read',
   'recordResult fileIds': 'as addFiles: one place attaches the files of every action',
   'giveOpinion fileIds': 'as addFiles: one place attaches the files of every action',
 };
@@ -177,6 +177,20 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
   'useReservedNumber entryId': [
     'clerkA',
     (entryId) => ask('clerkA', 'useReservedNumber', { ...places.draft, input: { entryId } }),
+  ],
+  'findDuplicateLetters fileIds': [
+    'registrar',
+    (fileId) => {
+      const letter = { letterNumber: 'ก', letterDate: null, fromText: 'ก' };
+      return ask('registrar', 'findDuplicateLetters', { ...letter, fileIds: [fileId] });
+    },
+  ],
+  'saveManual fileId': [
+    'clerkB',
+    (fileId) => {
+      const manual = { kind: 'document', module: 'general', title: 'ก', description: '', address: '' } as const;
+      return ask('clerkB', 'saveManual', { ...manual, isPublished: true, fileId });
+    },
   ],
   'recordDelivery evidenceIds': [
     'registrar',
@@ -298,7 +312,7 @@ interface Target {
   readonly named: { readonly documentId: number | null; readonly details: object };
 }
 
-async function targetOf({ name, thing }: Case, { documentId, ...secrets }: Secrets): Promise<Target> {
+async function targetOf({ name, thing, by }: Case, { documentId, ...secrets }: Secrets): Promise<Target> {
   const { database } = office.platform;
   const inLetter = (id: number, letterId: number): Target => ({ id, named: { documentId: letterId, details: {} } });
   if (thing === 'copy') return inLetter(secrets.copyId, documentId);
@@ -319,6 +333,15 @@ async function targetOf({ name, thing }: Case, { documentId, ...secrets }: Secre
   }
   if (name === 'file of an arrival') return { id: await fileIn({ arrivalId: secrets.arrivalId }), named: inArrival };
   const letterId = await copyOf(documentId);
+  if (name.endsWith(' NN_RECEIVE_ID')) {
+    const notice = { topic: 'letterSent', note: '', createdAt: new Date(), documentId: letterId };
+    const { id } = await database
+      .insertInto('notifications')
+      .values({ ...notice, personId: people[by].personId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return inLetter(id, letterId);
+  }
   if (thing === 'document') return inLetter(letterId, letterId);
   if (name !== 'file of evidence') return inLetter(await fileIn({ documentId: letterId }), letterId);
   const dispatch = { channel: 'hand', state: 'sent', toText: 'ก', trackingNumber: '', dispatchedAt: new Date() };
@@ -350,6 +373,12 @@ async function makePlaces(): Promise<void> {
   const { items } = await office.call(office.caller('registrar'), 'getDispatches', letter);
   places.dispatched = { ...letter, dispatchId: items[0]?.dispatchId ?? 0 };
   openArrivalId = await arrivalOf(1);
+  const manager = { isAdministrator: true };
+  await office.platform.database
+    .updateTable('accounts')
+    .set(manager)
+    .where('personId', '=', people.clerkB.personId)
+    .execute();
 }
 
 /** The answer without what names the request and the thing, and the statements it took. */
@@ -427,3 +456,13 @@ it(
     expect(cases.length).toBeGreaterThan(80);
   },
 );
+
+it('what a person has on their screen is stored without a look at the files it names', async () => {
+  const place = `work/${places.received.documentId}/${places.received.legId}/0`;
+  const save = (fileIds: number[]) => ask('officerQ', 'saveAutosave', { place, content: 'ก', fileIds });
+  await save([]);
+  watched.forget();
+  expect((await save([await fileIn({ documentId: places.received.documentId })])).statusCode).toBe(200);
+  const looked = watched.texts().filter((text) => /\b(?:"?files"?|"?documents"?)\b/i.test(text));
+  expect(looked).toEqual([expect.stringMatching(/^insert into "files"/)]);
+});

@@ -62,6 +62,7 @@ export const events: Translated<typeof source> = {
   },
   dispatch: {
     failed: 'the system could not mail it to an outside receiver',
+    'link-refused': 'somebody with the link of an outside receiver was refused the letter, which is secret',
     mailed: 'the system mailed it to an outside receiver',
     opened: 'an outside receiver opened the link of the letter',
     'outcome-recorded': 'recorded the outcome of a dispatch',

@@ -91,7 +91,7 @@ const dispatch = async (documentId: number) => {
       documentId,
       channel: 'hand',
       state: 'sent',
-      toText: '',
+      toText: 'กรม ก',
       trackingNumber: '',
       dispatchedAt: at,
       dispatchedBy: by,
@@ -127,6 +127,12 @@ it('an entry is secret by its register or by its letter', async () => {
   expect(await found('entry', ofLetterMadeSecret)).toEqual([{ documentId: secret }]);
   expect(await found('entry', reserved)).toEqual([{ entryId: reserved }]);
   expect(await found('entry', ofOpen, openReserved, 999_999)).toEqual([]);
+});
+
+it('a link is secret by the letter it was sent for', async () => {
+  const ofSecret = await dispatch(secret);
+  expect(await found('link', ofSecret)).toEqual([{ documentId: secret, dispatchId: ofSecret, toText: 'กรม ก' }]);
+  expect(await found('link', await dispatch(open), 999_999)).toEqual([]);
 });
 
 it('an arrival is secret by itself or by the letter it became', async () => {

@@ -10,6 +10,7 @@ interface Found {
   readonly documentId: number | null;
   readonly entryId?: number;
   readonly arrivalId?: number | null;
+  readonly toText?: string;
   /** The highest class of what it belongs to; an entry of a secret register without a letter has the lowest one. */
   readonly secrecy: number;
 }
@@ -33,11 +34,13 @@ const queries: Readonly<Record<NamedThing, RawBuilder<Found>>> = {
   arrival: sql`SELECT arrivals.id, arrivals.id AS arrival_id, document_id,
       greatest(arrivals.secrecy, documents.secrecy) AS secrecy
     FROM arrivals LEFT JOIN documents ON documents.id = document_id WHERE arrivals.id`,
+  link: sql`SELECT dispatches.id, dispatches.to_text, document_id, secrecy
+    FROM dispatches JOIN documents ON documents.id = document_id WHERE dispatches.id`,
 };
 
 export const findSecretThings: FindSecretThings = async (database, views) => {
   const named = Map.groupBy(views, ({ thing }) => thing);
-  const found: { readonly personId: number; readonly thing: SecretThing }[] = [];
+  const found: { readonly personId: number | null; readonly thing: SecretThing }[] = [];
   for (const [thing, ofThing] of named) {
     const ids = [...new Set(ofThing.map(({ id }) => id))];
     const secret = new Map((await secretAmong(database, thing, ids)).map((row) => [row.id, thingOf(row)]));
@@ -54,7 +57,8 @@ async function secretAmong(database: Database, thing: NamedThing, ids: readonly 
   return rows.filter(({ secrecy }) => isSecret(secrecy));
 }
 
-function thingOf({ documentId, entryId, arrivalId, id }: Found): SecretThing {
+function thingOf({ documentId, entryId, arrivalId, toText, id }: Found): SecretThing {
+  if (documentId !== null && toText !== undefined) return { documentId, dispatchId: id, toText };
   if (documentId !== null) return { documentId };
   if (entryId !== undefined) return { entryId };
   return { arrivalId: arrivalId ?? id };

@@ -57,6 +57,57 @@ describe('a letter by e-mail', () => {
     ]);
   });
 
+  it('that became secret is shown to nobody with its link, and each attempt leaves one trace', async () => {
+    const { office } = desk;
+    const openId = await desk.sentOut(byMail('กรม ข', 'stays-open@moi.example.go.th'));
+    const documentId = await desk.sentOut(byMail('กรม ค', 'secret-link@moi.example.go.th'));
+    await desk.sendMails();
+    const openKey = await desk.keyMailedTo('stays-open@moi.example.go.th');
+    const key = await desk.keyMailedTo('secret-link@moi.example.go.th');
+    await open(openKey);
+    const { dispatchId } = await desk.dispatchOf(documentId);
+    const { dispatchId: withdrawnId } = await desk.dispatchOf(openId);
+    await office.call(desk.registrar, 'withdrawDispatch', {
+      documentId: openId,
+      dispatchId: withdrawnId,
+      reason: 'ส่งผิด',
+    });
+    await office.platform.database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
+    const refusals = async () => {
+      await office.platform.refusedViews.flush();
+      return office.platform.database
+        .selectFrom('events')
+        .select(['actorId', 'documentId', 'note', 'details'])
+        .where('name', '=', 'dispatch.link-refused')
+        .orderBy('sequence')
+        .execute();
+    };
+    for (const dead of [key, openKey, 'never was']) await isDead(dead);
+    const trace = { actorId: null, documentId, note: 'กรม ค', details: JSON.stringify({ dispatchId }) };
+    const stored = (await refusals()).map((event) => ({
+      ...event,
+      details: JSON.stringify(JSON.parse(event.details)),
+    }));
+    expect(stored).toEqual([trace]);
+    await isDead(key);
+    expect(await refusals()).toHaveLength(1);
+    office.advance(11 * 60_000);
+    await refusals();
+    const confirmed = await office.refusal(undefined, 'confirmOutsideReceipt', { key, ...receipt });
+    expect(confirmed.code).toBe('letter-link-dead');
+    expect(await refusals()).toHaveLength(2);
+    office.advance(11 * 60_000);
+    await refusals();
+    const ended = { linkEndsAt: new Date(0) };
+    await office.platform.database
+      .updateTable('dispatchMails')
+      .set(ended)
+      .where('dispatchId', '=', dispatchId)
+      .execute();
+    await isDead(key);
+    expect(await refusals()).toHaveLength(3);
+  });
+
   it('is not sent after it became secret; the desk that may see it learns the reason', async () => {
     const { office } = desk;
     const documentId = await desk.sentOut(byMail('กรม ค', 'later-secret@moi.example.go.th'));

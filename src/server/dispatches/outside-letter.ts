@@ -5,7 +5,7 @@ import type { Dispatch } from '#domain/dispatches/dispatches.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { writingOf, type Writing } from '#server/drafting/draft-view.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { hashLinkToken } from './letter-link.ts';
@@ -17,7 +17,7 @@ export interface LinkedLetter {
 
 /**
  * Undefined alike for a link that never existed, that expired, whose mail was withdrawn or whose letter was cancelled,
- * and for a letter of a secret class.
+ * and for a letter of a secret class, which is noted.
  */
 export const findByLink = (
   database: Database | DatabaseTransaction,
@@ -35,13 +35,16 @@ export async function findByTokenHash(
   const row = await database
     .selectFrom('dispatchMails')
     .innerJoin('dispatches', 'dispatches.id', 'dispatchMails.dispatchId')
-    .select(['dispatches.id as dispatchId', 'dispatches.documentId'])
+    .select(['dispatches.id as dispatchId', 'dispatches.documentId', 'dispatchMails.linkEndsAt'])
     .where('dispatchMails.tokenHash', '=', tokenHash)
-    .where('dispatchMails.linkEndsAt', '>', now)
     .executeTakeFirst();
-  const matter = row && (await loadMatter(database, row.documentId, lock));
-  const dispatch = matter?.dispatches.find(({ id }) => id === row?.dispatchId);
-  return matter && dispatch && isOpenToReceiver(matter, dispatch) ? { matter, dispatch } : undefined;
+  if (!row) return undefined;
+  const { dispatchId, documentId, linkEndsAt } = row;
+  const matter = linkEndsAt && linkEndsAt > now ? await loadMatter(database, documentId, lock) : undefined;
+  const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);
+  if (matter && dispatch && isOpenToReceiver(matter, dispatch)) return { matter, dispatch };
+  noteRefusedView(database, null, 'link', dispatchId);
+  return undefined;
 }
 
 /** The letter, its enclosures and what its desk added later, such as a scan of the signed paper; never results of work. */

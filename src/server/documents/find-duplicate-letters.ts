@@ -4,7 +4,7 @@ import type { DuplicateLetter } from '#contract/documents/documents.ts';
 import { foldedNumber, searchText } from '#domain/text/search-text.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { arrivalsSeenBy } from '#server/arrivals/arrival-filter.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database } from '#server/platform/database/database.ts';
 
 import { visibleTo } from '#server/access/visible-to.ts';
 
@@ -27,6 +27,7 @@ export async function findDuplicateLetters(
   viewer: Viewer,
   letter: NewLetter,
 ): Promise<DuplicateLetter[]> {
+  const uploadIds = await ownUploads(database, viewer, letter.fileIds);
   const rows = await sql<Omit<DuplicateLetter, 'sameness'> & { sameness: string }>`
     WITH same AS MATERIALIZED (
       SELECT documents.id, 'sameLetter' AS sameness
@@ -39,10 +40,7 @@ export async function findDuplicateLetters(
       SELECT known.document_id, 'sameFile'
       FROM files AS uploaded
       JOIN files AS known ON known.sha256 = uploaded.sha256 AND known.document_id IS NOT NULL
-      WHERE uploaded.id = ANY(${[...letter.fileIds]}::bigint[]) 
-        AND (uploaded.uploaded_by = ${viewer.personId} OR EXISTS (
-          SELECT 1 FROM arrivals WHERE arrivals.id = uploaded.arrival_id AND ${arrivalsSeenBy(viewer)}
-        ))
+      WHERE uploaded.id = ANY(${[...uploadIds]}::bigint[])
     )
     SELECT DISTINCT ON (documents.id) documents.id AS document_id, documents.letter_number, documents.subject,
       coalesce(legs.register_number::text, '') AS register_number, documents.created_at AS registered_at,
@@ -54,4 +52,18 @@ export async function findDuplicateLetters(
     ORDER BY documents.id DESC
     LIMIT ${maxShown}`.execute(database);
   return rows.rows.map((row) => ({ ...row, sameness: row.sameness === 'sameFile' ? 'sameFile' : 'sameLetter' }));
+}
+
+/** The person's own and those of the mailbox they work on; other files that they named are noted. */
+async function ownUploads(database: Database, viewer: Viewer, fileIds: readonly number[]): Promise<readonly number[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    SELECT uploaded.id FROM files AS uploaded
+    WHERE uploaded.id = ANY(${[...fileIds]}::bigint[])
+      AND (uploaded.uploaded_by = ${viewer.personId} OR EXISTS (
+        SELECT 1 FROM arrivals WHERE arrivals.id = uploaded.arrival_id AND ${arrivalsSeenBy(viewer)}
+      ))`.execute(database);
+  const ids = rows.map(({ id }) => id);
+  noteRefusedView(database, viewer.personId, 'file', ...fileIds.filter((id) => !ids.includes(id)));
+  return ids;
 }

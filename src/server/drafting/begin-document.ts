@@ -42,7 +42,8 @@ interface Actor {
 
 /**
  * Creates a draft with the defaults of its kind. A reply takes subject and class from the letter it answers, and
- * refers to it (field rules of form 1 in the regulation on correspondence).
+ * refers to it (field rules of form 1 in the regulation on correspondence). It inherits its class until it is finished,
+ * whatever it refers to by then.
  * Errors: `kind-not-permitted`, `form-not-available`, `unit-not-available`, `document-not-found`.
  */
 export async function beginDocument(
@@ -201,6 +202,7 @@ async function insertDraft(
       toText: answered?.fromText ?? '',
       speed: answered?.speed ?? 1,
       secrecy: answered?.secrecy ?? 1,
+      begunFromId: answered?.reference.documentId ?? null,
       chain: JSON.stringify(chain),
       searchText: '',
     })

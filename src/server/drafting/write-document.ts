@@ -128,8 +128,8 @@ async function newlyAnswered(
 }
 
 /**
- * A reply contains what it answers, so its writer gives it no lower class than a letter it answers has, nor a lower one
- * than it got by order: only another order does that (`reclassify`), and then it may stay so.
+ * A reply contains what it answers, so its writer gives it no lower class than a letter it answers or was begun from has,
+ * nor a lower one than it got by order: only another order does that (`reclassify`), and then it may stay so.
  */
 async function refusalOfClass(
   transaction: DatabaseTransaction,

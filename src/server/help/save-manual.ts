@@ -1,7 +1,7 @@
 import type { WrittenManual } from '#contract/help/manuals.ts';
 import { fitsManual } from '#domain/help/manual.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { findManualFile, lockManuals } from './manual-queries.ts';
 
@@ -35,7 +35,10 @@ async function refusalOfFile(
 ): Promise<Refusal | undefined> {
   if (fileId === null) return undefined;
   const file = await findManualFile(transaction, fileId, { personId, manualId });
-  if (!file) return refuse('file-not-found');
+  if (!file) {
+    noteRefusedView(transaction, personId, 'file', fileId);
+    return refuse('file-not-found');
+  }
   return fitsManual(kind, file.mediaType) ? undefined : refuse('file-type-not-supported');
 }
 

@@ -6,7 +6,7 @@ import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { holdsKey } from '#server/access/holds-key.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface NoticeRow {
   readonly notificationId: number;
@@ -91,13 +91,21 @@ export async function unreadTotal(
   return found.rows[0]?.total ?? 0;
 }
 
-/** Undefined also when the viewer may no longer read the document. */
+/** Undefined also when the viewer may no longer read the document, which is noted. */
 export async function lockNotice(transaction: DatabaseTransaction, viewer: Viewer, notificationId: number) {
-  const found = await sql<{ documentId: number | null; legId: number | null; readAt: Date | null }>`
-    SELECT notifications.document_id, notifications.leg_id, notifications.read_at
+  const { rows } = await sql<{
+    documentId: number | null;
+    legId: number | null;
+    readAt: Date | null;
+    isReadable: boolean;
+  }>`
+    SELECT notifications.document_id, notifications.leg_id, notifications.read_at, ${isReadable(viewer)} AS is_readable
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
-    WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId} AND ${isReadable(viewer)}
+    WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId}
     FOR NO KEY UPDATE OF notifications`.execute(transaction);
-  return found.rows[0];
+  const [notice] = rows;
+  if (notice?.isReadable) return notice;
+  if (notice?.documentId) noteRefusedView(transaction, viewer.personId, 'document', notice.documentId);
+  return undefined;
 }

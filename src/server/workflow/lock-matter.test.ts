@@ -171,4 +171,16 @@ it('what is related are the letters it answers, and where its class binds its an
   expect(await found(other, 2)).toEqual([1]);
   await move(4, 'sent');
   expect(await found(binding, 2)).toEqual([1, 2, 4, 5, 9]);
+  // 7 only names 1, but was begun from it, and 3 from 7, which is finished.
+  const begin = (id: number, begunFromId: number) =>
+    pastTriggers(test.database, (transaction) =>
+      transaction.updateTable('documents').set({ begunFromId }).where('id', '=', id).execute(),
+    );
+  await begin(7, 1);
+  await begin(3, 7);
+  expect(await found(findAnswered, 7)).toEqual([1, 8]);
+  expect(await answers(1)).toEqual([2, 4, 7]);
+  expect(await found(binding, 2)).toEqual([1, 2, 4, 5, 7, 8, 9]);
+  await move(7, 'draft');
+  expect(await found(binding, 2)).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
 });

@@ -59,11 +59,11 @@ async function lockRelated(
   throw new Error(`the documents related to ${documentId} change all the time`);
 }
 
-/** The letters that a document answers: its number is written into their register entries. */
+/** The letters that a document answers: its number is written into their register entries, and it has their class. */
 export const findAnswered: FindRelated = async (transaction, documentId) => {
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT refers_to_id AS id FROM document_references
-    WHERE document_id = ${documentId} AND is_answer AND refers_to_id IS NOT NULL`.execute(transaction);
+    SELECT DISTINCT answered_id AS id FROM letter_answers
+    WHERE document_id = ${documentId} AND is_answer AND answered_id IS NOT NULL`.execute(transaction);
   return rows.map(({ id }) => id);
 };
 
@@ -78,16 +78,16 @@ const findAnsweredAndAnswers: FindRelated = async (transaction, documentId) => {
       UNION
       SELECT documents.id
       FROM raised
-      JOIN document_references AS refs ON refs.refers_to_id = raised.id AND refs.is_answer
-      JOIN documents ON documents.id = refs.document_id AND documents.state <> ALL(${[...finishedStates]}::text[])
+      JOIN letter_answers ON letter_answers.answered_id = raised.id AND is_answer
+      JOIN documents ON documents.id = letter_answers.document_id AND documents.state <> ALL(${[...finishedStates]}::text[])
     ), answers AS (
-      SELECT document_id AS id FROM document_references WHERE refers_to_id IN (SELECT id FROM raised) AND is_answer
+      SELECT document_id AS id FROM letter_answers WHERE answered_id IN (SELECT id FROM raised) AND is_answer
     )
     SELECT id FROM answers
     UNION
-    SELECT refers_to_id FROM document_references
-    WHERE (document_id = ${documentId} OR document_id IN (SELECT id FROM answers))
-      AND is_answer AND refers_to_id IS NOT NULL`.execute(transaction);
+    SELECT answered_id FROM letter_answers
+    WHERE document_id IN (SELECT ${documentId}::bigint UNION ALL SELECT id FROM answers)
+      AND is_answer AND answered_id IS NOT NULL`.execute(transaction);
   return rows.map(({ id }) => id);
 };
 

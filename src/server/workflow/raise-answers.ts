@@ -14,12 +14,12 @@ export async function loadAnswers(
   documentIds: readonly number[],
 ): Promise<readonly Matter[]> {
   const answers = await transaction
-    .selectFrom('documentReferences')
+    .selectFrom('letterAnswers')
     .select('documentId')
-    .where('refersToId', 'in', documentIds)
+    .where('answeredId', 'in', documentIds)
     .where('isAnswer', '=', true)
     .execute();
-  const ids = answers.map((answer) => answer.documentId);
+  const ids = answers.flatMap((answer) => answer.documentId ?? []);
   return ids.length === 0 ? [] : loadMatters(transaction, ids);
 }
 

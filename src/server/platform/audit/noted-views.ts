@@ -1,9 +1,10 @@
 /** What a request may name by its id, and what may be secret. */
-export const namedThings = ['document', 'copy', 'loan', 'entry', 'file', 'arrival'] as const;
+export const namedThings = ['document', 'copy', 'loan', 'entry', 'file', 'arrival', 'link'] as const;
 export type NamedThing = (typeof namedThings)[number];
 
 export interface NotedView {
-  readonly personId: number;
+  /** Null for whoever has the link of a letter that was sent outside. */
+  readonly personId: number | null;
   readonly thing: NamedThing;
   readonly id: number;
 }
@@ -16,7 +17,7 @@ const manyNoted = 1_000;
 /** What was noted, and how many more each person named. */
 export interface TakenViews {
   readonly views: readonly NotedView[];
-  readonly others: ReadonlyMap<number, number>;
+  readonly others: ReadonlyMap<number | null, number>;
 }
 
 /**
@@ -24,8 +25,8 @@ export interface TakenViews {
  * knows what exists and what is secret.
  */
 export class NotedViews {
-  #views = new Map<number, Map<string, NotedView>>();
-  #others = new Map<number, number>();
+  #views = new Map<number | null, Map<string, NotedView>>();
+  #others = new Map<number | null, number>();
   #count = 0;
   onMany: () => void = () => undefined;
 
@@ -66,7 +67,7 @@ export class NotedViews {
     return true;
   }
 
-  #countOthers(personId: number, count: number): void {
+  #countOthers(personId: number | null, count: number): void {
     this.#others.set(personId, (this.#others.get(personId) ?? 0) + count);
   }
 }

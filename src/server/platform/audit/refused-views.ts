@@ -17,9 +17,10 @@ export interface RefusedViews {
   readonly close: () => Promise<void>;
 }
 
-/** Something secret: a document, or what is not in any document yet. */
+/** Something secret: a document, by itself or by the link sent to a receiver outside; or what is in no document yet. */
 export type SecretThing =
   | { readonly documentId: number }
+  | { readonly documentId: number; readonly dispatchId: number; readonly toText: string }
   | { readonly entryId: number }
   | { readonly arrivalId: number };
 
@@ -27,7 +28,7 @@ export type SecretThing =
 export type FindSecretThings = (
   database: Database,
   views: readonly NotedView[],
-) => Promise<readonly { readonly personId: number; readonly thing: SecretThing }[]>;
+) => Promise<readonly { readonly personId: number | null; readonly thing: SecretThing }[]>;
 
 const flushEveryMs = 1_000;
 /** The same person and thing are one view. */
@@ -91,14 +92,14 @@ interface PlannedEvents {
 
 /** Turns views into events, at most `maxViewsPerPerson` in a window; when it ends, one event counts the others. */
 function limitViews() {
-  let windows: ReadonlyMap<number, Window> = new Map();
+  let windows: ReadonlyMap<number | null, Window> = new Map();
   return (
     views: Awaited<ReturnType<FindSecretThings>>,
-    notLookedAt: ReadonlyMap<number, number>,
+    notLookedAt: ReadonlyMap<number | null, number>,
     now: Date,
   ): PlannedEvents => {
     const next = new Map(windows);
-    const windowOf = (personId: number): Window => {
+    const windowOf = (personId: number | null): Window => {
       const known = next.get(personId);
       if (known && known !== windows.get(personId)) return known;
       const changed = known
@@ -116,7 +117,7 @@ function limitViews() {
   };
 }
 
-function eventOf(window: Window, personId: number, thing: SecretThing): NewEvent[] {
+function eventOf(window: Window, personId: number | null, thing: SecretThing): NewEvent[] {
   const key = JSON.stringify(thing);
   if (window.seen.has(key)) return [];
   window.seen.add(key);
@@ -124,11 +125,15 @@ function eventOf(window: Window, personId: number, thing: SecretThing): NewEvent
     window.others += 1;
     return [];
   }
+  if ('dispatchId' in thing) {
+    const { documentId, dispatchId, toText: note } = thing;
+    return [{ name: 'dispatch.link-refused', documentId, note, details: { dispatchId } }];
+  }
   const named = 'documentId' in thing ? { ...thing, details: {} } : { details: thing };
   return [{ name: 'document.view-refused', actorId: personId, ...named }];
 }
 
-const takeEnded = (windows: Map<number, Window>, now: Date): NewEvent[] =>
+const takeEnded = (windows: Map<number | null, Window>, now: Date): NewEvent[] =>
   [...windows].flatMap(([personId, { startedAt, others }]) => {
     if (now.getTime() - startedAt < sameViewMs) return [];
     windows.delete(personId);

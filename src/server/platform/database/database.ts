@@ -132,7 +132,7 @@ export const notedViewsOf = (database: Database | DatabaseTransaction): NotedVie
  */
 export function noteRefusedView(
   database: Database | DatabaseTransaction,
-  personId: number,
+  personId: number | null,
   thing: NamedThing,
   ...ids: readonly number[]
 ): void {

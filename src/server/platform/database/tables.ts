@@ -376,6 +376,7 @@ export interface DocumentsTable {
   searchText: string;
   fromFolded: Generated<string>;
   toFolded: Generated<string>;
+  begunFromId: number | null;
 }
 
 export interface DraftCommentsTable {
@@ -523,6 +524,12 @@ export interface LegsTable {
   returnReason: string | null;
   returnAcknowledgedAt: Date | null;
   closedAt: Date | null;
+}
+
+export interface LetterAnswersTable {
+  documentId: number | null;
+  answeredId: number | null;
+  isAnswer: boolean | null;
 }
 
 export interface LiveConnectionsTable {
@@ -1062,6 +1069,7 @@ export interface Tables {
   intranetItems: IntranetItemsTable;
   knownDevices: KnownDevicesTable;
   legs: LegsTable;
+  letterAnswers: LetterAnswersTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
   menuItems: MenuItemsTable;
