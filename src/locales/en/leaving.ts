@@ -13,6 +13,7 @@ export const leaving: Translated<typeof thai> = {
     sign: 'Letters to sign',
     addressed: 'Letters sent to them by name, not received',
     work: 'Work presented or assigned to them',
+    reported: 'Work reported, not accepted yet',
     question: 'Requests for an opinion or a later date',
     notice: 'Letters for information, not read',
     given: 'Work given to others, not reported or accepted',

@@ -64,11 +64,7 @@ async function closeAccount(
 ): Promise<readonly NewEvent[]> {
   if (!(await accountOf(transaction, personId))) return [];
   await savePassword(transaction, personId, await hashPassword(newToken()));
-  await transaction
-    .updateTable('accounts')
-    .set({ isAdministrator: false })
-    .where('personId', '=', personId)
-    .execute();
+  await transaction.updateTable('accounts').set({ isAdministrator: false }).where('personId', '=', personId).execute();
   return [{ name: 'account.closed', actorId, ...(reason === '' ? {} : { note: reason }), details: { personId } }];
 }
 

@@ -164,9 +164,10 @@ describe('who moves to another unit', () => {
 
   it('goes to an open unit, and to another than their own', async () => {
     for (const unitId of [units.divisionA, 99])
-      expect(
-        await office.refusal(administrator, 'letLeave', leaving('officerP', 'officerQ', unitId)),
-      ).toMatchObject({ code: 'invalid-request', fields: { toUnitId: expect.any(String) } });
+      expect(await office.refusal(administrator, 'letLeave', leaving('officerP', 'officerQ', unitId))).toMatchObject({
+        code: 'invalid-request',
+        fields: { toUnitId: expect.any(String) },
+      });
   });
 });
 
@@ -289,7 +290,9 @@ describe('nobody', () => {
     const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
     await office.platform.database.insertInto('menuPermissions').values(permission).execute();
     const officer = office.caller('officerQ');
-    expect(await office.refusal(officer, 'letLeave', leaving('director'))).toMatchObject({ code: 'last-administrator' });
+    expect(await office.refusal(officer, 'letLeave', leaving('director'))).toMatchObject({
+      code: 'last-administrator',
+    });
     await setAdministrator('officerP', true);
     expect(await office.refusal(officer, 'letLeave', leaving('director'))).toMatchObject({ code: 'not-permitted' });
   });

@@ -42,7 +42,8 @@ export async function findTakers(
   if (successorId !== null && !named)
     return refuse('invalid-request', { fields: { successorId: 'person-not-available' } });
   const successor = named ? await viewerOf(named.id) : null;
-  const refused = successor && refusalOfSuccessor({ leaver, successor: { ...successor, isActive: named?.isActive === true } });
+  const refused =
+    successor && refusalOfSuccessor({ leaver, successor: { ...successor, isActive: named?.isActive === true } });
   if (refused) return refused;
   const above = await headsAbove(transaction, leaver.unitId, tenant.headRoleIds, now);
   const headIds = new Set(above.map(({ personId }) => personId).filter((id) => id !== leaver.personId));

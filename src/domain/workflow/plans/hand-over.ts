@@ -28,29 +28,31 @@ interface PartRule {
   /** In this order; for a secret letter only who is cleared for its class. */
   readonly goesTo: readonly TakerName[];
   /** What the taker must be besides. */
-  readonly needs?: 'leadsTheUnit' | 'worksAtTheUnit';
+  readonly needs: 'leadsTheUnit' | 'worksAtTheUnit' | null;
   readonly otherwise: Fallback;
 }
 
 export const openParts = {
   /** Wrote a draft that is not signed yet. */
-  draft: { goesTo: ['successor', 'head'], otherwise: 'remains' },
+  draft: { goesTo: ['successor', 'head'], needs: null, otherwise: 'remains' },
   /** Is to review, now or in a later step. */
-  review: { goesTo: ['successor'], otherwise: 'chainWaits' },
+  review: { goesTo: ['successor'], needs: null, otherwise: 'chainWaits' },
   /** Is to sign, now or in a later step. Only a head of the unit that owns or issues the letter, or of one above. */
   sign: { goesTo: ['successor'], needs: 'leadsTheUnit', otherwise: 'chainWaits' },
   /** A letter sent to them by name, not received yet. */
   addressed: { goesTo: ['successor'], needs: 'worksAtTheUnit', otherwise: 'desk' },
-  /** Work presented or assigned to them that nobody has accepted yet. */
-  work: { goesTo: ['successor'], otherwise: 'desk' },
+  /** Work presented or assigned to them. */
+  work: { goesTo: ['successor'], needs: null, otherwise: 'desk' },
+  /** Reported a result that nobody has accepted: who takes it has the work again when the report is refused. */
+  reported: { goesTo: ['successor', 'head'], needs: null, otherwise: 'remains' },
   /** Asked for an opinion or a later date. */
-  question: { goesTo: ['successor'], otherwise: 'ends' },
+  question: { goesTo: ['successor'], needs: null, otherwise: 'ends' },
   /** To be read, for information. */
-  notice: { goesTo: ['successor'], otherwise: 'ends' },
+  notice: { goesTo: ['successor'], needs: null, otherwise: 'ends' },
   /** Work they gave to others, whose report they would accept. */
-  given: { goesTo: ['successor', 'head'], otherwise: 'remains' },
+  given: { goesTo: ['successor', 'head'], needs: null, otherwise: 'remains' },
   /** Follows the letter. */
-  followed: { goesTo: ['successor'], otherwise: 'ends' },
+  followed: { goesTo: ['successor'], needs: null, otherwise: 'ends' },
 } as const satisfies Readonly<Record<string, PartRule>>;
 
 export type OpenPart = keyof typeof openParts;
@@ -112,11 +114,12 @@ function itemsOf(matter: Matter, personId: number): readonly Item[] {
     ...legs
       .filter((leg) => leg.state === 'unreceived' && leg.toPersonId === personId)
       .map((leg): Item => ({ part: 'addressed', legId: leg.id, leg })),
-    ...held('work', (task) => isGivenWork(task) && isUnaccepted(task)),
+    ...held('work', (task) => isGivenWork(task) && isOpen(task)),
+    ...held('reported', isReported),
     ...held('question', (task) => isQuestion(task) && isOpen(task)),
     ...held('notice', (task) => task.kind === 'notify' && isOpen(task)),
     ...tasks
-      .filter((task) => task.giverId === personId && isGivenWork(task) && isUnaccepted(task))
+      .filter((task) => task.giverId === personId && isGivenWork(task) && (isOpen(task) || isReported(task)))
       .map((task): Item => ({ part: 'given', legId: task.legId, task })),
     ...tracks
       .filter((track) => track.personId === personId && track.removedAt === null)
@@ -124,8 +127,7 @@ function itemsOf(matter: Matter, personId: number): readonly Item[] {
   ];
 }
 
-/** Open, or reported and not accepted. */
-const isUnaccepted = (task: Task) => isOpen(task) || (task.kind === 'assign' && task.state === 'finished');
+const isReported = (task: Task) => task.kind === 'assign' && task.state === 'finished';
 
 /** The steps of a draft on its way in which the person has not agreed yet. */
 function chainItems(matter: Matter, personId: number, home: Leg | undefined): readonly Item[] {
@@ -195,7 +197,7 @@ function take(
   if (part === 'followed') return followInstead(plan, legId, fromId, toId);
   if (!task) return undefined;
   if (part === 'given') return plan.changeTask(task.id, { giverId: toId });
-  if (!isOpen(task)) return plan.changeTask(task.id, { holderId: toId });
+  if (part === 'reported') return plan.changeTask(task.id, { holderId: toId });
   if (!isGivenWork(task) && hasAlready(plan.matter, task, toId)) return undefined;
   return plan
     .moveTask(task.id, 'handOver', { holderId: toId, openedAt: null })
@@ -250,7 +252,7 @@ function fallBack(
       .changeLeg(leg.id, { toPersonId: null, toOffice: null })
       .notify('letterArrived', deskTray(leg.toUnitId, secrecy), leg.id);
   if (part === 'followed') return plan.endTracks(fromId);
-  if (!task || part === 'given' || !isOpen(task)) return plan;
+  if (!task || part === 'given' || part === 'reported') return plan;
   const withdrawn = plan.moveTask(task.id, 'withdraw', { returnReason: note });
   if (part !== 'work') return withdrawn;
   const returned = returnToGiver(withdrawn.add(noteOfWorkBack('recalled', task)), task, note, roster);
