@@ -29,6 +29,7 @@ import { registerCalls } from './registers/registers.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { dutyCalls } from './duties.ts';
+import { leavingCalls } from './leaving.ts';
 import { settingCalls } from './settings.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
 
@@ -61,6 +62,7 @@ export const allCalls = {
   ...registerCalls,
   ...numberCalls,
   ...dutyCalls,
+  ...leavingCalls,
   ...settingCalls,
   ...controlCalls,
   ...searchCalls,

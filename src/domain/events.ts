@@ -28,6 +28,7 @@ const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after:
  * past tense; its sentence in Thai and English is in `locales/{th,en}/events.ts` under the same name.
  */
 export const recordedEvents = {
+  'account.closed': { personId: 'number' },
   'account.link-issued': { personId: 'number' },
   'account.reopened': { personId: 'number' },
   'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },
@@ -94,6 +95,7 @@ export const recordedEvents = {
   'document.became-returned': post,
   'document.became-sent': post,
   'document.became-signed': post,
+  'document.handed-over': { fromPersonId: 'number', toPersonIds: 'numbers', parts: 'texts' },
   'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
   'document.view-refused': { others: 'number?', entryId: 'number?', arrivalId: 'number?' },
   'document.viewed': {},

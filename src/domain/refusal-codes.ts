@@ -145,6 +145,8 @@ export const refusalCodes = [
   'unit-has-persons',
   'unit-has-work',
   'own-account',
+  'person-has-work',
+  'successor-of-another-unit',
   'rows-stay',
   'last-administrator',
   'account-missing',

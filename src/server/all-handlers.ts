@@ -38,6 +38,7 @@ import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { searchHandlers } from '#server/search/search-handlers.ts';
 import { dutyHandlers } from '#server/duties/duty-handlers.ts';
 import { settingHandlers } from '#server/settings/setting-handlers.ts';
+import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
 import { controlHandlers } from './registers/control-register/control-handlers.ts';
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
@@ -61,6 +62,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...referenceHandlers,
   ...dutyHandlers,
   ...settingHandlers,
+  ...leavingHandlers,
   ...receiverGroupHandlers,
   ...correspondentHandlers,
   ...dashboardHandlers,

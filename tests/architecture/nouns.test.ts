@@ -26,6 +26,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   files: ['domain', 'contract', 'server'],
   help: rooms,
   intranet: rooms,
+  leaving: ['contract', 'server', 'locales'],
   menus: ['domain', 'contract', 'server'],
   messaging: rooms,
   notes: rooms,

@@ -8,6 +8,7 @@ import { isOpen } from '#domain/workflow/states/task-transitions.ts';
 import { permittedActions } from '#domain/workflow/permitted-actions.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { todoLists } from '#domain/workflow/todo/todo-lists.ts';
+import { openPartsOf } from '#domain/workflow/plans/hand-over.ts';
 import { traysOf, type TrayItem } from '#domain/workflow/todo/trays-of.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
 import { movesLetter } from '#domain/workflow/permitted-actions.ts';
@@ -171,6 +172,14 @@ const beginnings = fc.oneof(
   },
 );
 
+/** Who leaves in the end, and who takes over. */
+const leavings = fc
+  .tuple(
+    fc.constantFrom('officerP', 'officerQ', 'clerkA', 'headA', 'headB'),
+    fc.constantFrom(null, 'officerQ', 'headA', 'director'),
+  )
+  .filter(([leaver, successor]) => leaver !== successor);
+
 it(
   'every row of a list can be worked on, every leg has a row, no automatic consequence comes too early, and every transition is used',
   () => {
@@ -188,7 +197,8 @@ function walk(ofRound: number, taken: Set<string>): void {
       fc.array(dice, { minLength: 10, maxLength: 40 }),
       beginnings,
       fc.boolean(),
-      (throws, begin, extraLists) => {
+      leavings,
+      (throws, begin, extraLists, [leaver, successor]) => {
         const trial = begin();
         const trail: string[] = [];
         for (const thrown of throws) {
@@ -221,6 +231,14 @@ function walk(ofRound: number, taken: Set<string>): void {
             throw new Error(`${trail.join('\n')}\n${String(error)}`, { cause: error });
           }
         }
+        const left = trial
+          .handOver(leaver, successor)
+          .flatMap(({ part, otherwise }) => (otherwise === 'chainWaits' || otherwise === 'remains' ? part : []));
+        expect(
+          openPartsOf(trial.matter(), people[leaver].personId).toSorted(),
+          `${trail.join('\n')}\n${leaver} leaves, ${successor} takes over: ${described(trial.matter())}`,
+        ).toEqual(left.toSorted());
+        expectSound(trial.matter(), extraLists);
         for (const transition of trial.taken()) taken.add(transition);
       },
     ),

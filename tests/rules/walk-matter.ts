@@ -3,6 +3,7 @@ import type { Document } from '#domain/documents/document.ts';
 import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planBeginning } from '#domain/workflow/plans/begin-document.ts';
+import { planHandOver, type HandedPart, type Taker } from '#domain/workflow/plans/hand-over.ts';
 import { planOpening } from '#domain/workflow/plans/open-document.ts';
 import { planRegistration } from '#domain/workflow/plans/register-letter.ts';
 import { planAction } from '#domain/workflow/plan-action.ts';
@@ -13,6 +14,7 @@ import { traysOf } from '#domain/workflow/todo/trays-of.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { transitionsTaken } from '#tests/support/transitions-taken.ts';
 
@@ -79,6 +81,17 @@ export function walked(
   const refused = walk(begun).filter((refusal) => refusal !== undefined);
   if (refused.length > 0) throw new Error(JSON.stringify(refused));
   return begun.matter();
+}
+
+/** A head leads the units they oversee. */
+function takerOf(name: PersonName): Taker {
+  const { personId, clearance, unitId, deskOf, headOf, overseen }: Viewer = people[name];
+  return {
+    personId,
+    clearance,
+    unitIds: [unitId, ...deskOf, ...headOf],
+    ledUnitIds: headOf.length > 0 ? overseen : [],
+  };
 }
 
 type CarryOut = (before: Matter, plan: Plan, at: Date) => Matter;
@@ -177,6 +190,17 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       matter = carryOut(matter, plan, time);
       notified = plan.flatMap((step) => (step.step === 'notify' ? `${step.topic} ${step.tray}` : []));
       return undefined;
+    },
+    /** A person leaves, and what they have open goes to the successor, or to the heads and desks. */
+    handOver(from: PersonName, to: PersonName | null, note = 'ลาออก'): readonly HandedPart[] {
+      const time = tick();
+      const heads = (['headA', 'director'] as const).filter((name) => name !== from).map(takerOf);
+      const handOver = { fromId: people[from].personId, successor: to === null ? null : takerOf(to), heads, note };
+      const { steps, parts } = planHandOver(matter, handOver, directory, time);
+      for (const transition of transitionsTaken(matter, steps, time)) taken.add(transition);
+      matter = carryOut(matter, steps, time);
+      notified = steps.flatMap((step) => (step.step === 'notify' ? `${step.topic} ${step.tray}` : []));
+      return parts;
     },
     open(name: PersonName): void {
       const time = tick();

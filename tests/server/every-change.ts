@@ -547,6 +547,10 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { item } = await call('director', 'getDuties', { personId });
       return { id: item.clearances[0]?.id ?? 0 };
     }),
+    letLeave: change('letLeave', 'director', async () => {
+      const personId = await newPerson();
+      return { personId, toUnitId: null, successorId: null, reason };
+    }),
     saveSettingRow: change('saveSettingRow', 'director', purpose),
     removeSettingRow: change('removeSettingRow', 'director', async () => ({
       list: 'purposes',

@@ -24,6 +24,8 @@ export const topics = [
   'workReturned',
   'recalled',
   'withdrawn',
+  'handedOver',
+  'chainWaits',
   'postponed',
   'postponementAsked',
   'postponementRefused',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const events: Translated<typeof source> = {
   account: {
+    closed: 'closed the account of a person who left',
     'link-issued': 'issued a link to set a password',
     reopened: 'reopened the account',
     saved: 'saved an account',
@@ -84,6 +85,7 @@ export const events: Translated<typeof source> = {
     cancelled: 'cancelled it',
     'files-added': 'added files',
     followed: 'began to follow it',
+    'handed-over': 'handed over the open work of a person who left',
     held: 'put it on hold',
     numbered: 'issued its number',
     published: 'published it',

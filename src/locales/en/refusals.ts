@@ -166,6 +166,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'account-missing': 'This person has no account yet.',
   'office-held': 'This person already has this duty in this unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
+  'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
+  'successor-of-another-unit':
+    'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',
   'own-account': 'You cannot end your own service.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
 };

@@ -33,6 +33,7 @@ import { preferences } from '../en/preferences.ts';
 import { letterForms } from '../en/letter-forms.ts';
 import { messaging } from '../en/messaging.ts';
 import { duties } from '../en/duties.ts';
+import { leaving } from '../en/leaving.ts';
 import { settings } from '../en/settings.ts';
 import { signing } from '../en/signing.ts';
 
@@ -73,6 +74,7 @@ export const otherScreens = {
   letterForms,
   messaging,
   duties,
+  leaving,
   settings,
   signing,
 } as const;

@@ -33,6 +33,7 @@ import { preferences } from '../th/preferences.ts';
 import { letterForms } from '../th/letter-forms.ts';
 import { messaging } from '../th/messaging.ts';
 import { duties } from '../th/duties.ts';
+import { leaving } from '../th/leaving.ts';
 import { settings } from '../th/settings.ts';
 import { signing } from '../th/signing.ts';
 
@@ -73,6 +74,7 @@ export const otherScreens = {
   letterForms,
   messaging,
   duties,
+  leaving,
   settings,
   signing,
 } as const;

@@ -1,6 +1,7 @@
 /** What happened, by noun and verb: the name of the event (`domain/events.ts`). Said after the name of whoever did it. */
 export const events = {
   account: {
+    closed: 'ปิดบัญชีของผู้ที่พ้นจากงาน',
     'link-issued': 'ออกลิงก์ตั้งรหัสผ่านให้ผู้ใช้งาน',
     reopened: 'บัญชีเปิดใช้งานอีกครั้ง',
     saved: 'กำหนดบัญชีผู้ใช้งาน',
@@ -82,6 +83,7 @@ export const events = {
     cancelled: 'ยกเลิกหนังสือ',
     'files-added': 'แนบเอกสารเพิ่มเติม',
     followed: 'เริ่มติดตาม',
+    'handed-over': 'ส่งต่องานค้างของผู้ที่พ้นจากงานหรือย้าย',
     held: 'พักเรื่อง',
     numbered: 'ออกเลขที่หนังสือ',
     published: 'เผยแพร่',

@@ -48,7 +48,8 @@ export async function readableAmong(
 export const isVisible = async (database: Database | DatabaseTransaction, viewer: Viewer, documentId: number) =>
   (await visibleAmong(database, viewer, [documentId])).has(documentId);
 
-async function visibleAmong(
+/** Of several that nobody named, those a person may read. */
+export async function visibleAmong(
   database: Database | DatabaseTransaction,
   viewer: Viewer,
   documentIds: readonly number[],

@@ -1,6 +1,7 @@
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import type { delegationCalls } from '#contract/delegation.ts';
 import type { RequestOf } from '#contract/define-call.ts';
+import type { NewEvent } from '#domain/events.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { kindsInPost, periodOf, areInConflict } from '#domain/delegation/delegations.ts';
 import { refusalOfScope, type Scope } from '#domain/delegation/scopes.ts';
@@ -156,23 +157,59 @@ export async function endDelegation(
     const isParty = deputyId === viewer.personId || delegatorId === viewer.personId;
     return isParty ? refuseWithout('delegates') : refuse('not-found');
   }
+  const [ended] = await revoke(transaction, [delegationId], { actorId: viewer.personId, reason, now });
+  if (!ended) return refuse('state-changed');
+  await appendEvents(transaction, [ended], now);
+  return undefined;
+}
+
+interface Revocation {
+  readonly actorId: number;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Those in force or to come; both sides are notified. Returns their events. */
+async function revoke(
+  transaction: DatabaseTransaction,
+  delegationIds: readonly number[],
+  { actorId, reason, now }: Revocation,
+): Promise<readonly NewEvent[]> {
+  if (delegationIds.length === 0) return [];
   const ended = await transaction
     .updateTable('delegations')
-    .set({ revokedAt: now, revokedBy: viewer.personId, revokedWhy: reason })
-    .where('id', '=', delegationId)
+    .set({ revokedAt: now, revokedBy: actorId, revokedWhy: reason })
+    .where('id', 'in', delegationIds)
     .where('revokedAt', 'is', null)
     .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
-    .returning('id')
-    .executeTakeFirst();
-  if (!ended) return refuse('state-changed');
-  await notifyPersons(
+    .returning(['id', 'delegatorId', 'postUnitId', 'deputyId'])
+    .execute();
+  for (const { delegatorId, deputyId } of ended)
+    await notifyPersons(transaction, personsToNotify(actorId, delegatorId, deputyId), 'delegationEnded', reason, now);
+  return ended.map(({ id, ...parties }) => ({
+    name: 'delegation.ended',
+    actorId,
+    note: reason,
+    details: { delegationId: id, ...parties },
+  }));
+}
+
+/** Ends every delegation that a person gave or received. Returns their events. */
+export async function revokeDelegationsOf(
+  transaction: DatabaseTransaction,
+  personId: number,
+  revocation: Revocation,
+): Promise<readonly NewEvent[]> {
+  const theirs = await transaction
+    .selectFrom('delegations')
+    .select('id')
+    .where('revokedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('delegatorId', '=', personId), eb('deputyId', '=', personId)]))
+    .orderBy('id')
+    .execute();
+  return revoke(
     transaction,
-    personsToNotify(viewer.personId, delegatorId, deputyId),
-    'delegationEnded',
-    reason,
-    now,
+    theirs.map(({ id }) => id),
+    revocation,
   );
-  const details = { delegationId, delegatorId, postUnitId, deputyId };
-  await appendEvents(transaction, [{ name: 'delegation.ended', actorId: viewer.personId, note: reason, details }], now);
-  return undefined;
 }

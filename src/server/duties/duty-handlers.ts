@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { dutyCalls } from '#contract/duties.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
@@ -14,7 +12,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { accountOf, clearancesOf, isOpenUnit, lockPerson, officesOf } from './duty-queries.ts';
+import { accountOf, clearancesOf, isOpenUnit, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
 import { saveAccount } from './save-account.ts';
 
 const { menuId } = settingLists.persons;
@@ -87,7 +85,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     managed(context, async ({ transaction, ...actor }) => {
       const refused = await requireAdministrator(transaction, actor.actorId);
       if (refused) return refused;
-      await sql`LOCK TABLE accounts IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+      await lockAccounts(transaction);
       if (!(await lockPerson(transaction, request.personId))) return refuse('not-found');
       const saved = await saveAccount(transaction, request, actor);
       if (isRefusal(saved)) return saved;

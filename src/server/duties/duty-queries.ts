@@ -86,6 +86,10 @@ export const isOpenUnit = async (transaction: DatabaseTransaction, unitId: numbe
     .where('closedOn', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+/** Until the transaction ends nobody else becomes an administrator, or ceases to be one. */
+export const lockAccounts = (transaction: DatabaseTransaction) =>
+  sql`LOCK TABLE accounts IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+
 /** Whether anybody else in service is an administrator. */
 export async function hasOtherAdministrator(transaction: DatabaseTransaction, personId: number): Promise<boolean> {
   const { rows } = await sql`

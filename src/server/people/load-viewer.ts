@@ -145,7 +145,7 @@ async function unitAndClearance(database: Connection, personId: number, now: Dat
   return { unitId, clearance: highest ?? 1 };
 }
 
-async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {
+export async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {
   if (unitIds.length === 0) return [];
   const rows = await sql<{ id: number }>`
     WITH RECURSIVE below AS (

@@ -4,9 +4,10 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
-import { endSessions } from '#server/accounts/end-sessions.ts';
-import { findSessionsOfPerson } from '#server/accounts/session-queries.ts';
+import { endDuties, endSessionsOf, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { openLettersOf } from '#server/workflow/hand-over.ts';
 
 import type { ListRow } from './list-queries.ts';
 
@@ -14,17 +15,24 @@ interface SavedRow {
   readonly transaction: DatabaseTransaction;
   readonly actorId: number;
   readonly now: Date;
+  /** The caller hands over what a person has open, and ends what they hold. */
+  readonly isHandedOver?: boolean | undefined;
   /** Undefined of a new row. */
   readonly before: ListRow | undefined;
   readonly after: Pick<ListRow, 'isActive' | 'values'> & { readonly id: number | undefined };
 }
 
-/** What a list demands of a row besides its values, and what follows from it. */
+/** What a list demands of a row besides its values. */
 type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
-  persons: leaveService,
+  persons: refusalOfLeavingUnit,
   units: async (saved) => (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
+};
+
+/** What follows from a saved row. */
+export const listEffects: Readonly<Partial<Record<SettingListName, (saved: SavedRow) => Promise<void>>>> = {
+  persons: endWhatTheyHold,
 };
 
 /** The units stay one tree: only the agency itself is under none, and no unit is under itself. */
@@ -65,23 +73,35 @@ async function refusalOfClosing({ transaction, before, after }: SavedRow): Promi
   return left?.hasWork ? refuse('unit-has-work') : undefined;
 }
 
-/** Who leaves the service is signed out at once, and holds no office and no clearance from then on. */
-async function leaveService({ transaction, actorId, now, before, after }: SavedRow): Promise<Refusal | undefined> {
-  if (!before?.isActive || after.isActive) return undefined;
-  if (before.id === actorId) return refuse('own-account');
-  const sessions = await findSessionsOfPerson(transaction, before.id, now);
-  await endSessions(
-    transaction,
-    sessions.map(({ id }) => id),
-    'left',
-    now,
-  );
-  for (const table of ['unitRoles', 'clearances'] as const)
-    await transaction
-      .updateTable(table)
-      .set({ validTo: now })
-      .where('personId', '=', before.id)
-      .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
-      .execute();
-  return undefined;
+/** The unit a person leaves, for another or for good; undefined when they stay. */
+function leftUnit({ before, after }: Pick<SavedRow, 'before' | 'after'>): number | undefined {
+  const unitId = before?.values['unitId'];
+  if (!before?.isActive || typeof unitId !== 'number') return undefined;
+  return !after.isActive || after.values['unitId'] !== unitId ? unitId : undefined;
+}
+
+const leavingOf = ({ before, after, actorId, now }: Omit<SavedRow, 'transaction'>, unitId: number): Leaving => {
+  const toUnitId = after.values['unitId'];
+  const movesTo = after.isActive && typeof toUnitId === 'number' ? toUnitId : null;
+  return { personId: before?.id ?? 0, unitId, toUnitId: movesTo, actorId, reason: '', now };
+};
+
+/** Who leaves their unit has nothing open there, or it is handed over. */
+async function refusalOfLeavingUnit(saved: SavedRow): Promise<Refusal | undefined> {
+  const { transaction, isHandedOver } = saved;
+  const unitId = leftUnit(saved);
+  if (unitId === undefined) return undefined;
+  const leaving = leavingOf(saved, unitId);
+  const refused = await refusalOfLeaving(transaction, leaving);
+  if (refused || isHandedOver) return refused;
+  return (await openLettersOf(transaction, leaving.personId)).length > 0 ? refuse('person-has-work') : undefined;
+}
+
+async function endWhatTheyHold(saved: SavedRow): Promise<void> {
+  const { transaction, isHandedOver, now } = saved;
+  const unitId = leftUnit(saved);
+  if (unitId === undefined || isHandedOver) return;
+  const leaving = leavingOf(saved, unitId);
+  await appendEvents(transaction, await endDuties(transaction, leaving), now);
+  if (leaving.toUnitId === null) await endSessionsOf(transaction, leaving);
 }

@@ -14,7 +14,7 @@ import {
   updateRow,
   type ListRow,
 } from './list-queries.ts';
-import { listRules } from './list-rules.ts';
+import { listEffects, listRules } from './list-rules.ts';
 
 type StoredRow = Omit<ListRow, 'id'>;
 
@@ -29,12 +29,19 @@ const stored = ({ isActive, values, names }: ListRow): StoredRow => ({ isActive,
 
 type WrittenRow = Pick<ListRow, 'isActive' | 'values'> & { readonly id?: number | undefined };
 
+interface RowActor {
+  readonly actorId: number;
+  readonly now: Date;
+  /** Of a person who leaves: the caller sees to what they have open and hold. */
+  readonly isHandedOver?: boolean;
+}
+
 /** Adds a row, or changes the one named. Errors: `not-found`, `invalid-request` by field, those of the list's own rule. */
 export async function saveRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
   { id, ...row }: WrittenRow,
-  { actorId, now }: { readonly actorId: number; readonly now: Date },
+  { now, ...actor }: RowActor,
 ): Promise<ChangedRow | Refusal> {
   const declared: SettingList = settingLists[list];
   if (id === undefined && !growsByHand(declared)) return refuse('rows-stay');
@@ -47,11 +54,13 @@ export async function saveRow(
     return refuse('invalid-request', {
       fields: Object.fromEntries(broken.map((field) => [`values.${field}`, 'not-valid'])),
     });
-  const refused = await listRules[list]?.({ transaction, actorId, now, before, after: { id, ...row } });
+  const change = { transaction, now, ...actor, before, after: { id, ...row } };
+  const refused = await listRules[list]?.(change);
   if (refused) return refused;
   const written = { ...row, today: dayOf(now) };
   if (before) await updateRow(transaction, list, before.id, written, before);
   const rowId = before?.id ?? (await insertRow(transaction, list, written));
+  await listEffects[list]?.(change);
   const after = await listRow(transaction, list, rowId);
   return { rowId, before: before ? stored(before) : null, after: after ? stored(after) : null };
 }

@@ -24,7 +24,8 @@ export async function lockMatter(
   findRelated?: FindRelated,
 ): Promise<Matter | undefined> {
   if (!(await isReadable(transaction, viewer, documentId))) return undefined;
-  if (findRelated) await lockRelated(transaction, documentId, findRelated);
+  if (findRelated)
+    await lockTogether(transaction, async () => [documentId, ...(await findRelated(transaction, documentId))]);
   const matter = await loadMatter(transaction, documentId, 'lock');
   if (matter && canRead(viewer, matter)) return matter;
   noteRefusedView(transaction, viewer.personId, 'document', documentId);
@@ -34,29 +35,28 @@ export async function lockMatter(
 const maxRounds = 100;
 
 /**
- * Locks the document and those related to it together, by id: so two changes that concern the same documents never wait
- * for each other crosswise. When more are related under the locks than before, the locks are given back and taken anew.
+ * Locks documents together, by id: so two changes that concern the same documents never wait for each other crosswise.
+ * When others are found under the locks than before, the locks are given back and taken anew.
  */
-async function lockRelated(
+export async function lockTogether(
   transaction: DatabaseTransaction,
-  documentId: number,
-  findRelated: FindRelated,
+  find: () => Promise<readonly number[]>,
 ): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const locked = new Set([documentId, ...(await findRelated(transaction, documentId))]);
+    const locked = new Set(await find());
     await sql`SAVEPOINT unlocked`.execute(transaction);
     await sql`
       SELECT 1 FROM documents WHERE id = ANY(${[...locked]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
       transaction,
     );
-    const related = await findRelated(transaction, documentId);
-    if (related.every((id) => locked.has(id))) {
+    const found = await find();
+    if (found.every((id) => locked.has(id))) {
       await sql`RELEASE SAVEPOINT unlocked`.execute(transaction);
       return;
     }
     await sql`ROLLBACK TO SAVEPOINT unlocked`.execute(transaction);
   }
-  throw new Error(`the documents related to ${documentId} change all the time`);
+  throw new Error('the documents to lock change all the time');
 }
 
 /** The letters that a document answers: its number is written into their register entries, and it has their class. */

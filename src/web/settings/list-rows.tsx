@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEdit, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconEdit, IconTrash, IconUserCog, IconUserShare } from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
@@ -12,6 +12,7 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import styles from './settings.module.css';
@@ -32,6 +33,7 @@ const indented = (depth: number): CSSProperties & Record<'--depth', number> => (
 export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }: ListRowsProps) {
   const t = useTranslation();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
+  const [leaver, setLeaver] = useState<{ readonly id: number; readonly name: string }>();
   const [toRemove, setToRemove] = useState<SettingRow>();
   const order = useChange('orderSettingRows', { invalidates: settingReplies });
   const remove = useChange('removeSettingRow', { success: t('settings.removed'), invalidates: settingReplies });
@@ -80,6 +82,15 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
                       <IconUserCog size={20} aria-hidden />
                     </Tool>
                   )}
+                  {list === 'persons' && (
+                    <Tool
+                      label={t(row.isActive ? 'leaving.open' : 'leaving.openRest', { name })}
+                      isOff={isBusy}
+                      onClick={() => setLeaver({ id: row.id, name })}
+                    >
+                      <IconUserShare size={20} aria-hidden />
+                    </Tool>
+                  )}
                   <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
                     <IconEdit size={20} aria-hidden />
                   </Tool>
@@ -95,6 +106,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
         })}
       </ol>
       {person && <DutiesDialog personId={person.id} name={person.name} onClose={() => setPerson(undefined)} />}
+      {leaver && <LeaveDialog personId={leaver.id} name={leaver.name} onClose={() => setLeaver(undefined)} />}
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         title={t('settings.removeTitle')}

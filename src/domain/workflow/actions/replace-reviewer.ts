@@ -1,10 +1,8 @@
-import { refusalOfChain } from '#domain/documents/chain.ts';
 import { refuse } from '#domain/refusal.ts';
 
 import { defineAction } from '../define-action.ts';
 import { refusalOfNamed } from '../plans/naming.ts';
-import { chainTask, withdrawOpen } from '../plans/review-chain.ts';
-import { personTray } from '../todo/trays.ts';
+import { replaceInChain } from '../plans/review-chain.ts';
 
 /** เปลี่ยนผู้ตรวจ/ผู้ลงนาม: replaces an absent reviewer, for this letter and its later rounds. */
 export const replaceReviewer = defineAction({
@@ -16,24 +14,13 @@ export const replaceReviewer = defineAction({
   place: 'menu',
   alsoAt: 'chain',
   plan: (plan, { matter: { document }, task }, { personIds, note }, directory) => {
-    const { chainStep, holderId, kind, legId } = task;
+    const { chainStep, holderId, legId } = task;
     if (chainStep === null) return refuse('state-changed');
     const [successor, ...others] = personIds;
     const refused = refusalOfNamed(directory, document.secrecy, personIds, []);
     if (refused || successor === undefined) return refused ?? refuse('nobody-named');
     if (others.length > 0) return refuse('one-person-only');
     if (successor === holderId) return refuse('successor-is-himself');
-    const chain = document.chain.map((step, index) =>
-      index === chainStep
-        ? { ...step, personIds: step.personIds.map((personId) => (personId === holderId ? successor : personId)) }
-        : step,
-    );
-    return (
-      refusalOfChain(document.kind, chain) ??
-      withdrawOpen(plan, ({ id }) => id === task.id)
-        .changeDocument({ chain })
-        .addTask({ ...chainTask(legId, document.createdBy, successor), kind, chainStep, note })
-        .notify(kind === 'sign' ? 'toSign' : 'toReview', personTray(successor), legId)
-    );
+    return replaceInChain(plan, { index: chainStep, legId }, { fromId: holderId, toId: successor, note });
   },
 });

@@ -61,6 +61,7 @@ export interface OperationNote<How> {
 
 /** What an action may change of a document besides its state. `save-matter.ts` writes exactly these columns. */
 export const changeableFields = [
+  'createdBy',
   'heldAt',
   'heldBy',
   'holdReason',
@@ -84,7 +85,7 @@ export const changeableFields = [
 
 export type DocumentChanges = Partial<Pick<Document, (typeof changeableFields)[number]>>;
 
-export type TaskChanges = Partial<Pick<Task, 'dueAt'>>;
+export type TaskChanges = Partial<Pick<Task, 'dueAt' | 'giverId' | 'holderId'>>;
 
 /** A plan is a list of steps; `apply-steps.ts` gives them their meaning, the server stores the result. */
 export type Step =

@@ -1,3 +1,6 @@
+import { refusalOfChain } from '#domain/documents/chain.ts';
+import type { Refusal } from '#domain/refusal.ts';
+
 import type { NumberingMode } from '../action-context.ts';
 import { isOfRound, isStepDone } from '../matter/chain-progress.ts';
 import type { Task } from '../matter/matter.ts';
@@ -49,6 +52,33 @@ export const withdrawOpen = (plan: PlanBuilder, matches: (task: Task) => boolean
     (current, { id, holderId, legId }) =>
       current.moveTask(id, 'withdraw').notify('withdrawn', personTray(holderId), legId),
   );
+
+/**
+ * Another person in the place of a reviewer or signer, for this round and later ones; who is asked now is asked no
+ * longer. Errors: those of `refusalOfChain`.
+ */
+export function replaceInChain(
+  plan: PlanBuilder,
+  { index, legId }: { readonly index: number; readonly legId: number },
+  { fromId, toId, note }: { readonly fromId: number; readonly toId: number; readonly note: string },
+): PlanBuilder | Refusal {
+  const { document, tasks } = plan.matter;
+  const chain = document.chain.map((step, place) =>
+    place === index ? { ...step, personIds: step.personIds.map((id) => (id === fromId ? toId : id)) } : step,
+  );
+  const kind = chain[index]?.kind ?? 'review';
+  const asked = tasks.find((task) => task.chainStep === index && task.holderId === fromId && isOpen(task));
+  return (
+    refusalOfChain(document.kind, chain) ??
+    withdrawOpen(plan, ({ id }) => id === asked?.id)
+      .changeDocument({ chain })
+      .when(asked !== undefined, (current) =>
+        current
+          .addTask({ ...chainTask(legId, document.createdBy, toId), kind, chainStep: index, note })
+          .notify(kind === 'sign' ? 'toSign' : 'toReview', personTray(toId), legId),
+      )
+  );
+}
 
 /** The draft is submitted again, or discarded: the task of revising it is over. */
 export const endRevising = (plan: PlanBuilder): PlanBuilder =>

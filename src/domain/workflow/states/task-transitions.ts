@@ -10,6 +10,8 @@ export const taskTransitions = {
   acknowledge: { from: ['pending'], to: 'closed' },
   return: { from: ['pending', 'opened'], to: 'returned' },
   withdraw: { from: ['pending', 'opened'], to: 'withdrawn' },
+  // the holder left the unit: another has the work, and has not opened it yet
+  handOver: { from: ['pending', 'opened'], to: 'pending' },
   // the report was refused, or the work came back to its giver
   resume: { from: ['finished'], to: 'pending' },
   close: { from: ['finished'], to: 'closed' },

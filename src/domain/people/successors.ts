@@ -1,0 +1,35 @@
+import { refuse, type Refusal } from '../refusal.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Who leaves a unit, and who shall take over what they have not finished. */
+interface Succession {
+  readonly leaver: { readonly personId: number; readonly unitId: number };
+  readonly successor: Pick<Viewer, 'personId' | 'unitId' | 'overseen'> & { readonly isActive: boolean };
+}
+
+interface SuccessorRule {
+  readonly holds: (succession: Succession) => boolean;
+  readonly otherwise: 'successor-is-himself' | 'person-not-available' | 'successor-of-another-unit';
+}
+
+/** What a successor must be; the first rule that fails is the reason of the refusal. */
+export const successorRules = {
+  /** Somebody else. */
+  isAnother: {
+    holds: ({ leaver, successor }) => leaver.personId !== successor.personId,
+    otherwise: 'successor-is-himself',
+  },
+  /** In service. */
+  isInService: { holds: ({ successor }) => successor.isActive, otherwise: 'person-not-available' },
+  /** Of the same unit; or the head, or somebody at the desk, of this unit or of one above it. */
+  isOfTheUnit: {
+    holds: ({ leaver, successor }) => successor.unitId === leaver.unitId || successor.overseen.includes(leaver.unitId),
+    otherwise: 'successor-of-another-unit',
+  },
+} as const satisfies Readonly<Record<string, SuccessorRule>>;
+
+/** Errors: `invalid-request`, with the rule that fails at the field `successorId`. */
+export function refusalOfSuccessor(succession: Succession): Refusal | undefined {
+  const failed = Object.values(successorRules).find(({ holds }) => !holds(succession));
+  return failed && refuse('invalid-request', { fields: { successorId: failed.otherwise } });
+}

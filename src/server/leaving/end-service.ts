@@ -1,0 +1,88 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { NewEvent } from '#domain/events.ts';
+import { endSessions } from '#server/accounts/end-sessions.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { savePassword } from '#server/accounts/passwords/save-password.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { newToken } from '#server/accounts/tokens.ts';
+import { revokeDelegationsOf } from '#server/delegation/create-delegation.ts';
+import { accountOf, hasOtherAdministrator, lockAccounts } from '#server/duties/duty-queries.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+export interface Leaving {
+  readonly personId: number;
+  /** The unit they leave; only its offices end for a person who moves. */
+  readonly unitId: number;
+  /** Null: they leave the service. */
+  readonly toUnitId: number | null;
+  readonly actorId: number;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether a person may be let go: nobody ends their own service, only an administrator that of an administrator, and
+ * never that of the last one. Errors: `own-account`, `not-permitted`, `last-administrator`.
+ */
+export async function refusalOfLeaving(
+  transaction: DatabaseTransaction,
+  { personId, toUnitId, actorId }: Pick<Leaving, 'personId' | 'toUnitId' | 'actorId'>,
+): Promise<Refusal | undefined> {
+  if (toUnitId !== null) return undefined;
+  if (personId === actorId) return refuse('own-account');
+  await lockAccounts(transaction);
+  if ((await accountOf(transaction, personId))?.isAdministrator !== true) return undefined;
+  if (!(await hasOtherAdministrator(transaction, personId))) return refuse('last-administrator');
+  return requireAdministrator(transaction, actorId);
+}
+
+/** What a person holds ends now: offices and delegations, and for who leaves the service the clearances and the account. */
+export async function endDuties(transaction: DatabaseTransaction, leaving: Leaving): Promise<readonly NewEvent[]> {
+  const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
+  const closed = toUnitId === null ? await closeAccount(transaction, leaving) : [];
+  await transaction
+    .updateTable('unitRoles')
+    .set({ validTo: now })
+    .where('personId', '=', personId)
+    .$if(toUnitId !== null, (query) => query.where('unitId', '=', unitId))
+    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .execute();
+  if (toUnitId === null)
+    await transaction
+      .updateTable('clearances')
+      .set({ validTo: now })
+      .where('personId', '=', personId)
+      .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+      .execute();
+  return [...closed, ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now }))];
+}
+
+/** Nobody knows its password any more, and it has no rights: who comes back needs a new link. */
+async function closeAccount(
+  transaction: DatabaseTransaction,
+  { personId, actorId, reason }: Leaving,
+): Promise<readonly NewEvent[]> {
+  if (!(await accountOf(transaction, personId))) return [];
+  await savePassword(transaction, personId, await hashPassword(newToken()));
+  await transaction.updateTable('accounts').set({ isAdministrator: false }).where('personId', '=', personId).execute();
+  return [{ name: 'account.closed', actorId, ...(reason === '' ? {} : { note: reason }), details: { personId } }];
+}
+
+/** Ends what a person has open in browsers, at once. It comes last, because the log is the last lock. */
+export async function endSessionsOf(
+  transaction: DatabaseTransaction,
+  { personId, now }: Pick<Leaving, 'personId' | 'now'>,
+): Promise<void> {
+  const open = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .execute();
+  await endSessions(
+    transaction,
+    open.map(({ id }) => id),
+    'left',
+    now,
+  );
+}

@@ -1,0 +1,39 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { HandedPart } from '#domain/workflow/plans/hand-over.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { handOverLetters } from '#server/workflow/hand-over.ts';
+
+import { endDuties, endSessionsOf, type Leaving } from './end-service.ts';
+import { findTakers } from './successor.ts';
+
+interface Succession extends Leaving {
+  /** Null: the head and the desk of the unit take what they may. */
+  readonly successorId: number | null;
+  readonly tenant: Tenant;
+  /** Left before: only what is still open is handed over. */
+  readonly hasLeft: boolean;
+}
+
+/**
+ * A person leaves their unit, for another or for good: what they hold ends, and what they have open goes to others.
+ * Returns what became of each part. Done again, it hands over what is left. Errors: those of the successor.
+ */
+export async function leave(
+  transaction: DatabaseTransaction,
+  { successorId, tenant, hasLeft, ...leaving }: Succession,
+): Promise<readonly HandedPart[] | Refusal> {
+  const { personId: fromId, actorId, reason: note, now } = leaving;
+  const takers = await findTakers(transaction, leaving, successorId, { tenant, now });
+  if (isRefusal(takers)) return takers;
+  const ended = hasLeft ? [] : await endDuties(transaction, leaving);
+  const { parts, events } = await handOverLetters(
+    transaction,
+    { fromId, note, ...takers },
+    { personId: actorId, tenant, now },
+  );
+  await appendEvents(transaction, [...ended, ...events], now);
+  if (leaving.toUnitId === null) await endSessionsOf(transaction, leaving);
+  return parts;
+}

@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { main } from '#tests/rules/office.ts';
+
+let office: OfficeServer;
+let administrator: Caller;
+const { officerP, officerQ, headA, director } = people;
+const reason = 'ลาออกตามคำสั่งที่ 12/2569';
+beforeEach(async () => {
+  office = await startOfficeServer();
+  await setAdministrator('director', true);
+  administrator = office.caller('director');
+});
+afterEach(() => office.close());
+
+const setAdministrator = (name: PersonName, isAdministrator: boolean) =>
+  office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator })
+    .where('personId', '=', people[name].personId)
+    .execute();
+const clear = (name: PersonName, secrecy: number) =>
+  office.platform.database
+    .insertInto('clearances')
+    .values({ personId: people[name].personId, class: secrecy, orderNumber: '1/2569', validFrom: new Date(0) })
+    .execute();
+const openWorkOf = async (name: PersonName, caller = administrator) =>
+  (await office.call(caller, 'getOpenWork', { personId: people[name].personId })).item;
+const leaving = (name: PersonName, successor: PersonName | null = null, toUnitId: number | null = null) => ({
+  personId: people[name].personId,
+  toUnitId,
+  successorId: successor === null ? null : people[successor].personId,
+  reason,
+});
+const letLeave = async (...names: Parameters<typeof leaving>) =>
+  (await office.call(administrator, 'letLeave', leaving(...names))).item;
+const nothing = { toSuccessor: 0, toHeads: 0, toDesks: 0, ended: 0, chainsWaiting: 0, remaining: 0 };
+const tasksOf = (documentId: number) =>
+  office.platform.database
+    .selectFrom('tasks')
+    .select(['holderId', 'giverId', 'kind', 'state'])
+    .where('documentId', '=', documentId)
+    .orderBy('id')
+    .execute();
+const noticesOf = async (name: PersonName) =>
+  (
+    await office.platform.database
+      .selectFrom('notifications')
+      .select('topic')
+      .where('personId', '=', people[name].personId)
+      .orderBy('id')
+      .execute()
+  ).map(({ topic }) => topic);
+
+/** A letter that the head of division A has assigned to an officer. */
+async function assigned(to: PersonName, secrecy = 1): Promise<number> {
+  const by = secrecy === 1 ? ('registrar' as const) : ('secretRegistrar' as const);
+  const desk = secrecy === 1 ? ('clerkA' as const) : ('secretRegistrarA' as const);
+  const { documentId } = await office.register(by, [main(units.divisionA)], { secrecy });
+  await office.perform(desk, 'receive', documentId, {});
+  const parties = { personIds: [people[to].personId], unitIds: [], purposeId: null, dueAt: null, note: '' };
+  expect(await office.perform(desk, 'assign', documentId, parties)).toBe('done');
+  return documentId;
+}
+
+describe('who leaves the service', () => {
+  it('is named with what they have open, and it goes to the successor, with an event in each letter', async () => {
+    const documentId = await assigned('officerP');
+    expect(await openWorkOf('officerP')).toMatchObject({
+      isInService: true,
+      parts: [{ part: 'work', count: 1 }],
+      hidden: { open: 1, secret: 0 },
+      letters: [],
+    });
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
+    expect(await tasksOf(documentId)).toMatchObject([{ holderId: officerQ.personId, state: 'pending' }]);
+    expect(await noticesOf('officerQ')).toEqual(['handedOver']);
+    const [event] = (await eventsOf(office.platform.database, director.personId)).filter(
+      ({ name }) => name === 'document.handed-over',
+    );
+    expect(event).toMatchObject({
+      details: { fromPersonId: officerP.personId, toPersonIds: [officerQ.personId], parts: ['work'] },
+    });
+    const { item } = await office.call(office.caller('officerQ'), 'getDocument', { documentId });
+    expect(item.history.map(({ note }) => note)).toContainEqual(
+      expect.stringMatching(/officerP.* → .*officerQ.*: ลาออกตามคำสั่ง/),
+    );
+  });
+
+  it('is signed out at once, holds no office, acts for nobody, and has no account to come back to', async () => {
+    const { database } = office.platform;
+    const head = office.caller('headA');
+    await setAdministrator('officerQ', true);
+    await setAdministrator('headA', true);
+    await office.call(head, 'getReferenceLists', {});
+    await letLeave('headA', 'officerP');
+    expect(await office.refusal(head, 'getReferenceLists', {})).toMatchObject({ httpStatus: 401 });
+    const now = office.platform.clock();
+    const offices = await database
+      .selectFrom('unitRoles')
+      .select('validTo')
+      .where('personId', '=', headA.personId)
+      .execute();
+    expect(offices.every(({ validTo }) => validTo !== null && validTo <= now)).toBe(true);
+    const delegations = await database
+      .selectFrom('delegations')
+      .select(['revokedWhy', 'revokedBy'])
+      .where('delegatorId', '=', headA.personId)
+      .execute();
+    expect(delegations).toEqual([{ revokedWhy: reason, revokedBy: director.personId }]);
+    await database.updateTable('persons').set({ isActive: true }).where('id', '=', headA.personId).execute();
+    const account = await database
+      .selectFrom('accounts')
+      .select('isAdministrator')
+      .where('personId', '=', headA.personId)
+      .executeTakeFirst();
+    expect(account).toEqual({ isAdministrator: false });
+    await expect(office.signIn('heada')).rejects.toThrow();
+  });
+
+  it('with nobody named leaves the work to the desk, and what needs a person to the head above', async () => {
+    const documentId = await assigned('officerP');
+    const { documentId: draftId } = await office.draft('officerP', 2, signed('headA'));
+    expect(await letLeave('officerP')).toEqual({ ...nothing, toDesks: 1, toHeads: 1 });
+    expect(await office.listsWith('clerkA', documentId)).toEqual(['awaitingAssignment']);
+    expect((await office.call(office.caller('headA'), 'getWriting', { documentId: draftId })).item).toBeDefined();
+  });
+
+  it('is done once: again, nothing is left to hand over', async () => {
+    await assigned('officerP');
+    await letLeave('officerP', 'officerQ');
+    expect(await letLeave('officerP', 'headA')).toEqual(nothing);
+    expect(await openWorkOf('officerP')).toMatchObject({ isInService: false, parts: [], letters: [] });
+  });
+
+  it('who left before with work open has it handed over later', async () => {
+    const documentId = await assigned('officerP');
+    await office.platform.database
+      .updateTable('persons')
+      .set({ isActive: false })
+      .where('id', '=', officerP.personId)
+      .execute();
+    expect(await letLeave('officerP', 'officerQ')).toMatchObject({ toSuccessor: 1 });
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
+  });
+});
+
+describe('who moves to another unit', () => {
+  it('leaves the work behind, ends the offices of the unit, and stays signed in', async () => {
+    const documentId = await assigned('officerP');
+    const officer = office.caller('officerP');
+    expect(await letLeave('officerP', 'officerQ', units.divisionB)).toMatchObject({ toSuccessor: 1 });
+    expect(await office.listsWith('officerP', documentId)).toEqual([]);
+    expect(await office.refusal(officer, 'getDocument', { documentId })).toMatchObject({ code: 'document-not-found' });
+    const { items } = await office.call(office.caller('registrar'), 'findPeople', { search: 'officerP' });
+    expect(items).toMatchObject([{ unitId: units.divisionB }]);
+  });
+
+  it('goes to an open unit, and to another than their own', async () => {
+    for (const unitId of [units.divisionA, 99])
+      expect(await office.refusal(administrator, 'letLeave', leaving('officerP', 'officerQ', unitId))).toMatchObject({
+        code: 'invalid-request',
+        fields: { toUnitId: expect.any(String) },
+      });
+  });
+});
+
+describe('drafts', () => {
+  it('have the successor as their drafter, who goes on with them and submits them', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    expect(await openWorkOf('officerP')).toMatchObject({ parts: [{ part: 'draft', count: 1 }] });
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await office.perform('officerQ', 'submit', documentId, {})).toBe('done');
+    expect(await office.listsWith('headA', documentId)).toEqual(['awaitingSignature']);
+  });
+
+  it('that come back come back to the successor', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    await office.perform('officerP', 'submit', documentId, {});
+    await letLeave('officerP', 'officerQ');
+    expect(await office.perform('headA', 'returnDraft', documentId, { reason: 'แก้คำ' })).toBe('done');
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
+  });
+});
+
+describe('a chain', () => {
+  it('asks the successor to review instead', async () => {
+    const { documentId } = await office.draft('officerQ', 2, [...reviewed('officerP'), ...signed('headA')]);
+    await office.perform('officerQ', 'submit', documentId, {});
+    expect(await openWorkOf('officerP')).toMatchObject({ parts: [{ part: 'review', count: 1 }] });
+    await letLeave('officerP', 'clerkA');
+    expect(await office.perform('clerkA', 'pass', documentId, { note: '' })).toBe('done');
+    expect(await office.listsWith('headA', documentId)).toEqual(['awaitingSignature']);
+  });
+
+  it('lets only a head of the unit sign instead; otherwise its drafter is told that it waits', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headA'));
+    await office.perform('officerP', 'submit', documentId, {});
+    expect(await letLeave('headA', 'officerQ')).toEqual({ ...nothing, chainsWaiting: 1 });
+    expect(await office.listsWith('officerQ', documentId)).toEqual([]);
+    expect(await noticesOf('officerP')).toContain('chainWaits');
+    // Another is the head now.
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ personId: officerQ.personId, unitId: units.divisionA, roleId: 1, validFrom: new Date(0) })
+      .execute();
+    expect(await letLeave('headA', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
+  });
+
+  it('whose later step names who leaves asks the successor when it comes to that', async () => {
+    const chain = [...reviewed('clerkA'), ...reviewed('officerP'), ...signed('headA')];
+    const { documentId } = await office.draft('officerQ', 2, chain);
+    await office.perform('officerQ', 'submit', documentId, {});
+    await letLeave('officerP', 'secretRegistrarA');
+    await office.perform('clerkA', 'pass', documentId, { note: '' });
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReview']);
+  });
+});
+
+describe('secret work', () => {
+  it('goes only to who is cleared for it, else to the secret registrar, and is counted without a word of it', async () => {
+    await clear('officerP', 2);
+    const documentId = await assigned('officerP', 2);
+    const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    const seen = await openWorkOf('officerP', office.caller('clerkB'));
+    expect(seen).toMatchObject({ letters: [], hidden: { open: 0, secret: 1 } });
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toDesks: 1 });
+    expect(await office.listsWith('officerQ', documentId)).toEqual([]);
+    expect(await office.refusal(office.caller('officerQ'), 'getDocument', { documentId })).toMatchObject({
+      code: 'document-not-found',
+    });
+    expect(await noticesOf('officerQ')).toEqual([]);
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingAssignment']);
+  });
+
+  it('goes to a successor who is cleared', async () => {
+    await clear('officerP', 2);
+    await clear('officerQ', 2);
+    const documentId = await assigned('officerP', 2);
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
+  });
+
+  it('that nobody may take stays, is counted, and is handed over when somebody is cleared', async () => {
+    await clear('officerP', 2);
+    const request = { kind: 2, ownerUnitId: null, answersDocumentId: null };
+    const { documentId } = (await office.call(office.caller('officerP'), 'beginDocument', request)).item;
+    await office.platform.database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, remaining: 1 });
+    await clear('officerQ', 2);
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+  });
+});
+
+describe('nobody', () => {
+  it('without the right lets anybody leave, or learns what they have open', async () => {
+    const officer = office.caller('headA');
+    const { personId } = officerP;
+    for (const refused of [
+      office.refusal(officer, 'getOpenWork', { personId }),
+      office.refusal(officer, 'letLeave', leaving('officerP', 'officerQ')),
+    ])
+      expect(await refused).toMatchObject({ httpStatus: 403, code: 'not-permitted' });
+    expect(await openWorkOf('officerP')).toMatchObject({ isInService: true });
+  });
+
+  it('of another unit, out of service, unknown, or leaving takes over', async () => {
+    await office.platform.database
+      .updateTable('persons')
+      .set({ isActive: false })
+      .where('id', '=', people.clerkA.personId)
+      .execute();
+    const problem = async (request: object) =>
+      (await office.refusal(administrator, 'letLeave', { ...leaving('officerP'), ...request })).fields;
+    for (const successorId of [people.headB.personId, people.clerkA.personId, officerP.personId, 99_999])
+      expect(await problem({ successorId })).toHaveProperty('successorId');
+    expect(await openWorkOf('officerP')).toMatchObject({ isInService: true });
+  });
+
+  it('ends their own service, that of the last administrator, or as no administrator that of one', async () => {
+    expect(await office.refusal(administrator, 'letLeave', leaving('director'))).toMatchObject({ code: 'own-account' });
+    const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    const officer = office.caller('officerQ');
+    expect(await office.refusal(officer, 'letLeave', leaving('director'))).toMatchObject({
+      code: 'last-administrator',
+    });
+    await setAdministrator('officerP', true);
+    expect(await office.refusal(officer, 'letLeave', leaving('director'))).toMatchObject({ code: 'not-permitted' });
+  });
+
+  it('leaves work behind by the list of persons', async () => {
+    await assigned('officerP');
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'persons',
+      search: 'officerP',
+      state: 'all',
+      skip: 0,
+    });
+    const [row] = items;
+    const save = (changes: object) =>
+      office.refusal(administrator, 'saveSettingRow', {
+        list: 'persons',
+        id: officerP.personId,
+        isActive: true,
+        values: row?.values ?? {},
+        ...changes,
+      });
+    expect(await save({ isActive: false })).toMatchObject({ code: 'person-has-work' });
+    expect(await save({ values: { ...row?.values, unitId: units.divisionB } })).toMatchObject({
+      code: 'person-has-work',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+
+import type { OpenWork } from '#contract/leaving.ts';
+import { officeNames, unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { isSecret } from '#domain/documents/secrecy.ts';
+import { openPartNames, openPartsOf } from '#domain/workflow/plans/hand-over.ts';
+import { visibleAmong } from '#server/access/may-read-document.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openLettersOf } from '#server/workflow/hand-over.ts';
+
+/** At most this many letters are named; the counts are of all. */
+const maxNamed = 200;
+
+/**
+ * What a person has open, for whoever lets them go. Letters that the viewer may not read are counted and no more: of a
+ * secret one they do not even learn its class (docs/rules/secrecy.md).
+ */
+export async function openWorkOf(database: Database, viewer: Viewer, personId: number) {
+  const matters = await openLettersOf(database, personId);
+  const visible = await visibleAmong(
+    database,
+    viewer,
+    matters.map(({ document }) => document.id),
+  );
+  const letters = matters.map((matter) => ({ ...matter.document, parts: [...new Set(openPartsOf(matter, personId))] }));
+  const hidden = letters.filter(({ id }) => !visible.has(id));
+  const all = matters.flatMap((matter) => openPartsOf(matter, personId));
+  return {
+    parts: openPartNames
+      .map((part) => ({ part, count: all.filter((name) => name === part).length }))
+      .filter(({ count }) => count > 0),
+    letters: letters
+      .filter(({ id }) => visible.has(id))
+      .slice(0, maxNamed)
+      .map(({ id, letterNumber, subject, parts }) => ({ documentId: id, letterNumber, subject, parts })),
+    hidden: {
+      open: hidden.filter(({ secrecy }) => !isSecret(secrecy)).length,
+      secret: hidden.filter(({ secrecy }) => isSecret(secrecy)).length,
+    },
+  } satisfies Partial<OpenWork>;
+}
+
+/** The offices that a person holds now, and whether anybody else in service holds them. */
+export async function heldOffices(database: Database, personId: number, now: Date): Promise<OpenWork['offices']> {
+  const { rows } = await sql<{ roleId: number; unitName: string; isCentralRegistry: boolean; isOnlyHolder: boolean }>`
+    SELECT held.role_id, units.name AS unit_name, units.is_central_registry, NOT EXISTS (
+      SELECT FROM unit_roles AS others JOIN persons ON persons.id = others.person_id AND persons.is_active
+      WHERE others.unit_id = held.unit_id AND others.role_id = held.role_id AND others.person_id <> held.person_id
+        AND others.valid_from <= ${now} AND (others.valid_to IS NULL OR others.valid_to > ${now})
+    ) AS is_only_holder
+    FROM unit_roles AS held JOIN units ON units.id = held.unit_id
+    WHERE held.person_id = ${personId} AND held.valid_from <= ${now} AND (held.valid_to IS NULL OR held.valid_to > ${now})
+    ORDER BY units.name, held.role_id`.execute(database);
+  return rows.flatMap(({ roleId, isCentralRegistry, ...row }) => {
+    const role = officeNames.find((name) => unitRoleIds[name] === roleId);
+    if (role === undefined) return [];
+    return [{ ...row, role: role === 'desk' && isCentralRegistry ? 'centralRegistry' : role }];
+  });
+}
+
+/** With whom a person has delegations that are in force or to come. */
+export async function delegationsOf(database: Database, personId: number, now: Date) {
+  const { rows } = await sql<{ isGiven: boolean; name: string; kind: string }>`
+    SELECT coalesce(delegations.delegator_id = ${personId}, false) AS is_given, delegations.kind,
+      coalesce(person_names.full_name, units.name, '') AS name
+    FROM delegations
+    LEFT JOIN person_names ON person_names.id =
+      CASE WHEN delegations.delegator_id = ${personId} THEN delegations.deputy_id ELSE delegations.delegator_id END
+    LEFT JOIN units ON units.id = delegations.post_unit_id
+    WHERE (delegations.delegator_id = ${personId} OR delegations.deputy_id = ${personId})
+      AND delegations.revoked_at IS NULL AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
+    ORDER BY delegations.id`.execute(database);
+  return rows;
+}

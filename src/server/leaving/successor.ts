@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { refusalOfSuccessor } from '#domain/people/successors.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import type { HandOver, Taker } from '#domain/workflow/plans/hand-over.ts';
+import { headsAbove } from '#server/people/heads-above.ts';
+import { loadViewer, unitsAtOrBelow } from '#server/people/load-viewer.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+export interface Leaver {
+  readonly personId: number;
+  /** The unit they leave. */
+  readonly unitId: number;
+}
+
+interface Office {
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+async function takerOf(transaction: DatabaseTransaction, viewer: Viewer): Promise<Taker> {
+  const { personId, clearance, unitId, deskOf, headOf, secretRegistrarOf, actingPosts } = viewer;
+  const ledUnitIds = await unitsAtOrBelow(transaction, [...headOf, ...actingPosts.map((post) => post.unitId)]);
+  return { personId, clearance, unitIds: [unitId, ...deskOf, ...headOf, ...secretRegistrarOf], ledUnitIds };
+}
+
+const personNamed = (transaction: DatabaseTransaction, personId: number) =>
+  transaction.selectFrom('persons').select(['id', 'isActive']).where('id', '=', personId).executeTakeFirst();
+
+/** Who takes over what a person leaves. Errors: those of `refusalOfSuccessor`. */
+export async function findTakers(
+  transaction: DatabaseTransaction,
+  leaver: Leaver,
+  successorId: number | null,
+  { tenant, now }: Office,
+): Promise<Pick<HandOver, 'successor' | 'heads'> | Refusal> {
+  const viewerOf = (personId: number) => loadViewer(transaction, personId, tenant, now);
+  const named = successorId === null ? undefined : await personNamed(transaction, successorId);
+  if (successorId !== null && !named)
+    return refuse('invalid-request', { fields: { successorId: 'person-not-available' } });
+  const successor = named ? await viewerOf(named.id) : null;
+  const refused =
+    successor && refusalOfSuccessor({ leaver, successor: { ...successor, isActive: named?.isActive === true } });
+  if (refused) return refused;
+  const above = await headsAbove(transaction, leaver.unitId, tenant.headRoleIds, now);
+  const headIds = new Set(above.map(({ personId }) => personId).filter((id) => id !== leaver.personId));
+  const heads: Taker[] = [];
+  for (const id of headIds) heads.push(await takerOf(transaction, await viewerOf(id)));
+  return { successor: successor && (await takerOf(transaction, successor)), heads };
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly name: string;
+  readonly positionName: string;
+}
+
+const maxCandidates = 500;
+
+/** Everybody who may be named the successor, those of the unit first. */
+export async function findCandidates(
+  database: Database,
+  { personId, unitId }: Leaver,
+  { tenant, now }: Office,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    WITH RECURSIVE upwards AS (
+      SELECT id, parent_id FROM units WHERE id = ${unitId}
+      UNION
+      SELECT units.id, units.parent_id FROM units JOIN upwards ON units.id = upwards.parent_id
+    ),
+    found AS (
+      SELECT id FROM persons WHERE unit_id = ${unitId}
+      UNION
+      SELECT offices.person_id FROM unit_offices AS offices JOIN upwards ON upwards.id = offices.unit_id
+      WHERE offices.role_id = ANY(${[...tenant.headRoleIds, unitRoleIds.desk]}::int[])
+        AND offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
+    )
+    SELECT persons.id, person_names.full_name AS name, person_names.position_name
+    FROM found JOIN persons ON persons.id = found.id JOIN person_names ON person_names.id = persons.id
+    WHERE persons.is_active AND persons.id <> ${personId}
+    ORDER BY persons.unit_id <> ${unitId}, persons.first_name, persons.last_name, persons.id
+    LIMIT ${maxCandidates}`.execute(database);
+  return rows;
+}

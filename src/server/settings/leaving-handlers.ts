@@ -1,0 +1,97 @@
+import type { HandedOverWork } from '#contract/leaving.ts';
+import type { leavingCalls } from '#contract/leaving.ts';
+import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
+import type { HandedPart } from '#domain/workflow/plans/hand-over.ts';
+import { leave } from '#server/leaving/leave.ts';
+import { delegationsOf, heldOffices, openWorkOf } from '#server/leaving/open-work.ts';
+import { findCandidates } from '#server/leaving/successor.ts';
+import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+
+import { changeList } from './change-list.ts';
+import { listRow } from './list-queries.ts';
+import { saveRow } from './save-row.ts';
+
+const { menuId } = settingLists.persons;
+
+export const leavingHandlers: Handlers<typeof leavingCalls> = {
+  getOpenWork: async ({ personId }, context) => {
+    const { platform, person } = context;
+    const { database } = platform;
+    const now = platform.clock();
+    if (!(await mayManageMenu(database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const found = await database
+      .selectFrom('persons')
+      .innerJoin('units', 'units.id', 'persons.unitId')
+      .select(['persons.isActive', 'persons.unitId', 'units.name'])
+      .where('persons.id', '=', personId)
+      .executeTakeFirst();
+    if (!found) return refuse('not-found');
+    const { unitId } = found;
+    const { tenant } = platform.config;
+    const [work, offices, delegations, candidates] = await Promise.all([
+      viewerOf(context).then((viewer) => openWorkOf(database, viewer, personId)),
+      heldOffices(database, personId, now),
+      delegationsOf(database, personId, now),
+      findCandidates(database, { personId, unitId }, { tenant, now }),
+    ]);
+    return {
+      item: {
+        personId,
+        unitId,
+        unitName: found.name,
+        isInService: found.isActive,
+        ...work,
+        offices,
+        delegations: delegations.map(({ kind, ...row }) => ({ ...row, kind: memberOf(delegationKinds, kind) })),
+        candidates,
+      },
+    };
+  },
+  letLeave: ({ personId, toUnitId, successorId, reason }, context) =>
+    changeList(context, 'persons', async (transaction, actorId) => {
+      const now = context.platform.clock();
+      const { tenant } = context.platform.config;
+      const before = await listRow(transaction, 'persons', personId);
+      const unitId = before?.values['unitId'];
+      if (!before || typeof unitId !== 'number') return refuse('not-found');
+      const hasLeft = !before.isActive;
+      if (toUnitId === unitId || (hasLeft && toUnitId !== null))
+        return refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
+      const row = {
+        id: personId,
+        isActive: toUnitId !== null,
+        values: { ...before.values, unitId: toUnitId ?? unitId },
+      };
+      const saved = hasLeft
+        ? undefined
+        : await saveRow(transaction, 'persons', row, { actorId, now, isHandedOver: true });
+      if (isRefusal(saved))
+        return saved.fields?.['values.unitId'] === undefined
+          ? saved
+          : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
+      const leaving = { personId, unitId, toUnitId, actorId, reason, now };
+      const parts = await leave(transaction, { ...leaving, successorId, tenant, hasLeft });
+      if (isRefusal(parts)) return parts;
+      return {
+        reply: { item: outcomeOf(parts, successorId) },
+        events: saved ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...saved } }] : [],
+      };
+    }),
+};
+
+function outcomeOf(parts: readonly HandedPart[], successorId: number | null): HandedOverWork {
+  const count = (matches: (part: HandedPart) => boolean) => parts.filter(matches).length;
+  return {
+    toSuccessor: count(({ toId }) => toId !== null && toId === successorId),
+    toHeads: count(({ toId }) => toId !== null && toId !== successorId),
+    toDesks: count(({ otherwise }) => otherwise === 'desk'),
+    ended: count(({ otherwise }) => otherwise === 'ends'),
+    chainsWaiting: count(({ otherwise }) => otherwise === 'chainWaits'),
+    remaining: count(({ otherwise }) => otherwise === 'remains'),
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+
+import type { NewEvent } from '#domain/events.ts';
+import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { openPartsOf, planHandOver, type HandedPart, type HandOver } from '#domain/workflow/plans/hand-over.ts';
+import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
+import { personTray } from '#domain/workflow/todo/trays.ts';
+import { loadRoster } from '#server/people/load-roster.ts';
+import { personNames } from '#server/people/person-views.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { carryOut, type Actor } from './carry-out.ts';
+import { loadMatters } from './load-matter.ts';
+import { lockTogether } from './lock-matter.ts';
+
+/** The letters in which a person may have something open: what is theirs in a list, their drafts, and chains on their way. */
+async function lettersOf(database: Database | DatabaseTransaction, personId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT document_id AS id FROM tray_items
+    WHERE list = ANY(${[...todoListNames]}::text[]) AND tray = ${personTray(personId)} AND year = 0
+    UNION
+    SELECT document_id FROM tasks WHERE holder_id = ${personId} AND state IN ('pending', 'opened', 'finished')
+    UNION
+    SELECT id FROM documents
+    WHERE created_by = ${personId} AND state IN ('draft', 'returned', 'inReview', 'inSign')
+    UNION
+    SELECT documents.id FROM tray_items JOIN documents ON documents.id = tray_items.document_id
+    WHERE tray_items.list = 'unsignedDrafts' AND tray_items.year = 0
+      AND documents.chain @> jsonb_build_array(jsonb_build_object('personIds', jsonb_build_array(${personId}::int)))
+    ORDER BY id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Every letter in which a person has something open. */
+export async function openLettersOf(
+  database: Database | DatabaseTransaction,
+  personId: number,
+): Promise<readonly Matter[]> {
+  const ids = await lettersOf(database, personId);
+  if (ids.length === 0) return [];
+  return (await loadMatters(database, ids)).filter((matter) => openPartsOf(matter, personId).length > 0);
+}
+
+interface HandedOver {
+  readonly parts: readonly HandedPart[];
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Hands over everything that a person has open. The caller appends the events, one for each letter that changed,
+ * because theirs is the last lock.
+ */
+export async function handOverLetters(
+  transaction: DatabaseTransaction,
+  handOver: HandOver,
+  actor: Omit<Actor, 'reason'>,
+): Promise<HandedOver> {
+  const { fromId, note } = handOver;
+  await lockTogether(transaction, () => lettersOf(transaction, fromId));
+  const matters = await openLettersOf(transaction, fromId);
+  const involved = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
+  const roster = await loadRoster(transaction, involved, [], actor.tenant, actor.now);
+  const parts: HandedPart[] = [];
+  const events: NewEvent[] = [];
+  for (const matter of matters) {
+    const planned = planHandOver(matter, handOver, roster, actor.now);
+    parts.push(...planned.parts);
+    if (planned.steps.length === 0) continue;
+    await carryOut(transaction, matter, planned.steps, { ...actor, reason: note });
+    events.push(await eventOf(transaction, matter, handOver, planned.parts, actor.personId));
+  }
+  return { parts, events };
+}
+
+/** From whom, to whom and why, in the words of the history. */
+async function eventOf(
+  transaction: DatabaseTransaction,
+  { document }: Matter,
+  { fromId, note }: HandOver,
+  parts: readonly HandedPart[],
+  actorId: number,
+): Promise<NewEvent> {
+  const toPersonIds = [...new Set(parts.flatMap(({ toId }) => toId ?? []))];
+  const name = await personNames(transaction, [fromId, ...toPersonIds]);
+  const to = toPersonIds.map((id) => name(id).name).join(', ');
+  return {
+    name: 'document.handed-over',
+    actorId,
+    documentId: document.id,
+    note: `${[name(fromId).name, to].filter((text) => text !== '').join(' → ')}: ${note}`,
+    details: { fromPersonId: fromId, toPersonIds, parts: [...new Set(parts.map(({ part }) => part))] },
+  };
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+
+import { openPartsOf, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
+
+import { copy, done, main, people, units, type PersonName } from './office.ts';
+import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
+
+const { divisionA, divisionB } = units;
+const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const later = new Date('2030-01-01T00:00:00Z');
+const to = (...names: readonly PersonName[]) => ({ ...nobody, personIds: names.map((name) => people[name].personId) });
+const tray = (name: PersonName) => `person:${people[name].personId}`;
+/** What became of each part: who has it, or what happened instead. */
+const became = (parts: readonly HandedPart[]) =>
+  parts.map(({ part, toId, otherwise }) => {
+    const taker = Object.entries(people).find(([, { personId }]) => personId === toId)?.[0];
+    return `${part}: ${taker ?? otherwise}`;
+  });
+
+type Trial = ReturnType<typeof startMatter>;
+const act = (trial: Trial, ...refusals: readonly unknown[]) => {
+  expect(refusals.filter(Boolean)).toEqual([]);
+  return trial;
+};
+function received(options: Partial<Parameters<typeof startMatter>[0]> = {}) {
+  const trial = startMatter({ receivers: [main(divisionA)], ...options });
+  return act(trial, trial.act(options.secrecy ? 'secretRegistrarA' : 'clerkA', 'receive', divisionA, {}));
+}
+function assigned(...names: readonly PersonName[]) {
+  const trial = received();
+  return act(trial, trial.act('clerkA', 'assign', divisionA, { ...to(...names), dueAt: later }));
+}
+
+describe('work', () => {
+  it('goes to the successor as it is, not opened yet, and they are told once', () => {
+    const trial = assigned('officerP');
+    trial.open('officerP');
+    expect(trial.matter().tasks).toMatchObject([{ state: 'opened' }]);
+    expect(became(trial.handOver('officerP', 'officerQ'))).toEqual(['work: officerQ']);
+    expect(trial.matter().tasks).toMatchObject([
+      { holderId: people.officerQ.personId, state: 'pending', openedAt: null, isMain: true, dueAt: later },
+    ]);
+    expect(trial.notified()).toEqual([`handedOver ${tray('officerQ')}`]);
+    expect(trial.lists('officerP')).toEqual([]);
+    expect(trial.lists('officerQ')).toEqual(['awaitingAction']);
+  });
+
+  it('without a successor goes back to the desk, which is told, as is who gave it', () => {
+    const trial = assigned('officerP');
+    expect(became(trial.handOver('officerP', null))).toEqual(['work: desk']);
+    expect(trial.lists('clerkA')).toEqual(['awaitingAssignment', 'followedMatters']);
+    expect(trial.notified()).toEqual([`workReturned desk:${divisionA}`, `workReturned ${tray('clerkA')}`]);
+  });
+
+  it('that others have as well stays with them when nobody takes this part', () => {
+    const trial = assigned('officerP', 'officerQ');
+    expect(became(trial.handOver('officerP', null))).toEqual(['work: desk']);
+    expect(trial.legAt(divisionA)?.state).toBe('assigned');
+    expect(trial.lists('officerQ')).toEqual(['awaitingAction']);
+  });
+
+  it('reported and not accepted goes too: a report that is refused comes to the successor', () => {
+    const trial = assigned('officerP');
+    act(trial, trial.act('officerP', 'recordResult', divisionA, done, 'officerP'));
+    expect(became(trial.handOver('officerP', 'officerQ'))).toEqual(['reported: officerQ']);
+    expect(trial.matter().tasks).toMatchObject([{ finishedBy: people.officerP.personId }]);
+    act(trial, trial.act('clerkA', 'refuseReport', divisionA, { reason: 'ขาดข้อมูล' }, 'officerQ'));
+    expect(trial.lists('officerQ')).toEqual(['awaitingAction']);
+  });
+
+  it('given to others is followed and accepted by the successor, else by the head', () => {
+    for (const [successor, taker] of [
+      ['officerQ', 'officerQ'],
+      [null, 'headA'],
+    ] as const) {
+      const trial = assigned('officerP');
+      const parts = became(trial.handOver('clerkA', successor));
+      expect(parts).toEqual([`given: ${taker}`, `followed: ${successor ?? 'ends'}`]);
+      act(trial, trial.act('officerP', 'recordResult', divisionA, done, 'officerP'));
+      expect(trial.act(taker, 'acceptReport', divisionA, {}, 'officerP')).toBeUndefined();
+    }
+  });
+
+  it('of a class for which the successor is not cleared goes to the secret registrar', () => {
+    const trial = received({ secrecy: 2, by: 'secretRegistrar' });
+    act(trial, trial.act('secretRegistrarA', 'present', divisionA, to('director')));
+    expect(became(trial.handOver('director', 'officerQ'))).toEqual(['work: desk']);
+    expect(trial.lists('secretRegistrarA')).toEqual(['awaitingAssignment']);
+    expect(trial.notified()).not.toContain(`handedOver ${tray('officerQ')}`);
+  });
+});
+
+describe('what is asked and read', () => {
+  it('goes to the successor, and ends when they asked themselves or have it already', () => {
+    for (const [successor, became1] of [
+      ['officerQ', 'officerQ'],
+      ['headA', 'ends'],
+    ] as const) {
+      const trial = received();
+      act(trial, trial.act('clerkA', 'present', divisionA, to('headA')));
+      act(
+        trial,
+        trial.act('headA', 'askOpinions', divisionA, { ...to('officerP'), unitIds: [], note: 'ขอความเห็น' }, 'headA'),
+      );
+      expect(became(trial.handOver('officerP', successor))).toEqual([`question: ${became1}`]);
+    }
+  });
+
+  it('for information is read by the successor, and the copy closes when nobody takes it', () => {
+    for (const [successor, state] of [
+      ['director', 'received'],
+      [null, 'closed'],
+    ] as const) {
+      const trial = startMatter({ receivers: [main(divisionA), copy(divisionB)] });
+      act(trial, trial.act('clerkB', 'receive', divisionB, {}));
+      expect(became(trial.handOver('headB', successor))).toEqual([`notice: ${successor ?? 'ends'}`]);
+      expect(trial.legAt(divisionB)?.state).toBe(state);
+    }
+  });
+
+  it('sent by name and not received goes to the successor at that unit, else to its desk', () => {
+    const receivers = [{ ...main(divisionA), personId: people.officerP.personId }];
+    for (const [successor, taker] of [
+      ['officerQ', 'officerQ'],
+      ['director', 'desk'],
+      [null, 'desk'],
+    ] as const) {
+      const trial = startMatter({ receivers });
+      expect(became(trial.handOver('officerP', successor))).toEqual([`addressed: ${taker}`]);
+      expect(trial.lists(taker === 'desk' ? 'clerkA' : taker)).toEqual(['awaitingReceipt']);
+    }
+  });
+});
+
+describe('drafts', () => {
+  it('that came back go to the successor with the task of revising them', () => {
+    const trial = startDraft({ chain: signed('headA') });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    act(trial, trial.act('headA', 'returnDraft', divisionA, { reason: 'แก้' }, 'headA'));
+    expect(became(trial.handOver('officerP', 'officerQ'))).toEqual(['draft: officerQ']);
+    expect(trial.lists('officerQ')).toEqual(['awaitingAction']);
+    expect(trial.act('officerQ', 'submit', divisionA, {})).toBeUndefined();
+  });
+
+  it('go to the nearest head when nobody is named, and stay when nobody is cleared for them', () => {
+    expect(became(startDraft({ chain: signed('headA') }).handOver('officerP', null))).toEqual(['draft: headA']);
+    const secret = (class_: number) => startDraft({ chain: signed('headA'), secrecy: class_, by: 'secretRegistrarA' });
+    expect(became(secret(2).handOver('secretRegistrarA', 'officerQ'))).toEqual(['draft: director']);
+  });
+
+  it('that are signed are no longer anybody’s draft', () => {
+    const trial = startDraft({ chain: signed('headA') });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    act(trial, trial.act('headA', 'sign', divisionA, { note: '' }, 'headA'));
+    expect(openPartsOf(trial.matter(), people.officerP.personId)).toEqual([]);
+  });
+});
+
+describe('a chain', () => {
+  it('has a reviewer replaced now and in later steps, unless the successor reviews it anyway', () => {
+    const trial = startDraft({ chain: [...reviewed('officerQ', 'clerkA'), ...signed('headA')] });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    expect(became(trial.handOver('officerQ', 'clerkA'))).toEqual(['review: chainWaits']);
+    expect(trial.notified()).toEqual([`chainWaits ${tray('officerP')}`]);
+    expect(became(trial.handOver('officerQ', 'secretRegistrarA'))).toEqual(['review: secretRegistrarA']);
+    expect(became(trial.handOver('clerkA', 'officerQ'))).toEqual(['review: officerQ']);
+    expect(trial.matter().document.chain.map(({ personIds }) => personIds[0])).toEqual(
+      (['secretRegistrarA', 'officerQ', 'headA'] as const).map((name) => people[name].personId),
+    );
+  });
+
+  it('is signed by a head of the unit or of one above instead, and by nobody else', () => {
+    const trial = startDraft({ chain: signed('headA') });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    for (const name of ['officerQ', 'clerkA', 'headB', 'director'] as const)
+      expect(became(trial.handOver('headA', name))).toEqual(['sign: chainWaits']);
+    const memo = startDraft({ chain: signed('director') });
+    act(memo, memo.act('officerP', 'submit', divisionA, {}));
+    expect(became(memo.handOver('director', 'headA'))).toEqual(['sign: headA']);
+    expect(memo.act('headA', 'sign', divisionA, { note: '' }, 'headA')).toBeUndefined();
+  });
+
+  it('tells the new drafter that it waits, when the drafter leaves who also signs', () => {
+    const trial = startDraft({ chain: signed('headA'), by: 'headA' });
+    act(trial, trial.act('headA', 'submit', divisionA, {}));
+    expect(became(trial.handOver('headA', 'officerQ'))).toEqual(['draft: officerQ', 'sign: chainWaits']);
+    expect(trial.notified()).toContain(`chainWaits ${tray('officerQ')}`);
+  });
+});
+
+it('who has nothing in a letter changes nothing in it', () => {
+  const trial = assigned('officerP');
+  const before = trial.matter();
+  expect(trial.handOver('headB', 'director')).toEqual([]);
+  expect(trial.matter()).toEqual(before);
+});
