@@ -130,12 +130,15 @@ function eventOf(window: Window, personId: number | null, thing: SecretThing): N
     return [{ name: 'dispatch.link-refused', documentId, note, details: { dispatchId } }];
   }
   const named = 'documentId' in thing ? { ...thing, details: {} } : { details: thing };
-  return [{ name: 'document.view-refused', actorId: personId, ...named }];
+  return [{ name: 'document.view-refused', ...actorOf(personId), ...named }];
 }
+
+/** Null: whoever has the link of a receiver outside. */
+const actorOf = (personId: number | null) => (personId === null ? {} : { actorId: personId });
 
 const takeEnded = (windows: Map<number | null, Window>, now: Date): NewEvent[] =>
   [...windows].flatMap(([personId, { startedAt, others }]) => {
     if (now.getTime() - startedAt < sameViewMs) return [];
     windows.delete(personId);
-    return others > 0 ? [{ name: 'document.view-refused', actorId: personId, details: { others } }] : [];
+    return others > 0 ? [{ name: 'document.view-refused', ...actorOf(personId), details: { others } }] : [];
   });
