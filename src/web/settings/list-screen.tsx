@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconEdit, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
@@ -51,6 +51,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
   const declared = settingLists[list];
+  const record = declared.rows === 'one' ? pages.data?.pages[0]?.items[0] : undefined;
   const stateLabel = (value: RowState) => {
     if (value === 'all') return t('settings.allStates');
     return t(value === 'active' ? activeKey(list) : inactiveKey(list));
@@ -81,6 +82,11 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
             {t('settings.add')}
           </Button>
         )}
+        {mayManage && record && (
+          <Button leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setEdited(record)}>
+            {t('settings.edit', { name: t(`settings.lists.${list}.title`) })}
+          </Button>
+        )}
       </ScreenHead>
       <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
       {growsByHand(declared) && (
@@ -107,9 +113,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
       >
         {(rows: readonly SettingRow[]) =>
           declared.rows === 'one' ? (
-            rows.map((row) => (
-              <RecordFields key={row.id} list={list} row={row} mayManage={mayManage} onEdit={setEdited} />
-            ))
+            rows.map((row) => <RecordFields key={row.id} list={list} row={row} />)
           ) : (
             <ListRows
               list={list}

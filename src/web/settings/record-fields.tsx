@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
-
 import type { SettingRow } from '#contract/settings.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -11,35 +8,26 @@ import styles from './settings.module.css';
 interface RecordFieldsProps {
   readonly list: SettingListName;
   readonly row: SettingRow;
-  readonly mayManage: boolean;
-  readonly onEdit: (row: SettingRow) => void;
 }
 
 /** What is set once for the whole agency, each with what it does. */
-export function RecordFields({ list, row, mayManage, onEdit }: RecordFieldsProps) {
+export function RecordFields({ list, row }: RecordFieldsProps) {
   const t = useTranslation();
   const shown = useShownValue(list);
   return (
-    <>
-      <dl className={styles.record}>
-        {fieldNamesOf(list).map((field) => {
-          const help = helpKey(field);
-          return (
-            <div key={field}>
-              <dt>{t(`settings.fields.${field}`)}</dt>
-              <dd>
-                <b>{shown(field, row.values[field], row.names) || t('settings.empty')}</b>
-                {help && <span>{t(help)}</span>}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      {mayManage && (
-        <Button leftSection={<IconEdit size={18} aria-hidden />} onClick={() => onEdit(row)}>
-          {t('settings.edit', { name: t(`settings.lists.${list}.title`) })}
-        </Button>
-      )}
-    </>
+    <dl className={styles.record}>
+      {fieldNamesOf(list).map((field) => {
+        const help = helpKey(field);
+        return (
+          <div key={field}>
+            <dt>{t(`settings.fields.${field}`)}</dt>
+            <dd>
+              <b>{shown(field, row.values[field], row.names) || t('settings.empty')}</b>
+              {help && <span>{t(help)}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
