@@ -1,6 +1,7 @@
 import type { PlatformMessage } from '#locales/th/platform.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
 import { environment } from '#server/platform/config/environment.ts';
+import { knownVariables, unknownVariables } from '#server/platform/config/unknown-variables.ts';
 
 import { prepareAgency } from './prepare-agency.ts';
 import { startServer } from './start-server.ts';
@@ -9,6 +10,9 @@ import { consoleLine, isStartProblem, type StartProblem } from './start-problem.
 const locale = consoleLocale(environment);
 const print = (message: PlatformMessage, values: StartProblem['values']) =>
   process.stdout.write(`${consoleLine(locale, message, values)}\n`);
+
+const unknown = unknownVariables(environment);
+if (unknown.length > 0) print('variables-unknown', { variables: unknown.join(', '), known: knownVariables.join(', ') });
 
 // By default Node opens a debugger at this signal, through which any program of this user reads the keys.
 process.on('SIGUSR1', () => undefined);

@@ -76,10 +76,11 @@ describe('the server', { timeout }, () => {
     other.close();
   });
 
-  test('prints the link for the first administrator on an empty production database, and a warning that no mail is sent', async () => {
-    const { child, output } = await started({ PUBLIC_URL: 'https://sarn.example.go.th' });
+  test('prints the link for the first administrator on an empty production database, and what is not set or not known', async () => {
+    const { child, output } = await started({ PUBLIC_URL: 'https://sarn.example.go.th', TRUSTED_PROXY: '10.0.0.5' });
     expect(output).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator#key=[\w-]+/);
     expect(output).toContain('SMTP_URL is not set');
+    expect(output).toContain('Not known, and without effect: TRUSTED_PROXY.');
     await end(child, 'SIGTERM');
   });
 

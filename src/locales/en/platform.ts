@@ -13,6 +13,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'setting-without-effect':
     '{variable} has no effect: pushes go through the database ({allowed}), and no other server is needed. Remove it.',
   'setting-unknown': '{variable} is not known. The settings of the file store are {allowed}.',
+  'variables-unknown':
+    'Not known, and without effect: {variables}. Please check the spelling. The known variables are {known}.',
   'setting-missing': 'The S3 file store is only partly set: {variable} is missing (all of them: {allowed}).',
   'setting-needs-mail':
     'Production does not start because {variable} is an e-mail address, to which nothing can be sent without {allowed}: set it too.',

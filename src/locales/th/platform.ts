@@ -10,6 +10,7 @@ export const platformMessages = {
     'ค่า {variable} คือ {allowed} ซึ่งอยู่ในโฟลเดอร์ของโปรแกรม กรุณากำหนดเป็นโฟลเดอร์อื่น เพื่อไม่ให้ส่วนที่อ่านไฟล์จากภายนอกเข้าถึงข้อมูลได้',
   'setting-without-effect': 'ระบบไม่ใช้ {variable} เพราะการแจ้งสดผ่านฐานข้อมูลตาม {allowed} ไม่ต้องมีเซิร์ฟเวอร์อื่น กรุณานำค่านี้ออก',
   'setting-unknown': 'ไม่รู้จักค่า {variable} ค่าของที่เก็บไฟล์มีเพียง {allowed}',
+  'variables-unknown': 'ไม่รู้จักค่า {variables} จึงไม่มีผล โปรดตรวจการสะกด ค่าที่รู้จักคือ {known}',
   'setting-missing': 'ที่เก็บไฟล์ S3 ยังกำหนดไม่ครบ ขาดค่า {variable} (ทั้งหมดคือ {allowed})',
   'setting-needs-mail': 'เปิดใช้งานจริงไม่ได้ เพราะ {variable} เป็นอีเมล แต่ยังไม่ได้กำหนด {allowed} จึงส่งออกไปไม่ได้',
   'setting-store-needs-https':
