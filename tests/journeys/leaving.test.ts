@@ -43,9 +43,8 @@ const textOf = (text: string, values: Readonly<Record<string, string>>) =>
 async function openLeaving(name: PersonName) {
   await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
   await administrator.getByLabel(th.settings.search).fill(name);
-  const rows = administrator.getByRole('list', { name: th.settings.list }).getByRole('listitem');
-  await expect.poll(() => rows.count()).toBe(1);
-  await rows.getByRole('button', { name: new RegExp(`^${textOf(leaving.open, { name: '' })}`) }).click();
+  const label = textOf(leaving.open, { name: `${name} ทดสอบ` });
+  await administrator.getByRole('button', { name: label, exact: true }).click();
   const dialog = administrator.getByRole('dialog');
   await dialog.getByRole('heading', { name: leaving.work }).waitFor();
   return dialog;
@@ -67,8 +66,11 @@ it('a head leaves in the middle of a signing: the work is named, the drafter is 
   await administrator.keyboard.press('Enter');
   await dialog.getByText(textOf(leaving.outcome.chainsWaiting, { count: '1' })).waitFor();
   await expectAccessibleInLightAndDark(administrator, 'what became of the work');
+  await head.reload();
   await head.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
   await drafter.getByText(terms.topics.chainWaits).first().waitFor();
+  await dialog.getByRole('button', { name: th.common.close, exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 it('a drafter leaves, with the keyboard alone: the draft is in the list of the successor at once', async () => {

@@ -25,7 +25,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ personId, name, onClose }: LeaveDialogProps) {
   const t = useTranslation();
   const [outcome, setOutcome] = useState<HandedOverWork>();
-  const reply = useCall('getOpenWork', { personId });
+  const reply = useCall('getOpenWork', { personId }, { staleTime: 0 });
   return (
     <Dialog title={t('leaving.title', { name })} size={720} onClose={onClose}>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
@@ -141,7 +141,7 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
   const leave = useChange('letLeave', {
     form,
     success: t('leaving.done'),
-    invalidates: [...settingReplies, 'getDuties'],
+    invalidates: [...settingReplies, 'getDuties', 'getOpenWork'],
     onDone: ({ item }) => onDone(item),
   });
   const { way } = form.values;
@@ -151,6 +151,7 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
   return (
     <form
       noValidate
+      className={styles.leave}
       onSubmit={form.submit(({ toUnitId, successorId: takerId, reason }) => {
         leave.mutate({ personId, toUnitId: isMove ? toUnitId : null, successorId: takerId, reason });
       })}
@@ -161,8 +162,10 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
           value={way}
           onChange={(chosen) => form.change({ way: ways.find((item) => item === chosen) ?? 'leaves' })}
         >
-          <Radio value="leaves" label={t('leaving.leaves')} description={t('leaving.leavesHelp')} />
-          <Radio value="moves" label={t('leaving.moves')} description={t('leaving.movesHelp', { unit: unitName })} />
+          <div className={styles.ways}>
+            <Radio value="leaves" label={t('leaving.leaves')} description={t('leaving.leavesHelp')} />
+            <Radio value="moves" label={t('leaving.moves')} description={t('leaving.movesHelp', { unit: unitName })} />
+          </div>
         </Radio.Group>
       )}
       {isMove && (
@@ -197,7 +200,7 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
         description={t('leaving.reasonHelp')}
         maxLength={500}
       />
-      <Button type="submit" color="red" mt="md" loading={leave.isPending}>
+      <Button type="submit" loading={leave.isPending}>
         {t(isInService ? submitKey : 'leaving.submitRest')}
       </Button>
     </form>
