@@ -65,17 +65,13 @@ async function refusalOfClosing({ transaction, before, after }: SavedRow): Promi
   return left?.hasWork ? refuse('unit-has-work') : undefined;
 }
 
-/** Who leaves the service is signed out at once, and holds no office and no clearance from then on. */
+const leaves = (before: Pick<ListRow, 'isActive'> | null | undefined, after: Pick<ListRow, 'isActive'> | null) =>
+  before?.isActive === true && after?.isActive === false;
+
+/** Who leaves the service holds no office and no clearance from then on. */
 async function leaveService({ transaction, actorId, now, before, after }: SavedRow): Promise<Refusal | undefined> {
-  if (!before?.isActive || after.isActive) return undefined;
+  if (!before || !leaves(before, after)) return undefined;
   if (before.id === actorId) return refuse('own-account');
-  const sessions = await findSessionsOfPerson(transaction, before.id, now);
-  await endSessions(
-    transaction,
-    sessions.map(({ id }) => id),
-    'left',
-    now,
-  );
   for (const table of ['unitRoles', 'clearances'] as const)
     await transaction
       .updateTable(table)
@@ -84,4 +80,25 @@ async function leaveService({ transaction, actorId, now, before, after }: SavedR
       .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
       .execute();
   return undefined;
+}
+
+interface Changed {
+  readonly rowId: number;
+  readonly before: Pick<ListRow, 'isActive'> | null;
+  readonly after: Pick<ListRow, 'isActive'> | null;
+}
+
+/** Who left the service is signed out at once. Called after all rows were saved, because it locks the end of the log. */
+export async function signOutLeavers(
+  transaction: DatabaseTransaction,
+  list: SettingListName,
+  changed: readonly Changed[],
+  now: Date,
+): Promise<void> {
+  if (list !== 'persons') return;
+  const sessionIds: string[] = [];
+  for (const { rowId, before, after } of changed)
+    if (leaves(before, after))
+      sessionIds.push(...(await findSessionsOfPerson(transaction, rowId, now)).map(({ id }) => id));
+  await endSessions(transaction, sessionIds, 'left', now);
 }
