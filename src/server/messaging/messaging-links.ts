@@ -53,9 +53,12 @@ export async function linkByCode(
     .where((link) => link.or([link('personId', '=', personId), link('accountHash', '=', accountHash)]))
     .execute();
   const sealedAccount = seal(keyOf(platform), accountId, aboutOf(personId));
+  const link = { personId, accountHash, sealedAccount, linkedAt: now };
+  // Another person may link the same account at this moment: the last one has it.
   await transaction
     .insertInto('messagingLinks')
-    .values({ personId, accountHash, sealedAccount, linkedAt: now })
+    .values(link)
+    .onConflict((conflict) => conflict.column('accountHash').doUpdateSet(link))
     .execute();
   await appendEvents(transaction, [{ name: 'messaging.linked', actorId: personId }], now);
   return true;

@@ -130,12 +130,12 @@ function eventOf(window: Window, personId: number | null, thing: SecretThing): N
     return [{ name: 'dispatch.link-refused', documentId, note, details: { dispatchId } }];
   }
   const named = 'documentId' in thing ? { ...thing, details: {} } : { details: thing };
-  return [{ name: 'document.view-refused', actorId: personId, ...named }];
+  return [{ name: 'document.view-refused', actorId: personId ?? undefined, ...named }];
 }
 
 const takeEnded = (windows: Map<number | null, Window>, now: Date): NewEvent[] =>
   [...windows].flatMap(([personId, { startedAt, others }]) => {
     if (now.getTime() - startedAt < sameViewMs) return [];
     windows.delete(personId);
-    return others > 0 ? [{ name: 'document.view-refused', actorId: personId, details: { others } }] : [];
+    return others > 0 ? [{ name: 'document.view-refused', actorId: personId ?? undefined, details: { others } }] : [];
   });
