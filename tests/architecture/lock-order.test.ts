@@ -15,10 +15,13 @@ const alone: Lock = ['alone', 'one'];
 const locks: Readonly<Record<string, Lock>> = {
   'accounts/account-queries.ts': person,
   'accounts/first-administrator/create-first-administrator.ts': ['alone', 'table'],
+  'accounts/known-devices.ts': [2, 'many'],
   'accounts/passwords/password-link.ts': person,
   'accounts/passwords/reset-code-queries.ts': [2, 'many'],
   'accounts/save-privacy-consent.ts': person,
   'accounts/second-factor/passkeys.ts': person,
+  'accounts/second-factor/recovery-codes.ts': [2, 'many'],
+  'accounts/session-queries.ts': [2, 'many'],
   'arrivals/ecms-notices.ts': ['alone', 'free'],
   'arrivals/lock-arrival.ts': [3, 'one'],
   'calendar/watch-deadlines.job.ts': [4, 'one'],
@@ -35,9 +38,11 @@ const locks: Readonly<Record<string, Lock>> = {
   'files/sweep-files.job.ts': ['alone', 'free'],
   'help/manual-queries.ts': ['alone', 'many'],
   'intranet/intranet-queries.ts': ['alone', 'many'],
+  'menus/open-archive.ts': ['alone', 'free'],
   'messaging/deliver-messages.job.ts': ['alone', 'free'],
+  'messaging/messaging-links.ts': [11, 'many'],
   'notes/note-queries.ts': [10, 'one'],
-  'notifications/notification-queries.ts': [11, 'one'],
+  'notifications/notification-queries.ts': [11, 'many'],
   'numbers/expire-reservations.job.ts': [8, 'many'],
   'numbers/lock-entry.ts': [8, 'one'],
   'platform/audit/append-events.ts': [12, 'one'],
@@ -75,7 +80,8 @@ const statementsIn = (text: string) =>
     return { statement: before.slice(start), after: text.slice(index, index + 120) };
   });
 /** Keys by which a row is found, and which it keeps. */
-const byKey = /(?:orderBy\(|ORDER BY )'?(?:\w+\.)?(?:id|sha256|personId)'?\)?\s*(?:\.\$if\(.*query)?\.?$/;
+const byKey =
+  /(?:orderBy\(|ORDER BY )'?(?:\w+\.)?(?:id|sha256|personId|tokenHash|codeHash)'?\)?\s*(?:\.\$if\(.*query)?\.?$/;
 
 test('where many rows of a kind are locked, they are locked in an order that never changes', () => {
   const many = found.filter(({ path }) => locks[path]?.[1] === 'many');

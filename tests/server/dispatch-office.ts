@@ -1,4 +1,5 @@
 import type { Sending } from '#domain/dispatches/dispatches.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import type { Deliver, Mail } from '#server/platform/mail/mail.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
@@ -20,13 +21,13 @@ export function refusing(problem: object) {
 export const keyIn = (text: string) => /outside-letter#key=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** The small office with a real mail server, and its actions on letters to receivers outside. */
-export async function startDispatchOffice() {
+export async function startDispatchOffice(
+  settings: Readonly<Record<string, string>> = {},
+  features: Partial<Tenant> = {},
+) {
   const post = await startMailServer();
-  const office = await startOfficeServer('SARN', {
-    SMTP_URL: post.url,
-    MAIL_TLS: 'optional',
-    PUBLIC_URL: 'https://sarn.example.go.th',
-  });
+  const mail = { SMTP_URL: post.url, MAIL_TLS: 'optional', PUBLIC_URL: 'https://sarn.example.go.th' };
+  const office = await startOfficeServer('SARN', { ...mail, ...settings }, features);
   const { database } = office.platform;
   const registrar = office.caller('registrar');
   return {

@@ -32,8 +32,8 @@ export interface Change {
   readonly by: PersonName;
   readonly request: object;
 }
-/** Prepares what the request needs, each time anew; or says why the call is not tried. */
-type Row = (() => Promise<Change>) | { readonly notTried: string };
+/** Prepares what the request needs, each time anew; or names the test that tries the call, which needs more than this office. */
+export type Row = (() => Promise<Change>) | { readonly notTried: string };
 
 const { divisionA, divisionB, registry } = units;
 const today = dayOf(new Date());
@@ -311,8 +311,9 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const deskOffice = { unitId: divisionB, role: 'desk', from: today, until: null } as const;
   const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
   const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
-  const account = 'of the account alone: src/server/accounts/changes-at-once.test.ts';
-  const open = (why: string) => ({ notTried: why });
+  const account = 'src/server/accounts/changes-at-once.test.ts';
+  const others = 'tests/server/other-changes-at-once.test.ts';
+  const open = (test: string) => ({ notTried: test });
   return {
     signOut: open(account),
     revokeSession: open(account),
@@ -322,20 +323,20 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     changePassword: open(account),
     requestPasswordReset: open(account),
     resetPassword: open(account),
-    setPasswordByLink: open(account),
+    setPasswordByLink: open(others),
     reopenAccount: open(account),
     confirmTotp: open(account),
     removeTotp: open(account),
     confirmPasskey: open(account),
     removePasskey: open(account),
     renewRecoveryCodes: open(account),
-    createFirstAdministrator: open('once for an agency; it locks the table of accounts'),
-    redeemExchangeToken: open('by the archive, once for a token; one row'),
-    getOutsideLetter: open('by a receiver outside, with the link of an e-mail'),
-    confirmOutsideReceipt: open('by a receiver outside, with the link of an e-mail'),
-    sendDispatchAgain: open('needs a mail server; withdrawDispatch changes the same rows'),
-    beginMessagingLink: open('of the messaging service, which this office has not'),
-    endMessagingLink: open('of the messaging service, which this office has not'),
+    createFirstAdministrator: open('src/server/accounts/first-administrator/first-administrator.test.ts'),
+    redeemExchangeToken: open(others),
+    getOutsideLetter: open(others),
+    confirmOutsideReceipt: open(others),
+    sendDispatchAgain: open(others),
+    beginMessagingLink: open(others),
+    endMessagingLink: open(others),
     saveAccountInformation: change('saveAccountInformation', 'officerQ', () => ({
       gender: null,
       birthday: null,

@@ -1,7 +1,12 @@
 /** The order of docs/rules/workflow.md, of the rows that changes of several kinds lock. */
 const places = [
   ['idempotent_replies'],
+  ['spent_tickets', 'reset_codes'],
   ['persons', 'accounts', 'units'],
+  ['passkeys', 'totp_factors'],
+  ['recovery_codes'],
+  ['known_devices'],
+  ['sessions'],
   ['arrivals'],
   ['correspondents'],
   ['documents'],
@@ -11,8 +16,28 @@ const places = [
   ['contents'],
   ['tray_counts'],
   ['notifications'],
+  ['messaging_deliveries'],
+  ['messaging_codes'],
+  ['messaging_links'],
+  ['messaging_outbox'],
   ['event_chain'],
 ];
+
+/**
+ * Of these a transaction may change several rows that no other row guards, so it locks them in an order before; unless it
+ * names the only one by these columns.
+ */
+const lockedBefore: Readonly<Record<string, readonly string[]>> = {
+  exchange_tokens: ['token_hash'],
+  known_devices: ['token_hash', 'person_id'],
+  messaging_links: ['person_id'],
+  messaging_outbox: ['id'],
+  notifications: ['id'],
+  passkeys: ['id'],
+  recovery_codes: ['person_id', 'code_hash'],
+  reset_codes: ['person_id', 'ticket_id'],
+  sessions: ['id'],
+};
 
 /** Whose rows are locked before the rows of these are changed, so that these need no order of their own. */
 const holders: Readonly<Record<string, readonly string[]>> = {
@@ -48,11 +73,13 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 
 /** One row of its kind, and nothing that another waits for before it. */
 const alone = [
+  'autosaves',
   'avatars',
   'book_years',
   'chain_templates',
   'chat_conversations',
   'delegations',
+  'exchange_tokens',
   'form_templates',
   'holidays',
   'intranet_items',
@@ -66,18 +93,31 @@ const alone = [
   'seen_tours',
   // Rows of the transaction itself, which no other sees.
   'unsealed_records',
-  // Only ever added to here; the job that takes rows away skips those that are locked.
-  'messaging_outbox',
+  // Only ever added to here.
   'pgboss',
 ];
 
+/** A new row of these waits for no other, because its only key is its own. */
+const newAlone = ['files'];
+
+/** What is changed with the end of the log, the last lock of a transaction. */
+const ofLog = ['event_chain', 'events', 'unsealed_records', 'idempotent_replies'];
+
+/** Whether a change names one row alone by these columns. */
+const namesOne = (text: string, columns: readonly string[]) => {
+  const condition = /\bwhere\b([\s\S]*)$/i.exec(text)?.[1] ?? '';
+  return columns.every((column) => new RegExp(`\\b${column}"? = \\$`).test(condition));
+};
+
+const isOfTable = (text: string) => /^\s*lock table\b/i.test(text);
+const isLock = (text: string) => isOfTable(text) || /\bfor (?:no key )?update\b/i.test(text);
 const isChange = (text: string) => /^\s*(?:update|delete from)\b/i.test(text);
 
 /** The table whose rows a statement locks, changes or adds; undefined when it only reads. */
 function tableOf(text: string): string | undefined {
-  const [, changed] = /^\s*(?:update|delete from|insert into)\s+"?(\w+)"?/i.exec(text) ?? [];
+  const [, changed] = /^\s*(?:update|delete from|insert into|lock table)\s+"?(\w+)"?/i.exec(text) ?? [];
   if (changed !== undefined) return changed;
-  if (!/\bfor (?:no key )?update\b/i.test(text)) return undefined;
+  if (!isLock(text)) return undefined;
   const [, named] = /\bfor (?:no key )?update of "?(\w+)"?/i.exec(text) ?? [];
   return named ?? /\bfrom "?(\w+)"?/i.exec(text)?.[1];
 }
@@ -89,11 +129,24 @@ const holderOf = (table: string) => Object.keys(holders).find((holder) => holder
 export function lockedOutOfOrder(statements: readonly string[]): string[] {
   const problems: string[] = [];
   const locked: string[] = [];
+  const inOrder = new Set<string>();
+  const rowsLocked = new Set<string>();
   for (const text of statements) {
     const table = tableOf(text);
     if (table === undefined) continue;
+    const isAdded = /^\s*insert\b/i.test(text);
+    if (isAdded && newAlone.includes(table)) continue;
+    const columns = lockedBefore[table];
+    const isOrdered = inOrder.has(table) || /\bskip locked\b/i.test(text);
+    if (columns && isChange(text) && !namesOne(text, columns) && !isOrdered)
+      problems.push(`several ${table} that were not locked before`);
+    if (isLock(text)) inOrder.add(table);
     const place = placeOf(table);
     const holder = holderOf(table);
+    // A row that was locked before waits for nobody; whoever locked the table may still wait for a row.
+    const mayWait = !isAdded && !ofLog.includes(table) && !rowsLocked.has(table);
+    if (locked.includes('event_chain') && mayWait) problems.push(`${table} after the log`);
+    if (isLock(text) && !isOfTable(text)) rowsLocked.add(table);
     if (!locked.includes(table)) {
       const after = locked.find((other) => place >= 0 && placeOf(other) > place);
       if (after !== undefined) problems.push(`${table} after ${after}`);

@@ -23,8 +23,11 @@ export function watchStatements(): WatchedStatements {
   const open = new WeakMap<Client, string[]>();
   const watchTransaction = (client: Client, text: string) => {
     if (/^(?:begin|start transaction)\b/i.test(text)) open.set(client, []);
-    else if (/^commit\b/i.test(text)) transactions.push(open.get(client) ?? []);
-    else open.get(client)?.push(text);
+    else if (/^(?:commit|rollback)$/i.test(text.trim())) {
+      if (/^commit/i.test(text)) transactions.push(open.get(client) ?? []);
+      // What follows on the connection is no transaction.
+      open.delete(client);
+    } else open.get(client)?.push(text);
   };
   const watched = function (this: Client, ...given: readonly unknown[]): unknown {
     const [first] = given;

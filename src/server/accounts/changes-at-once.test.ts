@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
 import { openAuthenticator } from '#tests/support/authenticator.ts';
+import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { codeIn, startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson, testPassword as password } from '#tests/support/server-people.ts';
@@ -39,9 +40,10 @@ const signedIn = async (username: string) => {
   return server.signIn(username);
 };
 
-/** Calls at the same moment; at least one succeeds, none fails, and no transaction waits for one that waits for it. */
+/** Calls at the same moment; at least one succeeds, none fails, and all lock in the order of the locks, without a deadlock. */
 async function atOnce(calls: readonly (() => Promise<unknown>)[]): Promise<void> {
   const before = watched.deadlocks();
+  watched.forget();
   const ends = await Promise.all(
     calls.map((call) =>
       call().then(
@@ -53,6 +55,7 @@ async function atOnce(calls: readonly (() => Promise<unknown>)[]): Promise<void>
   expect(ends).toContain('done');
   expect(ends.filter((end) => / 5\d\d /.test(end))).toEqual([]);
   expect(watched.deadlocks()).toBe(before);
+  expect([...new Set(watched.transactions().flatMap(lockedOutOfOrder))]).toEqual([]);
 }
 
 const eight = (call: () => Promise<unknown>) => atOnce(Array.from({ length: 8 }, () => call));
@@ -136,6 +139,21 @@ test('a password is changed and reset, and an account reopened, each eight at on
   const { id } = await signedIn('locked');
   await suspend('locked');
   await eight(() => server.call(admin, 'reopenAccount', { personId: id }));
+});
+
+test('a person leaves the service, with their sessions and while they end them', async () => {
+  for (const username of ['leaving', 'parting']) {
+    const caller = await signedIn(username);
+    await otherSession(caller.id);
+    const request = { list: 'persons', search: username, state: 'all', skip: 0 } as const;
+    const { items } = await server.call(admin, 'getSettingRows', request);
+    const { values } = items.find(({ id }) => id === caller.id) ?? { values: {} };
+    const leave = () =>
+      server.call(admin, 'saveSettingRow', { list: 'persons', id: caller.id, isActive: false, values });
+    const ending = [() => server.call(caller, 'endOtherSessions', {}), () => server.call(caller, 'signOut', {})];
+    await atOnce([leave, leave, leave, leave, ...(username === 'parting' ? ending : [])]);
+    expect(await server.refusal(caller, 'getSessions', {})).toMatchObject({ httpStatus: 401 });
+  }
 });
 
 test('everything about one account happens at once', async () => {

@@ -15,6 +15,7 @@ export async function endSessions(
 ): Promise<void> {
   if (sessionIds.length === 0) return;
   const ended = await markEnded(transaction, sessionIds, reason, now);
+  if (ended.length === 0) return;
   await announceSessionEnd(
     transaction,
     ended.map((session) => session.id),

@@ -62,11 +62,16 @@ export async function rememberDevice(
   const token = newToken();
   const tokenHash = hashToken(token);
   const lastUsedAt = context.platform.clock();
+  const known = hashOfDevice(context);
+  // The devices of all who signed in here, in the order in which every change locks devices.
   await transaction
-    .updateTable('knownDevices')
-    .set({ tokenHash })
-    .where('tokenHash', '=', hashOfDevice(context))
+    .selectFrom('knownDevices')
+    .select('personId')
+    .where('tokenHash', '=', known)
+    .orderBy('personId')
+    .forNoKeyUpdate()
     .execute();
+  await transaction.updateTable('knownDevices').set({ tokenHash }).where('tokenHash', '=', known).execute();
   await transaction
     .insertInto('knownDevices')
     .values({ tokenHash, personId, lastUsedAt })
@@ -100,12 +105,42 @@ export async function countDeviceFailure(
 }
 
 /** After a new password: whoever knew the old one may have signed in from another device. */
-export const forgetOtherDevices = (transaction: DatabaseTransaction, context: AnybodyContext, personId: number) =>
-  transaction
+export async function forgetOtherDevices(
+  transaction: DatabaseTransaction,
+  context: AnybodyContext,
+  personId: number,
+): Promise<void> {
+  const known = hashOfDevice(context);
+  await transaction
+    .selectFrom('knownDevices')
+    .select('tokenHash')
+    .where('personId', '=', personId)
+    .where('tokenHash', '<>', known)
+    .orderBy('tokenHash')
+    .forNoKeyUpdate()
+    .execute();
+  await transaction
     .deleteFrom('knownDevices')
     .where('personId', '=', personId)
-    .where('tokenHash', '<>', hashOfDevice(context))
+    .where('tokenHash', '<>', known)
     .execute();
+}
 
+/** Leaves what another transaction is working on, which is used. */
 export const forgetUnusedDevices = (database: Database, now: Date) =>
-  database.deleteFrom('knownDevices').where('lastUsedAt', '<=', forgottenBefore(now)).execute();
+  database
+    .deleteFrom('knownDevices')
+    .where((device) =>
+      device(
+        device.refTuple('tokenHash', 'personId'),
+        'in',
+        device
+          .selectFrom('knownDevices')
+          .select(['tokenHash', 'personId'])
+          .where('lastUsedAt', '<=', forgottenBefore(now))
+          .forNoKeyUpdate()
+          .skipLocked()
+          .$asTuple('tokenHash', 'personId'),
+      ),
+    )
+    .execute();

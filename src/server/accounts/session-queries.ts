@@ -65,20 +65,26 @@ export const isCurrentToken = async (database: Database, tokenHash: Buffer) => {
   return session !== undefined;
 };
 
-/** Returns those that had not ended before. */
-export const markEnded = (
+/** Returns those that had not ended before. Locked by id: several calls may end the same sessions. */
+export async function markEnded(
   transaction: DatabaseTransaction,
   sessionIds: readonly string[],
   reason: EndReason,
   now: Date,
-) =>
-  transaction
-    .updateTable('sessions')
-    .set({ endedAt: now, endReason: reason })
+) {
+  const live = await transaction
+    .selectFrom('sessions')
+    .select(['id', 'personId'])
     .where('id', 'in', sessionIds)
     .where('endedAt', 'is', null)
-    .returning(['id', 'personId'])
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+  const ids = live.map(({ id }) => id);
+  if (ids.length > 0)
+    await transaction.updateTable('sessions').set({ endedAt: now, endReason: reason }).where('id', 'in', ids).execute();
+  return live;
+}
 
 export const findExpiredSessions = (database: Database, now: Date) =>
   database

@@ -68,15 +68,16 @@ async function closeAccount(
   return [{ name: 'account.closed', actorId, ...(reason === '' ? {} : { note: reason }), details: { personId } }];
 }
 
-/** Ends what a person has open in browsers, at once. It comes last, because the log is the last lock. */
+/** Ends what persons have open in browsers, at once. It comes last, because the log is the last lock. */
 export async function endSessionsOf(
   transaction: DatabaseTransaction,
-  { personId, now }: Pick<Leaving, 'personId' | 'now'>,
+  personIds: readonly number[],
+  now: Date,
 ): Promise<void> {
   const open = await transaction
     .selectFrom('sessions')
     .select('id')
-    .where('personId', '=', personId)
+    .where('personId', 'in', personIds)
     .where('endedAt', 'is', null)
     .execute();
   await endSessions(

@@ -34,6 +34,6 @@ export async function leave(
     { personId: actorId, tenant, now },
   );
   await appendEvents(transaction, [...ended, ...events], now);
-  if (leaving.toUnitId === null) await endSessionsOf(transaction, leaving);
+  if (leaving.toUnitId === null) await endSessionsOf(transaction, [leaving.personId], leaving.now);
   return parts;
 }

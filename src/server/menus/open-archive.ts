@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { exchangeTokenLifeMs, menuRoots } from '#domain/menus/menu-roots.ts';
 import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
@@ -25,11 +26,7 @@ export async function openArchive({
     const now = platform.clock();
     const items = await permittedItems(transaction, person.id, { parentId: menuRoots.header, locale, now });
     if (!items.some((item) => item.action === 'archive')) return refuseWithout('hasArchive');
-    await transaction
-      .deleteFrom('exchangeTokens')
-      .where('personId', '=', person.id)
-      .where('expiresAt', '<=', now)
-      .execute();
+    await deleteExpiredTokens(transaction, person.id, now);
     const token = randomBytes(32).toString('base64url');
     await transaction
       .insertInto('exchangeTokens')
@@ -46,3 +43,18 @@ export async function openArchive({
     return { item: { address: address.href } };
   });
 }
+
+/** Leaves what another transaction is deleting, so that none waits for the other. */
+const deleteExpiredTokens = (transaction: DatabaseTransaction, personId: number, now: Date) =>
+  transaction
+    .deleteFrom('exchangeTokens')
+    .where('tokenHash', 'in', (token) =>
+      token
+        .selectFrom('exchangeTokens')
+        .select('tokenHash')
+        .where('personId', '=', personId)
+        .where('expiresAt', '<=', now)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();

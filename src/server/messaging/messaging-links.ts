@@ -41,14 +41,24 @@ export async function linkByCode(
   if (!used) return false;
   const { personId } = used;
   const accountHash = hashOf(platform, accountId);
-  const links = transaction.deleteFrom('messagingLinks');
-  await links
+  await transaction
+    .selectFrom('messagingLinks')
+    .select('personId')
+    .where((link) => link.or([link('personId', '=', personId), link('accountHash', '=', accountHash)]))
+    .orderBy('personId')
+    .forNoKeyUpdate()
+    .execute();
+  await transaction
+    .deleteFrom('messagingLinks')
     .where((link) => link.or([link('personId', '=', personId), link('accountHash', '=', accountHash)]))
     .execute();
   const sealedAccount = seal(keyOf(platform), accountId, aboutOf(personId));
+  const link = { personId, accountHash, sealedAccount, linkedAt: now };
+  // Another person may link the same account at this moment: the last one has it.
   await transaction
     .insertInto('messagingLinks')
-    .values({ personId, accountHash, sealedAccount, linkedAt: now })
+    .values(link)
+    .onConflict((conflict) => conflict.column('accountHash').doUpdateSet(link))
     .execute();
   await appendEvents(transaction, [{ name: 'messaging.linked', actorId: personId }], now);
   return true;
@@ -61,6 +71,13 @@ export async function unlinkPerson(
   personId: number,
 ): Promise<boolean> {
   const removed = await transaction.deleteFrom('messagingLinks').where('personId', '=', personId).executeTakeFirst();
+  await transaction
+    .selectFrom('messagingOutbox')
+    .select('id')
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await transaction.deleteFrom('messagingOutbox').where('personId', '=', personId).execute();
   if (removed.numDeletedRows === 0n) return false;
   await appendEvents(transaction, [{ name: 'messaging.unlinked', actorId: personId }], platform.clock());

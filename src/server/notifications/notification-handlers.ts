@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { isOfModules, lockNotice, notificationPage, unreadTotal } from './notification-queries.ts';
+import { lockNotice, markAllRead, notificationPage, unreadTotal } from './notification-queries.ts';
 import { personsSignedIn } from './persons-signed-in.ts';
 import { ownLog } from './own-log.ts';
 
@@ -74,13 +74,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   },
   markAllNotificationsRead: ({ modules: requested }, { change, person, platform }) =>
     change(async (transaction) => {
-      await transaction
-        .updateTable('notifications')
-        .set({ readAt: platform.clock() })
-        .where('personId', '=', person.id)
-        .where('readAt', 'is', null)
-        .where(isOfModules(modulesOf(requested)))
-        .execute();
+      await markAllRead(transaction, person.id, modulesOf(requested), platform.clock());
       return {};
     }),
   sendServerNotice: ({ message, personIds }, { change, person, platform, locale }) =>

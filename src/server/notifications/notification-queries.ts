@@ -38,7 +38,7 @@ const isReadable = (viewer: Viewer) => sql<boolean>`(
   AND ${holdsKey(viewer, sql.ref('notifications.document_id'), sql.ref('documents.secrecy'))}
 )`;
 
-export const isOfModules = (modules: readonly string[] | null) =>
+const isOfModules = (modules: readonly string[] | null) =>
   modules === null ? sql<boolean>`true` : sql<boolean>`notifications.module = ANY(${[...modules]}::text[])`;
 
 /** Newest first. */
@@ -91,6 +91,26 @@ export async function unreadTotal(
   return found.rows[0]?.total ?? 0;
 }
 
+/** Marks what is unread as read, locked by id: the person may ask for it twice at once. */
+export async function markAllRead(
+  transaction: DatabaseTransaction,
+  personId: number,
+  modules: readonly string[] | null,
+  readAt: Date,
+): Promise<void> {
+  const unread = await transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('readAt', 'is', null)
+    .where(isOfModules(modules))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const ids = unread.map(({ id }) => id);
+  if (ids.length > 0) await transaction.updateTable('notifications').set({ readAt }).where('id', 'in', ids).execute();
+}
+
 /** Undefined also when the viewer may no longer read the document, which is noted. */
 export async function lockNotice(transaction: DatabaseTransaction, viewer: Viewer, notificationId: number) {
   const { rows } = await sql<{
@@ -103,6 +123,7 @@ export async function lockNotice(transaction: DatabaseTransaction, viewer: Viewe
     FROM notifications
     LEFT JOIN documents ON documents.id = notifications.document_id
     WHERE notifications.id = ${notificationId} AND notifications.person_id = ${viewer.personId}
+    ORDER BY notifications.id
     FOR NO KEY UPDATE OF notifications`.execute(transaction);
   const [notice] = rows;
   if (notice?.isReadable) return notice;

@@ -7,6 +7,7 @@ import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { unpackRows } from '#server/platform/files/table-rows.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
+import { followSaved } from './list-rules.ts';
 import { changeList } from './change-list.ts';
 import { faultReason, headsOf } from './import-words.ts';
 import { allRows } from './list-queries.ts';
@@ -47,8 +48,10 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
       const plan = planImport(list, read, await allRows(transaction, list), await loadReferences(transaction, list));
       if (plan.faulty.length > 0) return refuse('table-has-faults');
       if (digestOf(list, plan) !== digest) return refuse('list-changed');
-      const written = await writeImport(transaction, list, plan.changes, { actorId, now: context.platform.clock() });
+      const now = context.platform.clock();
+      const written = await writeImport(transaction, list, plan.changes, { actorId, now });
       if (isRefusal(written)) return written;
+      await followSaved(transaction, list, written, { actorId, now });
       return {
         reply: countsOf(plan),
         events: written.map((details) => ({ name: 'setting.saved', actorId, details: { list, ...details } })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { NewEvent } from '#domain/events.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
@@ -28,11 +29,6 @@ type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
   persons: refusalOfLeavingUnit,
   units: async (saved) => (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
-};
-
-/** What follows from a saved row. */
-export const listEffects: Readonly<Partial<Record<SettingListName, (saved: SavedRow) => Promise<void>>>> = {
-  persons: endWhatTheyHold,
 };
 
 /** The units stay one tree: only the agency itself is under none, and no unit is under itself. */
@@ -73,35 +69,59 @@ async function refusalOfClosing({ transaction, before, after }: SavedRow): Promi
   return left?.hasWork ? refuse('unit-has-work') : undefined;
 }
 
-/** The unit a person leaves, for another or for good; undefined when they stay. */
-function leftUnit({ before, after }: Pick<SavedRow, 'before' | 'after'>): number | undefined {
-  const unitId = before?.values['unitId'];
-  if (!before?.isActive || typeof unitId !== 'number') return undefined;
-  return !after.isActive || after.values['unitId'] !== unitId ? unitId : undefined;
+/** A person before and after; null of one who was not there. */
+interface Person {
+  readonly before: Pick<ListRow, 'isActive' | 'values'> | null | undefined;
+  readonly after: Pick<ListRow, 'isActive' | 'values'> | null;
 }
 
-const leavingOf = ({ before, after, actorId, now }: Omit<SavedRow, 'transaction'>, unitId: number): Leaving => {
-  const toUnitId = after.values['unitId'];
-  const movesTo = after.isActive && typeof toUnitId === 'number' ? toUnitId : null;
-  return { personId: before?.id ?? 0, unitId, toUnitId: movesTo, actorId, reason: '', now };
-};
+/** Whether the person leaves a unit, for another or for good; undefined when they stay. */
+function leavingOf(
+  personId: number,
+  { before, after }: Person,
+  actor: { readonly actorId: number; readonly now: Date },
+): Leaving | undefined {
+  const unitId = before?.values['unitId'];
+  if (!before?.isActive || !after || typeof unitId !== 'number') return undefined;
+  const nextUnitId = after.values['unitId'];
+  const toUnitId = after.isActive && typeof nextUnitId === 'number' ? nextUnitId : null;
+  return toUnitId === unitId ? undefined : { personId, unitId, toUnitId, ...actor, reason: '' };
+}
 
 /** Who leaves their unit has nothing open there, or it is handed over. */
-async function refusalOfLeavingUnit(saved: SavedRow): Promise<Refusal | undefined> {
-  const { transaction, isHandedOver } = saved;
-  const unitId = leftUnit(saved);
-  if (unitId === undefined) return undefined;
-  const leaving = leavingOf(saved, unitId);
+async function refusalOfLeavingUnit({
+  transaction,
+  actorId,
+  now,
+  isHandedOver,
+  ...person
+}: SavedRow): Promise<Refusal | undefined> {
+  const leaving = leavingOf(person.before?.id ?? 0, person, { actorId, now });
+  if (!leaving) return undefined;
   const refused = await refusalOfLeaving(transaction, leaving);
   if (refused || isHandedOver) return refused;
   return (await openLettersOf(transaction, leaving.personId)).length > 0 ? refuse('person-has-work') : undefined;
 }
 
-async function endWhatTheyHold(saved: SavedRow): Promise<void> {
-  const { transaction, isHandedOver, now } = saved;
-  const unitId = leftUnit(saved);
-  if (unitId === undefined || isHandedOver) return;
-  const leaving = leavingOf(saved, unitId);
-  await appendEvents(transaction, await endDuties(transaction, leaving), now);
-  if (leaving.toUnitId === null) await endSessionsOf(transaction, leaving);
+/**
+ * What follows from rows that were saved: who left a unit holds nothing there any more, and who left the service is
+ * signed out. Called once after all of them, because it locks sessions and the end of the log.
+ */
+export async function followSaved(
+  transaction: DatabaseTransaction,
+  list: SettingListName,
+  saved: readonly (Person & { readonly rowId: number })[],
+  actor: { readonly actorId: number; readonly now: Date },
+): Promise<void> {
+  if (list !== 'persons') return;
+  const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);
+  const ended: NewEvent[] = [];
+  for (const each of leaving) ended.push(...(await endDuties(transaction, each)));
+  const left = leaving.filter(({ toUnitId }) => toUnitId === null);
+  await endSessionsOf(
+    transaction,
+    left.map(({ personId }) => personId),
+    actor.now,
+  );
+  await appendEvents(transaction, ended, actor.now);
 }

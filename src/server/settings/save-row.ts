@@ -14,7 +14,7 @@ import {
   updateRow,
   type ListRow,
 } from './list-queries.ts';
-import { listEffects, listRules } from './list-rules.ts';
+import { listRules } from './list-rules.ts';
 
 type StoredRow = Omit<ListRow, 'id'>;
 
@@ -60,7 +60,6 @@ export async function saveRow(
   const written = { ...row, today: dayOf(now) };
   if (before) await updateRow(transaction, list, before.id, written, before);
   const rowId = before?.id ?? (await insertRow(transaction, list, written));
-  await listEffects[list]?.(change);
   const after = await listRow(transaction, list, rowId);
   return { rowId, before: before ? stored(before) : null, after: after ? stored(after) : null };
 }

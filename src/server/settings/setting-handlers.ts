@@ -4,6 +4,7 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
+import { followSaved } from './list-rules.ts';
 import { listChanges } from './list-changes.ts';
 import { changeList } from './change-list.ts';
 import { listChoices, listRows, orderRows, referredBy } from './list-queries.ts';
@@ -29,8 +30,10 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   },
   saveSettingRow: ({ list, ...row }, context) =>
     changeList(context, list, async (transaction, actorId) => {
-      const saved = await saveRow(transaction, list, row, { actorId, now: context.platform.clock() });
+      const now = context.platform.clock();
+      const saved = await saveRow(transaction, list, row, { actorId, now });
       if (isRefusal(saved)) return saved;
+      await followSaved(transaction, list, [saved], { actorId, now });
       return {
         reply: { item: { id: saved.rowId } },
         events: [{ name: 'setting.saved', actorId, details: { list, ...saved } }],

@@ -53,8 +53,7 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
     if (matching) {
       const tooClose = weakness(await namesOfPerson(transaction, matching.personId));
       if (tooClose) return tooClose;
-      await replacePassword(transaction, matching.personId, passwordHash, now);
-      await forgetOtherDevices(transaction, context, matching.personId);
+      await replacePassword(transaction, context, matching.personId, passwordHash);
       await appendEvents(
         transaction,
         [{ name: 'password.reset', actorId: matching.personId, details: { address } }],
@@ -70,9 +69,17 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
   return result ?? refuse('reset-code-wrong');
 }
 
-async function replacePassword(transaction: DatabaseTransaction, personId: number, passwordHash: string, now: Date) {
+async function replacePassword(
+  transaction: DatabaseTransaction,
+  context: AnybodyContext,
+  personId: number,
+  passwordHash: string,
+) {
+  const now = context.platform.clock();
   await savePassword(transaction, personId, passwordHash);
   await deleteResetCodes(transaction, personId);
+  await forgetOtherDevices(transaction, context, personId);
+  // The last, because it locks the end of the log.
   const sessions = await findSessionsOfPerson(transaction, personId, now);
   await endSessions(
     transaction,

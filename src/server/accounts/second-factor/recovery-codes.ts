@@ -28,8 +28,17 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-export const deleteRecoveryCodes = (transaction: DatabaseTransaction, personId: number) =>
-  transaction.deleteFrom('recoveryCodes').where('personId', '=', personId).execute();
+/** Locked in an order: the person may renew them twice at once. */
+export async function deleteRecoveryCodes(transaction: DatabaseTransaction, personId: number): Promise<void> {
+  await transaction
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('personId', '=', personId)
+    .orderBy('codeHash')
+    .forNoKeyUpdate()
+    .execute();
+  await transaction.deleteFrom('recoveryCodes').where('personId', '=', personId).execute();
+}
 
 /** Spends the code. False when it is wrong or was used before. */
 export async function useRecoveryCode(
