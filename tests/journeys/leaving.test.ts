@@ -63,12 +63,13 @@ it('a head leaves in the middle of a signing: the work is named, the drafter is 
   await dialog.getByRole('combobox', { name: leaving.successor }).fill('officerQ');
   await administrator.getByRole('option', { name: /officerQ/ }).click();
   await dialog.getByRole('textbox', { name: leaving.reason }).fill('เกษียณอายุราชการ');
+  const told = drafter.getByText(terms.topics.chainWaits).first().waitFor();
   await administrator.keyboard.press('Enter');
   await dialog.getByText(textOf(leaving.outcome.chainsWaiting, { count: '1' })).waitFor();
+  await told;
   await expectAccessibleInLightAndDark(administrator, 'what became of the work');
   await head.reload();
   await head.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
-  await drafter.getByText(terms.topics.chainWaits).first().waitFor();
   await dialog.getByRole('button', { name: th.common.close, exact: true }).last().click();
   await dialog.waitFor({ state: 'detached' });
 });
@@ -94,8 +95,8 @@ it('who has left can be moved nowhere, and has nothing left to hand over', async
   await walkTo(administrator, '/settings/3144');
   await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
   await administrator.getByLabel(th.settings.search).fill('officerP');
-  const open = administrator.getByRole('button', { name: new RegExp(`^${textOf(leaving.openRest, { name: '' })}`) });
-  await open.click();
+  const label = textOf(leaving.openRest, { name: 'officerP ทดสอบ' });
+  await administrator.getByRole('button', { name: label, exact: true }).click();
   const dialog = administrator.getByRole('dialog');
   await dialog.getByText(leaving.noWork).waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(0);

@@ -61,6 +61,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   personIds: 'never secret',
   delegatorId: 'never secret',
   deputyId: 'never secret',
+  toUnitId: 'never secret',
+  successorId: 'never secret',
   delegationId: 'never secret',
   holderId: 'never secret',
   borrowerId: 'never secret',

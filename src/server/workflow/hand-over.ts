@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NewEvent } from '#domain/events.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { openPartsOf, planHandOver, type HandedPart, type HandOver } from '#domain/workflow/plans/hand-over.ts';
-import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
+import { listsWith, todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import { personTray } from '#domain/workflow/todo/trays.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
 import { personNames } from '#server/people/person-views.ts';
@@ -12,6 +12,9 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import { carryOut, type Actor } from './carry-out.ts';
 import { loadMatters } from './load-matter.ts';
 import { lockTogether } from './lock-matter.ts';
+
+/** Where a draft is on its way up its chain: the drafter and the desk see it there. */
+const listsOfDrafters = listsWith(({ seenBy }) => seenBy === 'personAndDesk');
 
 /** The letters in which a person may have something open: what is theirs in a list, their drafts, and chains on their way. */
 async function lettersOf(database: Database | DatabaseTransaction, personId: number): Promise<readonly number[]> {
@@ -25,7 +28,7 @@ async function lettersOf(database: Database | DatabaseTransaction, personId: num
     WHERE created_by = ${personId} AND state IN ('draft', 'returned', 'inReview', 'inSign')
     UNION
     SELECT documents.id FROM tray_items JOIN documents ON documents.id = tray_items.document_id
-    WHERE tray_items.list = 'unsignedDrafts' AND tray_items.year = 0
+    WHERE tray_items.list = ANY(${[...listsOfDrafters]}::text[]) AND tray_items.year = 0
       AND documents.chain @> jsonb_build_array(jsonb_build_object('personIds', jsonb_build_array(${personId}::int)))
     ORDER BY id`.execute(database);
   return rows.map(({ id }) => id);
