@@ -5,7 +5,7 @@
  */
 module.exports = {
   domain: {
-    accounts: [],
+    accounts: ['people'],
     arrivals: ['calendar', 'documents', 'people', 'text', 'workflow'],
     calendar: [],
     chat: [],
@@ -27,7 +27,7 @@ module.exports = {
     'receiver-groups': ['people'],
     registers: ['documents', 'people', 'text'],
     'saved-filters': ['workflow'],
-    settings: ['text'],
+    settings: ['accounts', 'registers', 'text', 'workflow'],
     tenants: ['documents'],
     text: [],
     watermark: ['documents'],

@@ -4,14 +4,7 @@ import { unitRoleIds } from '../people/unit-roles.ts';
  * Of whom the agency demands a second factor; each level includes those before it. `byMode`: of administrators and secret
  * registrars in production, of nobody on a trial.
  */
-export const secondFactorLevels = [
-  'byMode',
-  'nobody',
-  'administrators',
-  'secretRegistrars',
-  'heads',
-  'desks',
-] as const;
+export const secondFactorLevels = ['byMode', 'nobody', 'administrators', 'secretRegistrars', 'heads', 'desks'] as const;
 export type SecondFactorLevel = (typeof secondFactorLevels)[number];
 
 /** Who must have a second factor; others may have one. */

@@ -63,10 +63,7 @@ async function suspend(username: string): Promise<void> {
 }
 
 const setRule = ({ failedAttempts, minutes }: SuspensionRule) =>
-  server.platform.database
-    .updateTable('signInRules')
-    .set({ failedAttempts, suspensionMinutes: minutes })
-    .execute();
+  server.platform.database.updateTable('signInRules').set({ failedAttempts, suspensionMinutes: minutes }).execute();
 
 test('a person lists their sessions, ends one, then all others, and stays signed in', async () => {
   const caller = await (await person('owner'), server.signIn('owner'));
