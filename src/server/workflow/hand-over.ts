@@ -59,7 +59,7 @@ export async function handOverLetters(
   actor: Omit<Actor, 'reason'>,
 ): Promise<HandedOver> {
   const { fromId, note } = handOver;
-  await lockTogether(transaction, () => lettersOf(transaction, fromId));
+  await lockTogether(transaction, `person ${fromId}`, () => lettersOf(transaction, fromId));
   const matters = await openLettersOf(transaction, fromId);
   const involved = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
   const roster = await loadRoster(transaction, involved, [], actor.tenant, actor.now);

@@ -25,7 +25,10 @@ export async function lockMatter(
 ): Promise<Matter | undefined> {
   if (!(await isReadable(transaction, viewer, documentId))) return undefined;
   if (findRelated)
-    await lockTogether(transaction, async () => [documentId, ...(await findRelated(transaction, documentId))]);
+    await lockTogether(transaction, documentId, async () => [
+      documentId,
+      ...(await findRelated(transaction, documentId)),
+    ]);
   const matter = await loadMatter(transaction, documentId, 'lock');
   if (matter && canRead(viewer, matter)) return matter;
   noteRefusedView(transaction, viewer.personId, 'document', documentId);
@@ -40,6 +43,7 @@ const maxRounds = 100;
  */
 export async function lockTogether(
   transaction: DatabaseTransaction,
+  of: string | number,
   find: () => Promise<readonly number[]>,
 ): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
@@ -56,7 +60,7 @@ export async function lockTogether(
     }
     await sql`ROLLBACK TO SAVEPOINT unlocked`.execute(transaction);
   }
-  throw new Error('the documents to lock change all the time');
+  throw new Error(`the documents related to ${of} change all the time`);
 }
 
 /** The letters that a document answers: its number is written into their register entries, and it has their class. */
