@@ -85,6 +85,7 @@ const alone = [
   'intranet_items',
   'manuals',
   'notes',
+  'office_hours',
   'person_preferences',
   'purposes',
   'receiver_groups',
