@@ -109,12 +109,9 @@ describe('the settings of the agency', () => {
     await dialog.getByRole('button', { name: th.common.save }).click();
     await shown.filter({ hasText: settings.help.reservationDays }).getByText('45', { exact: true }).waitFor();
     await administrator.getByRole('button', { name: settings.changes }).click();
-    const [change] = await administrator
-      .getByRole('list', { name: settings.changes })
-      .getByRole('listitem')
-      .allInnerTexts();
-    expect(change).toContain(settings.wasChanged.replace('{name}', officeRules.title));
-    expect(change).toContain(`${settings.fields.reservationDays}: 30 → 45`);
+    const change = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem').first();
+    await change.getByText(settings.wasChanged.replace('{name}', officeRules.title)).waitFor();
+    await change.getByText(`${settings.fields.reservationDays}: 30 → 45`).waitFor();
     await administrator.keyboard.press('Escape');
 
     await walkTo(administrator, `${centre}/${settingLists.signInRules.route}`);
