@@ -231,7 +231,7 @@ describe('secret work', () => {
     const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
     await office.platform.database.insertInto('menuPermissions').values(permission).execute();
     const seen = await openWorkOf('officerP', office.caller('clerkB'));
-    expect(seen).toMatchObject({ letters: [], hidden: { open: 0, secret: 1 } });
+    expect(seen).toMatchObject({ parts: [], letters: [], hidden: { open: 0, secret: 1 } });
     expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toDesks: 1 });
     expect(await office.listsWith('officerQ', documentId)).toEqual([]);
     expect(await office.refusal(office.caller('officerQ'), 'getDocument', { documentId })).toMatchObject({

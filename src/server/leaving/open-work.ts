@@ -13,8 +13,8 @@ import { openLettersOf } from '#server/workflow/hand-over.ts';
 const maxNamed = 200;
 
 /**
- * What a person has open, for whoever lets them go. Letters that the viewer may not read are counted and no more: of a
- * secret one they do not even learn its class (docs/rules/secrecy.md).
+ * What a person has open, for whoever lets them go. Of letters that the viewer may not read they learn how many there are
+ * and what the person has in the open ones; of a secret one not even that (docs/rules/secrecy.md).
  */
 export async function openWorkOf(database: Database, viewer: Viewer, personId: number) {
   const matters = await openLettersOf(database, personId);
@@ -25,10 +25,12 @@ export async function openWorkOf(database: Database, viewer: Viewer, personId: n
   );
   const letters = matters.map((matter) => ({ ...matter.document, parts: [...new Set(openPartsOf(matter, personId))] }));
   const hidden = letters.filter(({ id }) => !visible.has(id));
-  const all = matters.flatMap((matter) => openPartsOf(matter, personId));
+  const told = matters
+    .filter(({ document }) => visible.has(document.id) || !isSecret(document.secrecy))
+    .flatMap((matter) => openPartsOf(matter, personId));
   return {
     parts: openPartNames
-      .map((part) => ({ part, count: all.filter((name) => name === part).length }))
+      .map((part) => ({ part, count: told.filter((name) => name === part).length }))
       .filter(({ count }) => count > 0),
     letters: letters
       .filter(({ id }) => visible.has(id))
