@@ -30,7 +30,7 @@ describe('an unfinished registration form', () => {
     await subject(page).fill('หนังสือที่ยังกรอกไม่จบ');
     await give('เดิม.pdf');
     const autosaves = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
-    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('เดิม.pdf'), 10_000);
+    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('เดิม.pdf'), 45_000);
   });
   afterAll(async () => {
     await journey.end();
@@ -97,7 +97,7 @@ describe('an unfinished registration form', () => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await give('ค้าง.pdf');
     const autosaves = () => journey.platform.database.selectFrom('autosaves').select('content').execute();
-    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('ค้าง.pdf'), 10_000);
+    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('ค้าง.pdf'), 45_000);
     await page.reload();
     await banner.getByText('“เรื่องที่เพิ่งพิมพ์”').waitFor();
     await banner.getByText(registers.draftFiles.replace('{count}', '1')).waitFor();
@@ -110,7 +110,7 @@ describe('an unfinished registration form', () => {
     await page.getByRole('button', { name: th.common.undo }).click();
     await page.getByText('ค้าง.pdf').first().waitFor();
     expect(await subject(page).inputValue()).toBe('เรื่องที่เพิ่งพิมพ์');
-    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('ค้าง.pdf'), 10_000);
+    await vi.waitFor(async () => expect((await autosaves()).at(0)?.content).toContain('ค้าง.pdf'), 45_000);
     // What is entered afterwards is never overwritten, and the old file is deleted.
     await page.getByRole('button', { name: registers.clearForm }).click();
     const discarded = page.waitForRequest('**/api/files/discard*');
