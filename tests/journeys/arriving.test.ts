@@ -77,10 +77,11 @@ describe('arriving after sign-in', () => {
       );
     await header.getByRole('navigation', { name: th.common.mainMenu }).waitFor();
     expect(await bar.count()).toBe(1);
-    expect(await tops()).toEqual((await tops()).toSorted((a = 0, b = 0) => a - b));
+    const found = await tops();
+    expect(found).toEqual(found.toSorted((a = 0, b = 0) => a - b));
     await header.getByRole('button', { name: th.portal.tools }).waitFor();
     for (const group of ['portal-notification', 'document-notification'])
-      expect([group, await page.locator(`[data-group=${group}]`).count()]).not.toEqual([group, 0]);
+      await page.locator(`[data-group=${group}]`).first().waitFor({ state: 'attached' });
 
     await page.setViewportSize(screens.phone);
     await header.getByRole('navigation').waitFor({ state: 'hidden' });
