@@ -105,7 +105,7 @@ export const renderLimits = (): string =>
     '| limit | value |',
     '|---|---|',
     ...Object.entries({ ...sandboxLimits, ...contentLimits }).map(([name, value]) => `| \`${name}\` | ${value} |`),
-    ...sandboxTasks.map(({ name, maxMs }) => `| \`${name}\`, ms | ${maxMs} |`),
+    ...sandboxTasks.map(({ name, maxCpuMs }) => `| \`${name}\`, ms of the processor | ${maxCpuMs} |`),
     '',
   ].join('\n');
 

@@ -28,6 +28,7 @@ const spinFor = (ms: number) => {
 
 const acts: Readonly<Record<Hostility, (target: string, content: OpenContent) => unknown>> = {
   spin: forever,
+  wait: (ms) => pass(Number(ms), 'waited'),
   fill: () => {
     const taken: Buffer[] = [];
     for (;;) taken.push(Buffer.alloc(16 * 1024 * 1024, 1));

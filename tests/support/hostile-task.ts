@@ -4,6 +4,7 @@ import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
 export type Hostility =
   | 'spin'
+  | 'wait'
   | 'fill'
   | 'exit'
   | 'readFile'
@@ -26,7 +27,7 @@ export type Hostility =
   | 'answerTooLongText'
   | 'answerTooManyBytes';
 
-/** An act, and what it aims at: a file, an address or the number of a process. */
+/** An act, and what it aims at: a file, an address, a number of ms or of a process. */
 export interface HostileAct {
   readonly act: Hostility;
   readonly target: string;
@@ -34,7 +35,7 @@ export interface HostileAct {
 
 export const hostileTask = defineSandboxTask<HostileAct, unknown>({
   name: 'hostile',
-  maxMs: 20_000,
+  maxCpuMs: 20_000,
   // What the process must not send would be accepted.
   result: z.unknown(),
   load: () => Promise.reject(new Error('runs in its own process')),

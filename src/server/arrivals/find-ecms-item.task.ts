@@ -6,7 +6,7 @@ import type { UnreadItem } from './read-ecms.ts';
 
 export const findEcmsItemTask = defineSandboxTask<null, UnreadItem>({
   name: 'find-ecms-item',
-  maxMs: 60_000,
+  maxCpuMs: 60_000,
   result: z.object({ processId: z.string(), secretCode: z.string(), digest: z.string() }),
   load: async () => (await import('./find-ecms-item.ts')).findEcmsItem,
 });

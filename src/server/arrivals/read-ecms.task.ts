@@ -26,7 +26,7 @@ const read = z.object({ letter, files: z.array(file) });
 
 export const readEcmsTask = defineSandboxTask<{ readonly now: Date }, EcmsReply>({
   name: 'read-ecms',
-  maxMs: 60_000,
+  maxCpuMs: 60_000,
   result: z.object({
     problem: z.string().nullable(),
     item: z.object({ processId: z.string(), read, originalOnly: read }).nullable(),

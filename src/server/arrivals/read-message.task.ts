@@ -20,7 +20,7 @@ const message = z.object({
 /** Null when the message cannot be parsed or is empty. */
 export const readMessageTask = defineSandboxTask<null, ReadMessage | null>({
   name: 'read-message',
-  maxMs: 60_000,
+  maxCpuMs: 60_000,
   result: message.nullable(),
   load: async () => {
     const { readMessage } = await import('./read-message.ts');

@@ -8,7 +8,7 @@ export type FileText = z.infer<typeof fileText>;
 
 export const extractTextTask = defineSandboxTask<{ readonly mediaType: string }, FileText>({
   name: 'extract-text',
-  maxMs: 60_000,
+  maxCpuMs: 60_000,
   result: fileText,
   load: async () => (await import('./extract-text.ts')).readForSearch,
 });

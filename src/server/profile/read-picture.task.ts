@@ -13,7 +13,7 @@ const image = z.object({
 
 export const readPictureTask = defineSandboxTask<{ readonly purpose: 'avatar' | 'signature' }, CleanImage | Refusal>({
   name: 'read-picture',
-  maxMs: 10_000,
+  maxCpuMs: 10_000,
   result: z.union([image, refusedResult]),
   load: async () => (await import('./read-picture.ts')).readPicture,
 });

@@ -11,7 +11,7 @@ interface Options {
 
 export const markContentTask = defineSandboxTask<Options, Buffer | Refusal>({
   name: 'mark-content',
-  maxMs: 60_000,
+  maxCpuMs: 60_000,
   result: z.union([z.instanceof(Buffer), refusedResult]),
   load: async () => (await import('./mark-content.ts')).markContent,
 });

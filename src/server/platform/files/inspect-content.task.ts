@@ -11,7 +11,7 @@ interface Options {
 
 export const inspectContentTask = defineSandboxTask<Options, InspectedContent | Refusal>({
   name: 'inspect-content',
-  maxMs: 20_000,
+  maxCpuMs: 20_000,
   result: z.union([z.object({ mediaType: z.string(), pageCount: z.number().nullable() }), refusedResult]),
   load: async () => (await import('./inspect-content.ts')).inspectContent,
 });

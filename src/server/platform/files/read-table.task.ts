@@ -5,7 +5,7 @@ import { defineSandboxTask, refusedResult } from '#server/platform/sandbox/sandb
 
 export const readTableTask = defineSandboxTask<Record<never, never>, { readonly packed: string } | Refusal>({
   name: 'read-table',
-  maxMs: 20_000,
+  maxCpuMs: 20_000,
   result: z.union([z.object({ packed: z.string() }), refusedResult]),
   load: async () => (await import('./read-table.ts')).readTable,
 });

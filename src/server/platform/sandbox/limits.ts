@@ -1,9 +1,11 @@
-/** Limits of every sandbox process. The time is a limit of each task. */
+/** Limits of every sandbox process. The time of the processor is a limit of each task. */
 export const sandboxLimits = {
   /** Of the whole process: heap, buffers and WebAssembly. */
   maxMemoryBytes: 1536 * 1024 * 1024,
   /** Of the JavaScript heap alone. */
   maxHeapMb: 768,
+  /** A task that waits for something that never comes uses no processor: it is ended by the clock. */
+  maxClockFactor: 10,
   /** A process is replaced after this many tasks, so that nothing a file left behind stays for long. */
   maxTasks: 200,
   /**

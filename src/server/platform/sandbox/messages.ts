@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** To the process: a task, then the bytes it needs. */
 export type ToProcess =
-  | { readonly task: string; readonly options: unknown; readonly byteSize: number }
+  | { readonly task: string; readonly options: unknown; readonly byteSize: number; readonly maxCpuMs: number }
   | { readonly bytes: Buffer };
 
 /** The most that is sent at once. */

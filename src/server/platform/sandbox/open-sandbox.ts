@@ -46,8 +46,10 @@ export function openSandbox(entry: URL, log: Logger): Sandbox {
   return {
     run: async (task, source, options, lane: Lane = 'interactive') => {
       const content = Buffer.isBuffer(source) ? contentOfBuffer(source) : source;
-      const message = { task: task.name, options, byteSize: content.byteSize };
-      const outcome = await lanes[lane].run((child) => runIn(child, content, message, task.maxMs));
+      const { name, maxCpuMs } = task;
+      const message = { task: name, options, byteSize: content.byteSize, maxCpuMs };
+      const maxMs = maxCpuMs * sandboxLimits.maxClockFactor;
+      const outcome = await lanes[lane].run((child) => runIn(child, content, message, maxMs));
       if (outcome === 'busy') return refuse('server-busy');
       if (outcome !== 'killed' && 'result' in outcome) {
         const checked = task.result.safeParse(outcome.result);

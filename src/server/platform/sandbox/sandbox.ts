@@ -10,7 +10,11 @@ export type Lane = 'interactive' | 'background';
 /** Work on content that came from outside. It runs in a process that holds no key, no database and no other file. */
 export interface SandboxTask<Options, Result> {
   readonly name: string;
-  readonly maxMs: number;
+  /**
+   * Of the processor. A clock would blame a file for a busy machine; it ends a task only after `maxClockFactor` times
+   * as long.
+   */
+  readonly maxCpuMs: number;
   /** What the process answers is checked with this: after a hostile file its word counts no more than the file's. */
   readonly result: z.ZodType<Result>;
   /** Loaded in the sandbox only. Options and result must be data that can be sent between processes. */
