@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { offlineProgram } from './tools/offline-program.ts';
 import { partsOfModules } from './tools/bundle-parts.ts';
 import { packedFiles } from './tools/packed-files.ts';
+import { withoutJsonSchema } from './tools/without-json-schema.ts';
 
 const repository = import.meta.dirname;
 const sourceFolder = join(repository, 'src/web');
@@ -86,7 +87,7 @@ const config: UserConfig = {
   root: sourceFolder,
   // The built files find each other by their own place, so that one build serves every base path.
   base: './',
-  plugins: [react({ compiler: true }), pdfAssets],
+  plugins: [react({ compiler: true }), pdfAssets, withoutJsonSchema],
   build: {
     outDir: webFolder,
     emptyOutDir: true,

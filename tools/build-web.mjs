@@ -11,6 +11,7 @@ const sources = [
   'vite.config.ts',
   'tools/offline-program.ts',
   'tools/packed-files.ts',
+  'tools/without-json-schema.ts',
   'tools/bundle-parts.ts',
   'src/contract',
   'src/domain',
