@@ -1,5 +1,5 @@
 import { Input, Text } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
@@ -14,7 +14,8 @@ export function FilesField({ ask, form }: LetterFieldProps) {
   const uploads = useUploads(form.values.files);
   const store = useEffectEvent(() => form.change({ files: uploads.files, awaitsFiles: uploads.areUploading }));
   const arrived = uploads.files.map(({ fileId }) => fileId).join(' ');
-  useEffect(() => store(), [arrived, uploads.areUploading]);
+  // Before it is drawn: a file that is shown as uploaded can be sent at once.
+  useLayoutEffect(() => store(), [arrived, uploads.areUploading]);
   return (
     <>
       {ask === 'addedFiles' && <Text size="sm">{t('workflow.addedFilesAreSeen')}</Text>}
