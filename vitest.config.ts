@@ -44,7 +44,7 @@ export default defineConfig({
           expect: { poll: { timeout: maxPollMs } },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup,
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/tell-open-pages.ts'],
           isolate,
           maxWorkers,
           testTimeout: 120_000,

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 
 import { answered, leaveWhenAnswered } from './leave-when-answered.ts';
+import { followPage } from './tell-open-pages.ts';
 
 /** Without these flags Chromium contacts its vendor at every start; running as root requires --no-sandbox. */
 const flags = [
@@ -51,6 +52,7 @@ export async function openPage(browser: Browser, screen: Screen = 'desktop', dar
   const page = await context.newPage();
   page.setDefaultTimeout(maxWaitMs);
   leaveWhenAnswered(page);
+  followPage(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
