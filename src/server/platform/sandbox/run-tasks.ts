@@ -25,7 +25,7 @@ export function runTasks(tasks: readonly AnyTask[]): void {
   let receiveBytes: ((bytes: Buffer) => void) | undefined;
   process.on('message', (message: ToProcess) => {
     if ('bytes' in message) return receiveBytes?.(message.bytes);
-    watchdog.postMessage({ maxCpuMs: message.maxCpuMs });
+    watchdog.postMessage({ maxCpuMs: message.maxCpuMs }, []);
     let isOver = false;
     const content = contentOf(
       message.byteSize,
