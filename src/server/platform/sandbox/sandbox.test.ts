@@ -15,8 +15,10 @@ import { hostileTask, type Hostility } from '#tests/support/hostile-task.ts';
 import { openTestSandbox } from '#tests/support/sandbox.ts';
 import { makeWordDocument } from '#tests/support/server-files.ts';
 
+import { sandboxLimits } from './limits.ts';
 import { openSandbox } from './open-sandbox.ts';
 
+const hostileProgram = new URL('../../../../tests/support/hostile-process.ts', import.meta.url);
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const mark = { className: 'ลับ', lines: ['เปิดดูโดย นายกิตติพงษ์'] };
 
@@ -87,24 +89,23 @@ describe('the sandbox', () => {
 });
 
 describe('a sandbox process that a file has taken over', () => {
-  const openHostile = () =>
-    openSandbox(new URL('../../../../tests/support/hostile-process.ts', import.meta.url), pino({ level: 'silent' }));
+  const openHostile = (maxClockFactor: number = sandboxLimits.maxClockFactor) =>
+    openSandbox(hostileProgram, pino({ level: 'silent' }), maxClockFactor);
   const sandbox = openHostile();
   afterAll(() => sandbox.close());
   const run = (act: Hostility, maxCpuMs = hostileTask.maxCpuMs, target = '') =>
     sandbox.run({ ...hostileTask, maxCpuMs }, Buffer.alloc(1), { act, target });
 
-  it.for(['fill', 'exit', 'requestTooMuch'] as const)('is ended: %s', async (act) => {
-    const started = performance.now();
+  /** Less than the clock would give it. */
+  const timeout = 120_000;
+
+  it.for(['fill', 'exit', 'requestTooMuch'] as const)('is ended: %s', { timeout }, async (act) => {
     expect(await run(act)).toEqual({ refused: 'file-too-complex' });
-    expect(performance.now() - started).toBeLessThan(hostileTask.maxCpuMs);
   });
 
-  it('is ended when it asks for pieces and takes none', async () => {
-    const started = performance.now();
+  it('is ended when it asks for pieces and takes none', { timeout }, async () => {
     const act = { act: 'requestAtOnce', target: '' } as const;
     expect(await sandbox.run(hostileTask, Buffer.alloc(1024 * 1024), act)).toEqual({ refused: 'file-too-complex' });
-    expect(performance.now() - started).toBeLessThan(hostileTask.maxCpuMs);
   });
 
   it.for(['answerTooManyValues', 'answerTooLongText', 'answerTooManyBytes'] as const)(
@@ -112,10 +113,14 @@ describe('a sandbox process that a file has taken over', () => {
     async (act) => expect(await run(act)).toEqual({ refused: 'file-broken' }),
   );
 
-  it('is ended when its time is over', async () => {
-    const started = performance.now();
-    expect(await run('spin', 1_000)).toEqual({ refused: 'file-too-complex' });
-    expect(performance.now() - started, 'by the processor, not by the clock').toBeLessThan(10_000);
+  it('is ended when its time is over', { timeout }, async () => {
+    // The clock alone would take a quarter of an hour.
+    const patient = openHostile(1_000);
+    const act = { act: 'spin', target: '' } as const;
+    expect(await patient.run({ ...hostileTask, maxCpuMs: 1_000 }, Buffer.alloc(1), act)).toEqual({
+      refused: 'file-too-complex',
+    });
+    patient.close();
   });
 
   it('is not blamed for the time in which it could not run', async () => {
@@ -123,9 +128,7 @@ describe('a sandbox process that a file has taken over', () => {
   });
 
   it('is ended by the clock when it waits for what never comes', async () => {
-    const started = performance.now();
-    expect(await run('wait', 100, '60000')).toEqual({ refused: 'file-too-complex' });
-    expect(performance.now() - started).toBeLessThan(hostileTask.maxCpuMs);
+    expect(await run('wait', 100, '1000000')).toEqual({ refused: 'file-too-complex' });
   });
 
   it.for(['readFile', 'writeFile', 'startProgram'] as const)('may not: %s', async (act) => {
