@@ -26,8 +26,8 @@ interface Statement {
   readonly values: unknown[];
 }
 
-/** Every statement of this process with its values, on connections opened from now on. */
-function watchStatements() {
+/** Every statement sent to the database with its values. Servers of other tests of this process may still be at work. */
+function watchStatements(database: () => string | undefined) {
   const { query } = Client.prototype;
   let statements: Statement[] = [];
   const watched = function (this: Client, ...given: readonly unknown[]): unknown {
@@ -36,7 +36,8 @@ function watchStatements() {
       .looseObject({ text: z.string().optional(), values: z.array(z.unknown()).optional() })
       .catch({})
       .parse(first);
-    if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
+    if (this.database === database() && typeof text === 'string' && Array.isArray(values))
+      statements.push({ text, values });
     return Reflect.apply(query, this, given);
   };
   Object.assign(Client.prototype, { query: watched });
@@ -66,11 +67,13 @@ const nodesOf = (top: Node): readonly Node[] => [top, ...(top.Plans ?? []).flatM
 
 let test: TestDatabase;
 let client: Client;
-const watched = watchStatements();
+let databaseName: string | undefined;
+const watched = watchStatements(() => databaseName);
 beforeAll(async () => {
   test = await openTestDatabase();
   client = new Client(test.url);
   await client.connect();
+  databaseName = client.database;
   await createOffice(test.database);
   await sql`
     INSERT INTO documents (kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, letter_number,
