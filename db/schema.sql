@@ -641,6 +641,7 @@ CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NO
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
 CREATE INDEX events_of_settings ON events ((details ->> 'list'::text), sequence) WHERE name = ANY (ARRAY['setting.saved'::text, 'setting.removed'::text]);
+CREATE INDEX events_of_system ON events (name, at, sequence) WHERE document_id IS NULL;
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER events_are_never_emptied BEFORE TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1285,6 +1286,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+CREATE INDEX sessions_live ON sessions (created_at, id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_live_by_person ON sessions (person_id) WHERE ended_at IS NULL;
 
 CREATE TABLE sign_in_rules (

@@ -1,5 +1,6 @@
 import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { isSettingFieldName, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+import { settingScreenNames, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { settings as texts } from '#locales/en/settings.ts';
 
 /** The content of `docs/settings.md`, for administrators. */
@@ -7,13 +8,20 @@ export function renderSettings(): string {
   return [
     '# Settings of the agency',
     '',
-    'Generated from `src/domain/settings/setting-lists.ts` by `npm run docs`; a test compares it.',
+    'Generated from `src/domain/settings/setting-lists.ts` and `setting-screens.ts` by `npm run docs`; a test compares it.',
     '',
     'Each has a screen at its path, which its item of the menu opens. Whoever may query the item sees the rows, exports them and',
     'reads who changed what; whoever may manage it changes and imports them. From the start administrators may do both.',
     '',
     ...settingListNames.flatMap((list) => describe(list)),
+    ...settingScreenNames.flatMap((screen) => describeScreen(screen)),
   ].join('\n');
+}
+
+function describeScreen(screen: SettingScreenName): readonly string[] {
+  const { centre, route, menuId } = settingScreens[screen];
+  const { title, about } = texts.screens[screen];
+  return [`## ${title}`, '', `\`/settings/${centre}/${route}\` · menu item ${menuId}`, '', `${about}.`, ''];
 }
 
 const rowsSay: Readonly<Record<SettingList['rows'], string>> = {

@@ -1,5 +1,5 @@
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
-import { accountCareCalls } from './accounts/suspended-accounts.ts';
+import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
 import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
@@ -16,6 +16,7 @@ import { intranetCalls } from './intranet.ts';
 import { chainTemplateCalls } from './drafting/chain-templates.ts';
 import { savedFilterCalls } from './saved-filters.ts';
 import { bulkCalls } from './bulk.ts';
+import { careCalls } from './care.ts';
 import { frameCalls } from './frame-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
@@ -46,7 +47,8 @@ export const allCalls = {
   ...receiverGroupCalls,
   ...correspondentCalls,
   ...passwordCalls,
-  ...accountCareCalls,
+  ...careCalls,
+  ...ownSessionCalls,
   ...secondFactorCalls,
   ...firstAdministratorCalls,
   ...fileCalls,

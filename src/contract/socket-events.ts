@@ -34,3 +34,6 @@ export const serverNoticeChannel = 'call-back-eoffice';
 export const openDocumentEvents = { opened: 'document-opened', closed: 'document-closed' } as const;
 
 export const notificationChannel = (personId: number) => `w_notification_${personId}`;
+
+/** The error of a connection without a live session. */
+export const socketRefusal = 'not-signed-in';

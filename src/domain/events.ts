@@ -163,7 +163,8 @@ export const recordedEvents = {
   'receiver-group.removed': { groupId: 'number', unitId: 'number', name: 'text' },
   'receiver-group.saved': { groupId: 'number', unitId: 'number', name: 'text', members: 'json' },
   'register.exported': { unitId: 'number', book: 'text' },
-  'session.ended': { sessionId: 'text', reason: 'text' },
+  /** `endedById`: who ended the session of another. */
+  'session.ended': { sessionId: 'text', reason: 'text', endedById: 'number?' },
   'session.opened': { sessionId: 'text', address: 'text', device: 'text' },
   'sign-in.failed': { address: 'text' },
   'sign-in.refused': { address: 'text' },
@@ -175,6 +176,7 @@ export const recordedEvents = {
   'settings.ordered': { list: 'text', ids: 'numbers' },
   'signature.retired': { signatureId: 'number' },
   'signature.saved': { signatureId: 'number', origin: 'text' },
+  'system-log.exported': { format: 'text' },
   'tour.seen': { tour: 'text', wasFinished: 'flag' },
 } as const satisfies Readonly<Record<`${string}.${string}`, Shape>>;
 

@@ -1,6 +1,7 @@
 import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
+import { careHandlers } from '#server/care/care-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
 import { arrivalHandlers } from '#server/arrivals/arrival-handlers.ts';
 import { delegationHandlers } from './delegation/delegation-handlers.ts';
@@ -47,6 +48,7 @@ import { registerHandlers } from '#server/registers/register-handlers.ts';
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
+  ...careHandlers,
   ...fileHandlers,
   ...autosaveHandlers,
   ...draftingHandlers,

@@ -20,6 +20,7 @@ import { registerBookExport } from '#server/registers/export-book.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
+import { registerSystemLogExport } from '#server/care/export-system-log.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp<Map extends Calls>(
   registerBookExport(app, deps);
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
+  registerSystemLogExport(app, deps);
   registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
   guardMethods();
   registerHealth(app, platform);

@@ -14,6 +14,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   autosaves: ['contract', 'server', 'web'],
   bulk: ['contract', 'locales'],
   calendar: rooms,
+  care: ['domain', 'contract', 'server', 'locales'],
   chat: rooms,
   correspondents: ['domain', 'contract', 'server'],
   dashboard: ['contract', 'server', 'web', 'locales'],

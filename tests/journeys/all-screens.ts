@@ -2,14 +2,23 @@ import { createRouter } from '@tanstack/react-router';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
 import { routeTree } from '#web/routes.tsx';
 
-/** Values of path parameters; new parameters must be added here. */
-const parameters: Readonly<Record<string, string>> = {
-  $module: 'SARABUN',
-  $centre: '3144',
-  $route: 'serdertype',
+/** Values of path parameters; new parameters must be added here. One list of the settings stands for all. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  $module: ['SARABUN'],
+  $centre: ['3144'],
+  $route: ['serdertype', ...settingScreenNames.map((name) => settingScreens[name].route)],
+};
+
+/** The path with each of the values of its parameters. */
+const withParameters = (path: string): readonly string[] => {
+  const [name] = path.match(/\$\w+/) ?? [];
+  return name === undefined
+    ? [path]
+    : (parameters[name] ?? [name]).flatMap((value) => withParameters(path.replace(name, value)));
 };
 
 /** Screens that redirect, or require a key. */
@@ -33,7 +42,7 @@ export const visitorScreens = ['/login', '/register', '/forgot-password', '/priv
 export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByPath)
   .map((path) => path.replace(/(.)\/$/, '$1'))
   .filter((path) => !leadElsewhere.includes(path))
-  .map((path) => path.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name));
+  .flatMap(withParameters);
 
 /** Visiting all screens is slow on a busy machine. */
 export const longWalkMs = 600_000;

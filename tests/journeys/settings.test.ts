@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 
@@ -38,6 +39,10 @@ describe('the settings of the agency', () => {
     for (const list of settingListNames)
       expect(await cards.filter({ hasText: settings.lists[list].title }).getAttribute('href')).toBe(
         `${centre}/${settingLists[list].route}`,
+      );
+    for (const screen of settingScreenNames)
+      expect(await cards.filter({ hasText: settings.screens[screen].title }).getAttribute('href')).toBe(
+        `${centre}/${settingScreens[screen].route}`,
       );
     await administrator.getByLabel(settings.find).fill('วัตถุประสงค์');
     await expect.poll(() => cards.count()).toBe(1);

@@ -569,7 +569,7 @@ export const equalMutants: readonly EqualMutant[] = [
     why: 'Only an unknown name has no account, and nothing is stored of it.',
   },
   {
-    file: 'src/server/accounts/care/suspended-accounts.ts',
+    file: 'src/server/care/suspended-accounts.ts',
     before: 'new Date(minutes === null ? 0 : now.getTime() - minutes * 60_000);',
     after: 'new Date(minutes === null ? 1 : now.getTime() - minutes * 60_000);',
     why: 'A millisecond of 1970, before anybody was suspended.',

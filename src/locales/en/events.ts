@@ -274,6 +274,9 @@ export const events: Translated<typeof source> = {
     returned: 'returned it to the assigner',
     withdrawn: 'withdrew the work',
   },
+  'system-log': {
+    exported: 'exported the system log',
+  },
   tour: {
     seen: 'took the tour',
   },

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const settings: Translated<typeof thai> = {
   centres: { agency: 'Settings centre', certificates: 'Certificate settings' },
   find: 'Find a setting',
-  groups: { letters: 'Letters', people: 'People', agency: 'Agency' },
+  groups: { letters: 'Letters', people: 'People', agency: 'Agency', care: 'System care' },
   noneFound: 'No setting matches “{search}”',
   lists: {
     speeds: {
@@ -51,6 +51,20 @@ export const settings: Translated<typeof thai> = {
     signInRules: {
       title: 'Sign-in rules',
       about: 'When wrong passwords suspend an account, and who must sign in with a second factor',
+    },
+  },
+  screens: {
+    liveSessions: {
+      title: 'Signed in now',
+      about: 'The devices on which people are signed in, and signing them out',
+    },
+    suspendedAccounts: {
+      title: 'Suspended accounts',
+      about: 'Accounts that wrong passwords have suspended, and reopening them',
+    },
+    systemLog: {
+      title: 'System log',
+      about: 'Sign-ins, accounts, rights and settings: who did what and when. Nothing of letters',
     },
   },
   fields: {

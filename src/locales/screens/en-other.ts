@@ -32,6 +32,7 @@ import { profile } from '../en/profile.ts';
 import { preferences } from '../en/preferences.ts';
 import { letterForms } from '../en/letter-forms.ts';
 import { messaging } from '../en/messaging.ts';
+import { care } from '../en/care.ts';
 import { duties } from '../en/duties.ts';
 import { leaving } from '../en/leaving.ts';
 import { settings } from '../en/settings.ts';
@@ -73,6 +74,7 @@ export const otherScreens = {
   preferences,
   letterForms,
   messaging,
+  care,
   duties,
   leaving,
   settings,

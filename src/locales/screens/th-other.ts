@@ -32,6 +32,7 @@ import { profile } from '../th/profile.ts';
 import { preferences } from '../th/preferences.ts';
 import { letterForms } from '../th/letter-forms.ts';
 import { messaging } from '../th/messaging.ts';
+import { care } from '../th/care.ts';
 import { duties } from '../th/duties.ts';
 import { leaving } from '../th/leaving.ts';
 import { settings } from '../th/settings.ts';
@@ -73,6 +74,7 @@ export const otherScreens = {
   preferences,
   letterForms,
   messaging,
+  care,
   duties,
   leaving,
   settings,

@@ -272,6 +272,9 @@ export const events = {
     returned: 'ส่งกลับผู้มอบ',
     withdrawn: 'เรียกงานคืน',
   },
+  'system-log': {
+    exported: 'ส่งออกบันทึกการใช้ระบบ',
+  },
   tour: {
     seen: 'ดูคำแนะนำการใช้งาน',
   },

@@ -6,16 +6,20 @@ import { announceSessionEnd } from '#server/platform/realtime/announce.ts';
 
 import { findSessionsOfPerson, markEnded } from './session-queries.ts';
 
-/** Marks the sessions as ended, closes their sockets and logs each. */
+/**
+ * Marks the sessions as ended, closes their sockets and logs each; `endedById` when somebody else ends them. Returns how
+ * many had not ended before.
+ */
 export async function endSessions(
   transaction: DatabaseTransaction,
   sessionIds: readonly string[],
   reason: EndReason,
   now: Date,
-): Promise<void> {
-  if (sessionIds.length === 0) return;
+  endedById?: number,
+): Promise<number> {
+  if (sessionIds.length === 0) return 0;
   const ended = await markEnded(transaction, sessionIds, reason, now);
-  if (ended.length === 0) return;
+  if (ended.length === 0) return 0;
   await announceSessionEnd(
     transaction,
     ended.map((session) => session.id),
@@ -23,9 +27,10 @@ export async function endSessions(
   const events = ended.map((session) => ({
     name: 'session.ended' as const,
     actorId: session.personId,
-    details: { sessionId: session.id, reason },
+    details: { sessionId: session.id, reason, ...(endedById === undefined ? {} : { endedById }) },
   }));
   await appendEvents(transaction, events, now);
+  return ended.length;
 }
 
 export async function endOtherSessions(

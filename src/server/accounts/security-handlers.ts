@@ -1,7 +1,7 @@
-import { careHandlers } from './care/care-handlers.ts';
 import { firstAdministratorHandlers } from './first-administrator/first-administrator-handlers.ts';
 import { createPasswordHandlers } from './passwords/password-handlers.ts';
 import { createFactorHandlers } from './second-factor/factor-handlers.ts';
+import { ownSessionHandlers } from './own-session-handlers.ts';
 import { createPasswordProof } from './prove-password.ts';
 
 /** The handlers share one limit on proofs of the password. */
@@ -9,7 +9,7 @@ export function createSecurityHandlers() {
   const provePassword = createPasswordProof();
   return {
     ...firstAdministratorHandlers,
-    ...careHandlers,
+    ...ownSessionHandlers,
     ...createPasswordHandlers(provePassword),
     ...createFactorHandlers(provePassword),
   };

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { settingLists, settingListNames } from '#domain/settings/setting-lists.ts';
+import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { settingsCentres, settingsGroups } from '#domain/settings/settings-centres.ts';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
@@ -22,11 +23,19 @@ export function CentreScreen() {
   const reply = useCall('getHeaderMenu', { parentId: centre, level: 1, queryOnly: 1 });
   const permitted = new Set(reply.data?.item.map(({ id }) => id));
   const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
-  const found = settingListNames.filter(
-    (list) =>
-      permitted.has(settingLists[list].menuId) &&
-      (isFound(t(`settings.lists.${list}.title`)) || isFound(t(`settings.lists.${list}.about`))),
-  );
+  const all = [
+    ...settingListNames.map((list) => ({
+      ...settingLists[list],
+      title: t(`settings.lists.${list}.title`),
+      about: t(`settings.lists.${list}.about`),
+    })),
+    ...settingScreenNames.map((screen) => ({
+      ...settingScreens[screen],
+      title: t(`settings.screens.${screen}.title`),
+      about: t(`settings.screens.${screen}.about`),
+    })),
+  ];
+  const found = all.filter(({ menuId, title, about }) => permitted.has(menuId) && (isFound(title) || isFound(about)));
   const isAgency = centre === settingsCentres.agency;
   return (
     <>
@@ -37,17 +46,17 @@ export function CentreScreen() {
       {!reply.data && !reply.isError && <SkeletonRows count={6} />}
       {reply.data && found.length === 0 && <EmptyState title={t('settings.noneFound', { search })} />}
       {settingsGroups.map((group) => {
-        const ofGroup = found.filter((list) => settingLists[list].group === group);
+        const ofGroup = found.filter((setting) => setting.group === group);
         if (ofGroup.length === 0) return null;
         return (
           <section key={group} className={styles.group} aria-label={t(`settings.groups.${group}`)}>
             <h2>{t(`settings.groups.${group}`)}</h2>
             <ul className={styles.cards}>
-              {ofGroup.map((list) => (
-                <li key={list}>
-                  <PathLink path={`/settings/${centre}/${settingLists[list].route}`}>
-                    <b>{t(`settings.lists.${list}.title`)}</b>
-                    <span>{t(`settings.lists.${list}.about`)}</span>
+              {ofGroup.map(({ route: place, title, about }) => (
+                <li key={place}>
+                  <PathLink path={`/settings/${centre}/${place}`}>
+                    <b>{title}</b>
+                    <span>{about}</span>
                   </PathLink>
                 </li>
               ))}

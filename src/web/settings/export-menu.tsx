@@ -1,14 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
-import { settingExportPath } from '#contract/setting-tables.ts';
-import { tableFormats, type TableFormat } from '#contract/table-formats.ts';
-import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { tableFormats } from '#contract/table-formats.ts';
 import { apiAddress } from '#web/platform/application/base-path.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-export function ExportMenu({ list }: { readonly list: SettingListName }) {
+interface ExportMenuProps {
+  /** Under `/api/`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+export function ExportMenu({ path, query }: ExportMenuProps) {
   const t = useTranslation();
   return (
     <Menu position="bottom-end">
@@ -19,7 +23,7 @@ export function ExportMenu({ list }: { readonly list: SettingListName }) {
       </Menu.Target>
       <Menu.Dropdown>
         {tableFormats.map((format) => (
-          <Menu.Item key={format} component="a" href={exportUrl(list, format)} download>
+          <Menu.Item key={format} component="a" href={exportUrl(path, { ...query, format })} download>
             {t(`settings.exportFormats.${format}`)}
           </Menu.Item>
         ))}
@@ -28,5 +32,7 @@ export function ExportMenu({ list }: { readonly list: SettingListName }) {
   );
 }
 
-const exportUrl = (list: SettingListName, format: TableFormat) =>
-  apiAddress(`${settingExportPath}?${new URLSearchParams({ list, format, language: currentLanguage() })}`);
+function exportUrl(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return apiAddress(`${path}?${new URLSearchParams([...given, ['language', currentLanguage()]])}`);
+}

@@ -2,11 +2,13 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { IconEdit, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { createElement, useState, type ReactNode } from 'react';
 
+import { settingExportPath } from '#contract/setting-tables.ts';
 import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { growsByHand } from '#domain/settings/setting-list.ts';
+import { screenAtRoute, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { listAtRoute, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -20,19 +22,29 @@ import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
+import { LiveSessionsScreen } from './live-sessions-screen.tsx';
+import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
+import { SystemLogScreen } from './system-log-screen.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
+import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
 import styles from './settings.module.css';
 
 const route = getRouteApi('/main/settings/$centre/$route');
 
-/** Between the last key and the search. */
-const pauseMs = 300;
 const isState = (value: string): value is RowState => rowStates.some((state) => state === value);
 
-/** The list at the path, or the settings centre when there is none. */
+const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
+  liveSessions: LiveSessionsScreen,
+  suspendedAccounts: SuspendedAccountsScreen,
+  systemLog: SystemLogScreen,
+};
+
+/** The list or the screen at the path, or the settings centre when there is none. */
 export function ListScreen() {
   const { centre, route: path } = route.useParams();
+  const screen = screenAtRoute(centre, path);
+  if (screen !== undefined) return createElement(screens[screen]);
   const list = listAtRoute(centre, path);
   if (list === undefined) return <Navigate to="/settings/$centre" params={{ centre }} replace />;
   return <SettingListScreen key={list} list={list} />;
@@ -45,7 +57,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const [edited, setEdited] = useState<EditedRow>();
   const [showsChanges, setShowsChanges] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
-  const [sought] = useDebouncedValue(search.trim(), pauseMs);
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages('getSettingRows', { list, search: sought, state, skip: 0 }, ({ next }) =>
     next === null ? undefined : { skip: next },
   );
@@ -67,7 +79,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         >
           {t('settings.changes')}
         </Button>
-        <ExportMenu list={list} />
+        <ExportMenu path={settingExportPath} query={{ list }} />
         {mayManage && (
           <Button
             variant="default"

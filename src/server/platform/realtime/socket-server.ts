@@ -11,6 +11,7 @@ import {
   pushMessage,
   serverNoticeChannel,
   type PushMessage,
+  socketRefusal,
 } from '#contract/socket-events.ts';
 import { termsOf } from '#locales/terms-of.ts';
 
@@ -94,7 +95,7 @@ function openSockets(platform: Platform, http: HttpServer, authenticate: Authent
   });
   sockets.use(async (socket, next) => {
     const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
-    if (!person?.agreedToPrivacy) return next(new Error('not-signed-in'));
+    if (!person?.agreedToPrivacy) return next(new Error(socketRefusal));
     socket.data.personId = person.id;
     socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
     await socket.join([

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
 
-import type { SessionView } from '#contract/accounts/suspended-accounts.ts';
+import type { SessionView } from '#contract/accounts/own-sessions.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
+import { useDeviceName } from '#web/platform/language/use-device-name.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from './account-security.module.css';
-import { deviceNames } from './device-name.ts';
 
 export function SessionsSection() {
   const t = useTranslation();
@@ -48,11 +48,7 @@ export function SessionsSection() {
 
 function SessionRow({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }) {
   const t = useTranslation();
-  const { browser, system } = deviceNames(session.device);
-  const device = t('security.device', {
-    browser: browser ?? t('security.unknownBrowser'),
-    system: system ?? t('security.unknownSystem'),
-  });
+  const device = useDeviceName()(session.device);
   return (
     <li className={styles.row}>
       <IconDeviceDesktop size={24} aria-hidden />

@@ -8,7 +8,7 @@ import { i18n } from '#web/platform/language/i18n.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { makePasskey } from '../second-factor/browser-passkeys.ts';
-import { deviceNames } from './device-name.ts';
+import { deviceNames } from '#web/platform/device-name.ts';
 
 /** A new secret before it is confirmed by its first code. */
 interface TotpOffer {

@@ -1,8 +1,14 @@
 import { io } from 'socket.io-client';
 
-import { notificationChannel, openDocumentEvents, serverNoticeChannel } from '#contract/socket-events.ts';
+import {
+  notificationChannel,
+  openDocumentEvents,
+  serverNoticeChannel,
+  socketRefusal,
+} from '#contract/socket-events.ts';
 import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentSession } from '#web/platform/session/session.ts';
+import { verifySession } from '#web/platform/session/verify-session.ts';
 
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { subscriptionDelayMs } from '#web/platform/screen-times.ts';
@@ -43,8 +49,16 @@ export function connect(personId: number): () => void {
     socket.on(serverNoticeChannel, (message: unknown) => deliver('notice', textOf(message)));
     if (socket.connected) showConnected();
   }, subscriptionDelayMs);
-  socket.on('disconnect', () => setConnectionState('reconnecting'));
-  socket.on('connect_error', () => setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect'));
+  /** When the session was ended elsewhere, the reply leads to the sign-in page. */
+  const askForSession = () => void verifySession().then(() => currentSession() && socket.connect());
+  socket.on('disconnect', (reason) => {
+    setConnectionState('reconnecting');
+    if (reason === 'io server disconnect') askForSession();
+  });
+  socket.on('connect_error', ({ message }) => {
+    setConnectionState(socket.active ? 'reconnecting' : 'cannotConnect');
+    if (message === socketRefusal) void verifySession();
+  });
   socket.io.on('error', () => setConnectionState('error'));
   socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
   socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));

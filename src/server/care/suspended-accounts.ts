@@ -4,8 +4,8 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-import { lockAttempts, saveAttempts } from '../account-queries.ts';
-import { suspensionRule } from '../suspension-rule.ts';
+import { lockAttempts, saveAttempts } from '#server/accounts/account-queries.ts';
+import { suspensionRule } from '#server/accounts/suspension-rule.ts';
 
 interface Page {
   readonly take: number;

@@ -1,14 +1,11 @@
-import type { accountCareCalls } from '#contract/accounts/suspended-accounts.ts';
+import type { ownSessionCalls } from '#contract/accounts/own-sessions.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { endOtherSessions, endSessions } from '../end-sessions.ts';
-import { messagesOf } from '../messages.ts';
-import { requireAdministrator } from '../require-administrator.ts';
-import { findSessionsOfPerson } from '../session-queries.ts';
-import { findSuspendedAccounts, reopenAccount } from './suspended-accounts.ts';
+import { endOtherSessions, endSessions } from './end-sessions.ts';
+import { findSessionsOfPerson } from './session-queries.ts';
 
-export const careHandlers: Handlers<typeof accountCareCalls> = {
+export const ownSessionHandlers: Handlers<typeof ownSessionCalls> = {
   getSessions: async (_request, { platform, person }) => {
     const sessions = await findSessionsOfPerson(platform.database, person.id, platform.clock());
     return {
@@ -37,14 +34,4 @@ export const careHandlers: Handlers<typeof accountCareCalls> = {
       await endOtherSessions(transaction, person, 'ended-by-owner', platform.clock());
       return {};
     }),
-  getSuspendedAccounts: async (request, { platform, person }) =>
-    (await requireAdministrator(platform.database, person.id)) ?? {
-      items: await findSuspendedAccounts(platform.database, request, platform.clock()),
-    },
-  reopenAccount: ({ personId }, context) =>
-    context.change(
-      async (transaction) =>
-        (await requireAdministrator(transaction, context.person.id)) ??
-        (await reopenAccount(transaction, context, personId)) ?? { message: messagesOf(context).accountReopened },
-    ),
 };

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+import { systemEventsOf, systemLogGroups } from '#domain/care/system-log.ts';
+import { settingListNames } from '#domain/settings/setting-lists.ts';
+
+import { defineCall } from './define-call.ts';
+import { tableFormats } from './table-formats.ts';
+import { wireDay, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
+
+const suspendedAccount = wireObject({
+  personId: ['ownPersonId', wireId],
+  username: z.string(),
+  name: z.string(),
+  unitName: ['ownUnitName', z.string()],
+  suspendedAt: wireMoment,
+  /** When it reopens automatically; null: only an administrator can reopen it. */
+  opensAt: wireMoment.nullable(),
+});
+export type SuspendedAccount = z.output<typeof suspendedAccount>;
+
+/** At most this many sessions or events come in one reply. */
+export const carePage = 50;
+
+const liveSession = z.object({
+  sessionId: z.uuid(),
+  personName: z.string(),
+  username: z.string(),
+  unitName: z.string(),
+  device: z.string(),
+  address: z.string(),
+  since: wireMoment,
+  lastSeenAt: wireMoment,
+  isThis: z.boolean(),
+});
+export type LiveSession = z.output<typeof liveSession>;
+
+const systemEvent = z.object({
+  /** Its number in the event log. */
+  id: z.number(),
+  at: wireMoment,
+  event: z.enum(systemEventsOf(undefined)),
+  /** Who did it; empty for the program itself. */
+  personName: z.string(),
+  /** To whom, or whose; empty when that is nobody else. */
+  aboutName: z.string(),
+  list: z.enum(settingListNames).nullable(),
+  address: z.string().nullable(),
+});
+export type SystemEventView = z.output<typeof systemEvent>;
+
+/** What part of the system log is meant: a group, days (both included), and words in the names of persons. */
+const systemLogFilter = {
+  group: z.enum(systemLogGroups).optional(),
+  from: wireDay.optional(),
+  until: wireDay.optional(),
+  search: wireText(200).default(''),
+};
+export type SystemLogFilter = z.output<z.ZodObject<typeof systemLogFilter>>;
+
+/** Path under `/api/` of the system log as a file. */
+export const systemLogExportPath = 'care/export-system-log';
+export const exportedSystemLog = z.object({
+  ...systemLogFilter,
+  format: z.enum(tableFormats).default('xlsx'),
+  language: z.enum(['th', 'en']).optional(),
+});
+
+/** What goes on in the system, for those who look after it. */
+export const careCalls = {
+  getSuspendedAccounts: defineCall({
+    method: 'POST',
+    path: 'users/get-suspended-accounts',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Accounts suspended now, newest first, for those who may query `user-account-close-premission`; page on by the last `SUSPENDED_AT` and person.',
+    body: wireObject({
+      take: wireInteger.min(1).max(100).default(50),
+      beforeMoment: wireMoment.optional(),
+      beforePersonId: wireId.optional(),
+    }),
+    reply: z.object({ items: z.array(suspendedAccount), mayManage: z.boolean() }),
+  }),
+  reopenAccount: defineCall({
+    method: 'POST',
+    path: 'users/reopen-account',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Lifts the suspension of an account, for those who may manage `user-account-close-premission`.',
+    body: wireObject({ personId: ['ownPersonId', wireId] }),
+    reply: z.object({ message: z.string() }),
+  }),
+  getLiveSessions: defineCall({
+    method: 'POST',
+    path: 'care/get-live-sessions',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Who is signed in now and on which device, the last sign-in first; for those who may query `user-active`.',
+    body: z.object({
+      search: wireText(200).default(''),
+      /** The last session of the page before. */
+      after: z.object({ since: wireMoment, sessionId: z.uuid() }).optional(),
+    }),
+    reply: z.object({ items: z.array(liveSession), mayManage: z.boolean() }),
+  }),
+  endLiveSession: defineCall({
+    method: 'POST',
+    path: 'care/end-live-session',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Signs a person out of one device, for those who may manage `user-active`.',
+    body: z.object({ sessionId: z.uuid() }),
+    reply: z.object({}),
+  }),
+  getSystemLog: defineCall({
+    method: 'POST',
+    path: 'care/get-system-log',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Sign-ins, accounts, rights and settings: who did what and when, newest first; nothing of letters. For those who may query `activity-system-log`.',
+    body: z.object({ ...systemLogFilter, before: wireId.optional() }),
+    reply: z.object({ items: z.array(systemEvent) }),
+  }),
+} as const;

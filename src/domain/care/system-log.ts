@@ -1,0 +1,65 @@
+import type { EventName } from '../events.ts';
+
+/**
+ * The events that the system log shows, by group. None of them tells of a letter: whoever reads this log may not read
+ * every letter, and must not learn from it that one exists. Numbers, arrivals and chat are left out for that reason.
+ */
+export const systemLog = {
+  signIn: [
+    'session.opened',
+    'session.ended',
+    'sign-in.failed',
+    'sign-in.refused',
+    'account.suspended',
+    'account.reopened',
+    'password.changed',
+    'password.code-sent',
+    'password.link-used',
+    'password.proof-failed',
+    'password.reset',
+    'password.reset-failed',
+    'factor.added',
+    'factor.removed',
+    'factor.recovery-code-used',
+    'factor.recovery-codes-renewed',
+  ],
+  people: [
+    'administrator.created',
+    'account.saved',
+    'account.closed',
+    'account.link-issued',
+    'office.given',
+    'office.ended',
+    'clearance.given',
+    'clearance.ended',
+    'delegation.created',
+    'delegation.ended',
+  ],
+  settings: [
+    'setting.saved',
+    'setting.removed',
+    'setting.exported',
+    'settings.ordered',
+    'book.years-set',
+    'form.defined',
+    'holiday.saved',
+    'holiday.removed',
+    'office-hours.saved',
+    'intranet.item-saved',
+    'intranet.item-removed',
+    'intranet.items-ordered',
+    'manual.saved',
+    'manual.removed',
+    'manuals.ordered',
+  ],
+  care: ['log.break-closed', 'server-notice.sent', 'system-log.exported'],
+} as const satisfies Readonly<Record<string, readonly EventName[]>>;
+
+export type SystemLogGroup = keyof typeof systemLog;
+const isGroup = (name: string): name is SystemLogGroup => name in systemLog;
+export const systemLogGroups = Object.keys(systemLog).filter(isGroup);
+
+export type SystemEvent = (typeof systemLog)[SystemLogGroup][number];
+/** Those of one group, or all. */
+export const systemEventsOf = (group: SystemLogGroup | undefined): readonly SystemEvent[] =>
+  (group === undefined ? systemLogGroups : [group]).flatMap((name) => systemLog[name]);

@@ -1,0 +1,27 @@
+import { settingsCentres, type SettingsCentre, type SettingsGroup } from './settings-centres.ts';
+
+/** What the settings centre shows besides the lists. Its texts are in `locales/{th,en}/settings.ts` under its name. */
+interface SettingScreen {
+  /** The last part of its path, `/settings/{centre}/{route}` (spec/decisions.md §5). */
+  readonly route: string;
+  readonly centre: SettingsCentre;
+  readonly group: SettingsGroup;
+  /** The item of the menu by which persons may query and manage it. */
+  readonly menuId: number;
+}
+
+const { agency } = settingsCentres;
+
+export const settingScreens = {
+  liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
+  suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
+  systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163 },
+} as const satisfies Readonly<Record<string, SettingScreen>>;
+
+export type SettingScreenName = keyof typeof settingScreens;
+const isScreenName = (name: string): name is SettingScreenName => name in settingScreens;
+export const settingScreenNames = Object.keys(settingScreens).filter(isScreenName);
+
+/** The screen at a path of the browser; undefined when there is none. */
+export const screenAtRoute = (centre: number, route: string): SettingScreenName | undefined =>
+  settingScreenNames.find((name) => settingScreens[name].centre === centre && settingScreens[name].route === route);

@@ -1,0 +1,41 @@
+import type { care as thai } from '../th/care.ts';
+import type { Translated } from '../translated.ts';
+
+export const care: Translated<typeof thai> = {
+  search: 'Search by name, user name or unit',
+  nobodySignedIn: 'Nobody is signed in',
+  end: 'Sign {name} out of this device',
+  endTitle: 'Sign out',
+  endQuestion: 'Sign {name} out of {device}? Unsaved work on that device may be lost.',
+  ended: 'Signed out',
+  noneSuspended: 'No account is suspended',
+  suspendedAt: 'Suspended {date}',
+  opensAt: 'Reopens by itself {date}',
+  opensByHand: 'Stays suspended until an administrator reopens it',
+  reopen: 'Reopen account',
+  reopenNamed: 'Reopen the account of {name}',
+  group: 'Kind',
+  groups: {
+    all: 'All kinds',
+    signIn: 'Sign-in',
+    people: 'Accounts, duties and rights',
+    settings: 'Settings',
+    care: 'System care',
+  },
+  from: 'From',
+  until: 'To',
+  searchPerson: 'Search by name',
+  program: 'System',
+  about: 'About {name}',
+  entry: 'Entry {number}',
+  nothingLogged: 'Nothing matches',
+  columns: {
+    number: 'Number in the log',
+    at: 'Time',
+    person: 'Who',
+    event: 'What happened',
+    about: 'About',
+    list: 'Setting',
+    address: 'Network address',
+  },
+};

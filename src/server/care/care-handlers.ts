@@ -1,0 +1,53 @@
+import { carePage, type careCalls } from '#contract/care.ts';
+import { refuse, refuseWithout } from '#domain/refusal.ts';
+import { settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
+import { endSessions } from '#server/accounts/end-sessions.ts';
+import { messagesOf } from '#server/accounts/messages.ts';
+import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+
+import { findLiveSessions } from './live-sessions.ts';
+import { findSuspendedAccounts, reopenAccount } from './suspended-accounts.ts';
+import { findSystemEvents } from './system-log.ts';
+
+const mayQuery = ({ platform, person }: CallContext, screen: SettingScreenName) =>
+  mayQueryMenu(platform.database, person.id, settingScreens[screen].menuId, platform.clock());
+
+const mayManage = ({ platform, person }: CallContext, screen: SettingScreenName, database = platform.database) =>
+  mayManageMenu(database, person.id, settingScreens[screen].menuId, platform.clock());
+
+export const careHandlers: Handlers<typeof careCalls> = {
+  getSuspendedAccounts: async (request, context) => {
+    if (!(await mayQuery(context, 'suspendedAccounts'))) return refuseWithout('queriesMenu');
+    const { platform } = context;
+    return {
+      items: await findSuspendedAccounts(platform.database, request, platform.clock()),
+      mayManage: await mayManage(context, 'suspendedAccounts'),
+    };
+  },
+  reopenAccount: ({ personId }, context) =>
+    context.change(async (transaction) => {
+      if (!(await mayManage(context, 'suspendedAccounts', transaction))) return refuseWithout('managesMenu');
+      return (await reopenAccount(transaction, context, personId)) ?? { message: messagesOf(context).accountReopened };
+    }),
+  getLiveSessions: async (request, context) => {
+    if (!(await mayQuery(context, 'liveSessions'))) return refuseWithout('queriesMenu');
+    const { platform, person } = context;
+    const found = await findLiveSessions(platform.database, request, platform.clock());
+    return {
+      items: found.map((session) => ({ ...session, isThis: session.sessionId === person.sessionId })),
+      mayManage: await mayManage(context, 'liveSessions'),
+    };
+  },
+  endLiveSession: ({ sessionId }, context) =>
+    context.change(async (transaction) => {
+      if (!(await mayManage(context, 'liveSessions', transaction))) return refuseWithout('managesMenu');
+      const { platform, person } = context;
+      const ended = await endSessions(transaction, [sessionId], 'ended-by-administrator', platform.clock(), person.id);
+      return ended === 0 ? refuse('not-found') : {};
+    }),
+  getSystemLog: async (request, context) =>
+    (await mayQuery(context, 'systemLog'))
+      ? { items: await findSystemEvents(context.platform.database, { ...request, take: carePage }) }
+      : refuseWithout('queriesMenu'),
+};

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+
+import { exportedSystemLog, systemLogExportPath, type SystemEventView, type SystemLogFilter } from '#contract/care.ts';
+import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { care as englishTexts } from '#locales/en/care.ts';
+import { events as englishEvents } from '#locales/en/events.ts';
+import { settings as englishSettings } from '#locales/en/settings.ts';
+import { care as thaiTexts } from '#locales/th/care.ts';
+import { events as thaiEvents } from '#locales/th/events.ts';
+import { settings as thaiSettings } from '#locales/th/settings.ts';
+import { mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { sendTable } from '#server/platform/files/send-table.ts';
+import { sendRefusal } from '#server/platform/http/error-replies.ts';
+import { routeOf } from '#server/platform/http/register-calls.ts';
+import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
+import { localeOf, type Locale } from '#server/platform/http/sentences.ts';
+
+import { findSystemEvents } from './system-log.ts';
+
+const rowsAtOnce = 1000;
+const columnWidth = 28;
+const texts = {
+  th: { care: thaiTexts, events: thaiEvents, settings: thaiSettings },
+  en: { care: englishTexts, events: englishEvents, settings: englishSettings },
+} as const;
+
+/** Sends the part of the system log that was asked for as a file, for those who may query it. Each export is logged. */
+export function registerSystemLogExport(app: FastifyInstance, deps: CallDeps): void {
+  const { database, clock } = deps.platform;
+  app.get(routeOf(systemLogExportPath), async (request, reply) => {
+    const person = await requirePerson(deps, request, 'signedIn');
+    if (isRefusal(person)) return sendRefusal(request, reply, person);
+    const query = exportedSystemLog.safeParse(request.query);
+    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
+    const { format, language = localeOf(request), ...filter } = query.data;
+    const now = clock();
+    const { menuId, route } = settingScreens.systemLog;
+    if (!(await mayQueryMenu(database, person.id, menuId, now)))
+      return sendRefusal(request, reply, refuseWithout('queriesMenu'));
+    await inTransaction(database, (transaction) =>
+      appendEvents(transaction, [{ name: 'system-log.exported', actorId: person.id, details: { format } }], now),
+    );
+    const { columns } = texts[language].care;
+    return sendTable(reply, format, route, {
+      name: texts[language].settings.screens.systemLog.title,
+      columns: [
+        columns.number,
+        columns.at,
+        columns.person,
+        columns.event,
+        columns.about,
+        columns.list,
+        columns.address,
+      ].map((head) => ({ head, width: columnWidth })),
+      pages: pagesOf(database, filter, language),
+    });
+  });
+}
+
+async function* pagesOf(database: Database, filter: SystemLogFilter, language: Locale) {
+  let before: number | undefined;
+  do {
+    const rows = await findSystemEvents(database, { ...filter, before, take: rowsAtOnce });
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, language));
+    before = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
+  } while (before !== undefined);
+}
+
+function cellsOf(row: SystemEventView, language: Locale): readonly string[] {
+  const { settings } = texts[language];
+  return [
+    String(row.id),
+    row.at.toISOString(),
+    row.personName,
+    sentenceOf(row.event, language),
+    row.aboutName,
+    row.list === null ? '' : settings.lists[row.list].title,
+    row.address ?? '',
+  ];
+}
+
+/** What stands for the event under its noun and its verb. */
+function sentenceOf(event: SystemEventView['event'], language: Locale): string {
+  const [noun = '', verb = ''] = event.split('.');
+  const nouns: Readonly<Record<string, Readonly<Record<string, string>>>> = texts[language].events;
+  return nouns[noun]?.[verb] ?? event;
+}

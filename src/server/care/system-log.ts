@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import type { SystemEventView, SystemLogFilter } from '#contract/care.ts';
+import { systemEventsOf } from '#domain/care/system-log.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Page extends SystemLogFilter {
+  readonly take: number;
+  /** The number of the last event of the page before. */
+  readonly before?: number | undefined;
+}
+
+/**
+ * Newest first. Each kind of event is read from its own place in the index, so that a rare one is found at once among
+ * many sign-ins.
+ */
+export async function findSystemEvents(
+  database: Database,
+  { group, from, until, search, take, before }: Page,
+): Promise<SystemEventView[]> {
+  const isInPeriod = sql.join(
+    [
+      sql`true`,
+      ...(from === undefined ? [] : [sql`events.at >= ${startOfDay(from)}`]),
+      ...(until === undefined ? [] : [sql`events.at < ${endOfDay(until)}`]),
+      ...(before === undefined
+        ? []
+        : [
+            sql`(events.at, events.sequence) < ((SELECT last.at FROM events AS last WHERE last.sequence = ${before}), ${before})`,
+          ]),
+    ],
+    sql` AND `,
+  );
+  const isFound =
+    search === '' ? sql`true` : sql`(${isOfFound('actor_id', search)} OR ${isOfFound('about_id', search)})`;
+  const { rows } = await sql<SystemEventView>`
+    SELECT logged.id, logged.at, logged.event, logged.list, logged.address,
+      coalesce(actor.full_name, '') AS person_name, coalesce(about.full_name, '') AS about_name
+    FROM (
+      SELECT logged.* FROM unnest(${[...systemEventsOf(group)]}::text[]) AS wanted (name)
+      CROSS JOIN LATERAL (
+        SELECT * FROM (
+          SELECT events.sequence AS id, events.at, events.name AS event,
+            coalesce((events.details ->> 'endedById')::int, events.actor_id) AS actor_id,
+            CASE WHEN events.details ->> 'endedById' IS NULL
+              THEN coalesce(events.details ->> 'personId', events.details ->> 'deputyId')::int
+              ELSE events.actor_id END AS about_id,
+            events.details ->> 'list' AS list, events.details ->> 'address' AS address
+          FROM events
+          WHERE events.name = wanted.name AND events.document_id IS NULL AND ${isInPeriod}
+        ) AS of_name
+        WHERE ${isFound}
+        ORDER BY of_name.at DESC, of_name.id DESC
+        LIMIT ${take}
+      ) AS logged
+      ORDER BY logged.at DESC, logged.id DESC
+      LIMIT ${take}
+    ) AS logged
+    LEFT JOIN person_names AS actor ON actor.id = logged.actor_id
+    LEFT JOIN person_names AS about ON about.id = logged.about_id
+    ORDER BY logged.at DESC, logged.id DESC`.execute(database);
+  return rows;
+}
+
+const isOfFound = (column: 'actor_id' | 'about_id', search: string) => sql`
+  ${sql.ref(`of_name.${column}`)} IN (
+    SELECT id FROM person_names WHERE ${textContains(sql`lower(person_names.full_name)`, searchText(search))}
+  )`;

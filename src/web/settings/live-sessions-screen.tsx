@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { carePage, type LiveSession } from '#contract/care.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useDeviceName } from '#web/platform/language/use-device-name.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { searchPauseMs } from './search-pause.ts';
+import styles from './settings.module.css';
+
+/** Who is signed in now, on which device, and the way to sign them out of it. */
+export function LiveSessionsScreen() {
+  const t = useTranslation();
+  const nameOf = useDeviceName();
+  const [search, setSearch] = useState('');
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const [toEnd, setToEnd] = useState<LiveSession>();
+  const pages = usePages(
+    'getLiveSessions',
+    { search: sought },
+    ({ items }) => pageAfter(items, carePage, ({ since, sessionId }) => ({ after: { since, sessionId } })),
+    { staleTime: 0 },
+  );
+  const end = useChange('endLiveSession', { success: t('care.ended'), invalidates: ['getLiveSessions'] });
+  const mayManage = pages.data?.pages[0]?.mayManage ?? false;
+  return (
+    <>
+      <ScreenHead title={t('settings.screens.liveSessions.title')}>
+        <SearchBox className={styles.find} label={t('care.search')} value={search} onChange={setSearch} />
+      </ScreenHead>
+      <p className={styles.about}>{t('settings.screens.liveSessions.about')}</p>
+      <PageList
+        pages={pages}
+        skeletonCount={6}
+        empty={sought === '' ? <EmptyState title={t('care.nobodySignedIn')} /> : <NoMatch term={sought} />}
+      >
+        {(sessions: readonly LiveSession[]) => (
+          <ol className={styles.list} aria-label={t('settings.screens.liveSessions.title')}>
+            {sessions.map((session) => (
+              <li key={session.sessionId}>
+                <div className={styles.row}>
+                  <b>
+                    {session.personName}
+                    {session.isThis && <Badge tone="plain">{t('security.thisDevice')}</Badge>}
+                  </b>
+                  <span>{[session.username, session.unitName].join(' · ')}</span>
+                  <span>
+                    {[
+                      nameOf(session.device),
+                      t('security.address', { address: session.address }),
+                      t('security.since', { date: formatMoment(session.since) }),
+                      t('security.lastSeen', { date: formatMoment(session.lastSeenAt) }),
+                    ].join(' · ')}
+                  </span>
+                </div>
+                {mayManage && !session.isThis && (
+                  <ActionIcon
+                    variant="default"
+                    aria-label={t('care.end', { name: session.personName })}
+                    title={t('care.end', { name: session.personName })}
+                    disabled={end.isPending}
+                    onClick={() => setToEnd(session)}
+                  >
+                    <IconLogout size={20} aria-hidden />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageList>
+      <ConfirmDialog
+        isOpen={toEnd !== undefined}
+        title={t('care.endTitle')}
+        isCareful
+        onConfirm={() => {
+          if (toEnd) end.mutate({ sessionId: toEnd.sessionId });
+          setToEnd(undefined);
+        }}
+        onCancel={() => setToEnd(undefined)}
+      >
+        {t('care.endQuestion', { name: toEnd?.personName ?? '', device: nameOf(toEnd?.device ?? '') })}
+      </ConfirmDialog>
+    </>
+  );
+}

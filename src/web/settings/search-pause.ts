@@ -1,0 +1,2 @@
+/** Between the last key and the search. */
+export const searchPauseMs = 300;

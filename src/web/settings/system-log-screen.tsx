@@ -1,0 +1,108 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+
+import { carePage, systemLogExportPath, type SystemEventView } from '#contract/care.ts';
+import { systemLogGroups, type SystemLogGroup } from '#domain/care/system-log.ts';
+import { EmptyState } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
+import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { ExportMenu } from './export-menu.tsx';
+import { searchPauseMs } from './search-pause.ts';
+import styles from './settings.module.css';
+
+interface Chosen {
+  readonly group?: SystemLogGroup | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Who did what besides letters, and when. */
+export function SystemLogScreen() {
+  const t = useTranslation();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [search, setSearch] = useState('');
+  const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
+  const filter = { ...chosen, search: sought };
+  const pages = usePages(
+    'getSystemLog',
+    filter,
+    ({ items }) => pageAfter(items, carePage, ({ id }) => ({ before: id })),
+    {
+      staleTime: 0,
+    },
+  );
+  const groups = [
+    { value: 'all', label: t('care.groups.all') },
+    ...systemLogGroups.map((group) => ({ value: group, label: t(`care.groups.${group}`) })),
+  ];
+  return (
+    <>
+      <ScreenHead title={t('settings.screens.systemLog.title')}>
+        <ExportMenu path={systemLogExportPath} query={filter} />
+      </ScreenHead>
+      <p className={styles.about}>{t('settings.screens.systemLog.about')}</p>
+      <div className={styles.filters}>
+        <SearchBox className={styles.find} label={t('care.searchPerson')} value={search} onChange={setSearch} />
+        <Select
+          label={t('care.group')}
+          data={groups}
+          value={chosen.group ?? 'all'}
+          allowDeselect={false}
+          onChange={(value) => setChosen({ ...chosen, group: systemLogGroups.find((group) => group === value) })}
+        />
+        <ThaiDateInput
+          label={t('care.from')}
+          value={chosen.from ?? null}
+          onChange={(day) => setChosen({ ...chosen, from: day ?? undefined })}
+        />
+        <ThaiDateInput
+          label={t('care.until')}
+          value={chosen.until ?? null}
+          onChange={(day) => setChosen({ ...chosen, until: day ?? undefined })}
+        />
+      </div>
+      <PageList pages={pages} skeletonCount={8} empty={<EmptyState title={t('care.nothingLogged')} />}>
+        {(events: readonly SystemEventView[]) => (
+          <ol className={styles.list} aria-label={t('settings.screens.systemLog.title')}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <SystemEventRow event={event} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageList>
+    </>
+  );
+}
+
+function SystemEventRow({
+  event: { id, at, event, personName, aboutName, list, address },
+}: {
+  readonly event: SystemEventView;
+}) {
+  const t = useTranslation();
+  const facts = [
+    ...(aboutName === '' ? [] : [t('care.about', { name: aboutName })]),
+    ...(list === null ? [] : [t(`settings.lists.${list}.title`)]),
+    ...(address === null ? [] : [t('security.address', { address })]),
+  ];
+  return (
+    <div className={styles.row}>
+      <b>
+        {personName || t('care.program')} · {t(`events.${event}`)}
+      </b>
+      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      <span>
+        <time dateTime={at.toISOString()}>{formatMoment(at)}</time> · {t('care.entry', { number: id })}
+      </span>
+    </div>
+  );
+}
