@@ -1,4 +1,5 @@
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
+import { firstRunCalls } from './first-run.ts';
 import { accountCareCalls } from './accounts/suspended-accounts.ts';
 import { arrivalCalls } from './arrivals.ts';
 import { controlCalls } from './registers/control-register.ts';
@@ -49,6 +50,7 @@ export const allCalls = {
   ...accountCareCalls,
   ...secondFactorCalls,
   ...firstAdministratorCalls,
+  ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,
   ...chainTemplateCalls,

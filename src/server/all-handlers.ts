@@ -19,6 +19,7 @@ import { autosaveHandlers } from './autosaves/autosave-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { chainTemplateHandlers } from './drafting/chain-templates/chain-template-handlers.ts';
 import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
+import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -47,6 +48,7 @@ import { registerHandlers } from '#server/registers/register-handlers.ts';
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
+  ...createFirstRunHandlers(),
   ...fileHandlers,
   ...autosaveHandlers,
   ...draftingHandlers,

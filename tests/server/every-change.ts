@@ -489,6 +489,8 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       expiresOn: null,
     })),
     cancelNumber: change('cancelNumber', 'clerkA', async () => ({ entryId: await reserved(), reason })),
+    markFirstRun: change('markFirstRun', 'director', () => ({ mark: 'mailSkipped' })),
+    sendTestMail: open('src/server/first-run/first-run.test.ts'),
     setNextNumber: change('setNextNumber', 'director', () => ({ ...series('send'), next: 5, skips: 4, reason })),
     unsetNextNumber: change('unsetNextNumber', 'director', async () => {
       await call('director', 'setNextNumber', { ...series('command'), next: 5, skips: 4, reason });
