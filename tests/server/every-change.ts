@@ -496,6 +496,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       await call('director', 'setNextNumber', { ...series('command'), next: 5, skips: 4, reason });
       return { ...series('command'), reason };
     }),
+    saveOpeningNumbers: change('saveOpeningNumbers', 'director', () => ({
+      unitId: divisionB,
+      numbers: [{ book: 'report', isCircular: false, before: 0, last: 0 }],
+      reason,
+    })),
     setBookYears: change('setBookYears', 'director', () => {
       const { isCircular: _isCircular, ...book } = series('receive');
       return { ...book, yearBasis: 'fiscal', fromYear: yearOf(new Date()) + 1, reason };
