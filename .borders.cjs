@@ -64,6 +64,7 @@ module.exports = {
       'documents',
       'drafting',
       'files',
+      'first-run',
       'numbers',
       'typesetting',
       'workflow',

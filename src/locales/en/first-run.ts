@@ -26,7 +26,7 @@ export const firstRun: Translated<typeof thai> = {
     hasAddress: 'Fill in the address of the letterhead.',
     hasUnits: 'Add units, one at a time or from Excel.',
     hasCentralRegistry: 'Edit the unit that receives letters from outside and tick “Is the central registry”.',
-    hasAccounts: 'Add people, then press the key to make an account and send a password link.',
+    hasAccounts: 'Add people, then open their “Account and duties” to make an account and send a password link.',
     hasRegistrar: 'Give somebody with an account the registry desk of the central registry. It may be you.',
     knowsNumbers: 'Enter the last number used in each book, before the first letter is registered.',
     knowsMail: 'Send yourself a mail to see whether the settings are right.',
