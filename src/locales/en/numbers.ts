@@ -69,7 +69,6 @@ export const numbers: Translated<typeof thai> = {
   openingHelp:
     'Enter the last number already used this year, on paper or in the former system. The next letter gets the number after it. Leave 0 where none was used. You can change it until the book gives its first number of this year.',
   openingSecret: 'The next number of a secret book is set by its secret registrar, where the numbers are checked.',
-  openingLast: 'Last number used',
   openingLastOf: 'Last number used of {book}',
   openingNext: 'Next number {next}',
   openingBegun: 'Has given numbers this year, the last one is {last}',
