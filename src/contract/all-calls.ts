@@ -1,4 +1,5 @@
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
+import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
 import { controlCalls } from './registers/control-register.ts';
@@ -51,6 +52,7 @@ export const allCalls = {
   ...ownSessionCalls,
   ...secondFactorCalls,
   ...firstAdministratorCalls,
+  ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,
   ...chainTemplateCalls,

@@ -109,6 +109,7 @@ export const recordedEvents = {
   'factor.removed': { kind: 'text', address: 'text' },
   'filter.removed': { filterId: 'number', place: 'text' },
   'filter.saved': { filterId: 'number', place: 'text' },
+  'first-run.marked': { mark: 'text' },
   'form.defined': { templateId: 'number', code: 'text' },
   'holiday.removed': { day: 'text', name: 'text' },
   'holiday.saved': { day: 'text', name: 'text', kind: 'text' },

@@ -110,6 +110,7 @@ export const refusalCodes = [
   'number-bound',
   'number-not-upwards',
   'too-many-skipped',
+  'opening-too-late',
   'book-year-begun',
   'top-secret-not-electronic',
   'class-unchanged',

@@ -59,6 +59,14 @@ export const resetMail = (values: Values, system: SystemName) => ({
   ].join('\n\n———\n\n'),
 });
 
+/** Shows whoever receives it that mails arrive. */
+export const testMail = (system: SystemName) => ({
+  subject: `${fill(thai.testSubject, { system: system.thai })} / ${fill(english.testSubject, { system: system.english })}`,
+  text: [fill(thai.testBody, { system: system.thai }), fill(english.testBody, { system: system.english })].join(
+    '\n\n———\n\n',
+  ),
+});
+
 /** The head of the event log, for whoever keeps it. */
 export const logHeadMail = (head: string) => ({
   subject: thai.logHeadSubject,

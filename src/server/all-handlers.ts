@@ -20,6 +20,7 @@ import { autosaveHandlers } from './autosaves/autosave-handlers.ts';
 import { fileHandlers } from '#server/files/file-handlers.ts';
 import { chainTemplateHandlers } from './drafting/chain-templates/chain-template-handlers.ts';
 import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
+import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -49,6 +50,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
   ...careHandlers,
+  ...createFirstRunHandlers(),
   ...fileHandlers,
   ...autosaveHandlers,
   ...draftingHandlers,

@@ -52,6 +52,12 @@ const numberSeries = createRoute({
   staticData: { title: () => i18n.t('numbers.series') },
   component: laterScreen(() => import('./registers/numbers/series-screen.tsx'), 'SeriesScreen'),
 });
+const openingNumbers = createRoute({
+  getParentRoute: () => main,
+  path: '/sarabun/books/opening-numbers',
+  staticData: { title: () => i18n.t('numbers.opening') },
+  component: laterScreen(() => import('./registers/numbers/opening-numbers-screen.tsx'), 'OpeningNumbersScreen'),
+});
 const control = createRoute({
   getParentRoute: () => main,
   path: '/sarabun/books/control',
@@ -237,6 +243,7 @@ export const routeTree = root.addChildren([
     registers,
     reservations,
     numberSeries,
+    openingNumbers,
     control,
     holidays,
     search,

@@ -25,6 +25,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   drafting: rooms,
   duties: ['contract', 'server', 'locales'],
   files: ['domain', 'contract', 'server'],
+  'first-run': rooms,
   help: rooms,
   intranet: rooms,
   leaving: ['contract', 'server', 'locales'],

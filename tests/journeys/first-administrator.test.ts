@@ -1,45 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { expectAccessible, openBrowser, openPage } from '#tests/support/browser.ts';
-import { deadPort } from '#tests/support/mail-server.ts';
 
-const maxStartMs = 60_000;
+import { startProductionServer, type ProductionServer } from './production-server.ts';
 
 describe('the first start of an agency', () => {
-  let folder: string;
-  let server: ChildProcess;
+  let server: ProductionServer;
   let browser: Browser;
-  let link = '';
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sarn-first-'));
-    const settings = { MODE: 'PRODUCTION', PORT: String(await deadPort()), DATA_DIR: folder, LANG: 'C' };
-    server = spawn(process.execPath, ['src/server/main.ts'], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    server.stdout?.on('data', (segment) => (output += String(segment)));
-    await vi.waitFor(() => expect(output).toContain('is ready'), maxStartMs);
-    link = /http\S+first-administrator#key=\S+/.exec(output)?.[0] ?? '';
+    server = await startProductionServer();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser.close();
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    await server.close();
   });
 
   it('the printed link makes the first administrator, who then sets up a second factor and signs in; after that it is dead', async () => {
     const { page, errors, close } = await openPage(browser);
-    await page.goto(link);
+    await page.goto(server.link);
     const type = (field: keyof typeof th.firstAdministrator, text: string) =>
       page.getByRole('textbox', { name: th.firstAdministrator[field], exact: true }).fill(text);
     await page.getByLabel(th.firstAdministrator.agencyName).waitFor();
@@ -70,7 +53,7 @@ describe('the first start of an agency', () => {
     await page.getByText(th.signIn.welcome.replace('{name}', 'มาลี ใจดี')).waitFor();
     await close();
     const dead = await openPage(browser, 'phone', true);
-    await dead.page.goto(link);
+    await dead.page.goto(server.link);
     await dead.page.getByText(refusals['link-dead']).waitFor();
     await expectAccessible(dead.page, 'a dead link');
     expect([...errors, ...dead.errors]).toEqual([]);

@@ -367,6 +367,12 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       files_part_check: ["part = 'other'"],
     },
   },
+  first_run_marks: {
+    row: { name: ["'mailTried'", "'putAway'"] },
+    unique: { first_run_marks_pkey: 'name' },
+    refers: { person_id: 'persons' },
+    refuses: { first_run_marks_name_check: ["name = 'other'"] },
+  },
   form_templates: {
     unique: { form_templates_pkey: 'id', form_templates_offered: 'code' },
     refuses: {

@@ -490,11 +490,18 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       expiresOn: null,
     })),
     cancelNumber: change('cancelNumber', 'clerkA', async () => ({ entryId: await reserved(), reason })),
+    markFirstRun: change('markFirstRun', 'director', () => ({ mark: 'mailSkipped' })),
+    sendTestMail: open('src/server/first-run/first-run.test.ts'),
     setNextNumber: change('setNextNumber', 'director', () => ({ ...series('send'), next: 5, skips: 4, reason })),
     unsetNextNumber: change('unsetNextNumber', 'director', async () => {
       await call('director', 'setNextNumber', { ...series('command'), next: 5, skips: 4, reason });
       return { ...series('command'), reason };
     }),
+    saveOpeningNumbers: change('saveOpeningNumbers', 'director', () => ({
+      unitId: divisionB,
+      numbers: [{ book: 'report', isCircular: false, before: 0, last: 0 }],
+      reason,
+    })),
     setBookYears: change('setBookYears', 'director', () => {
       const { isCircular: _isCircular, ...book } = series('receive');
       return { ...book, yearBasis: 'fiscal', fromYear: yearOf(new Date()) + 1, reason };

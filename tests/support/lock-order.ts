@@ -80,6 +80,7 @@ const alone = [
   'chat_conversations',
   'delegations',
   'exchange_tokens',
+  'first_run_marks',
   'form_templates',
   'holidays',
   'intranet_items',

@@ -44,6 +44,8 @@ export async function createOffice(database: Database): Promise<void> {
       })),
     )
     .execute();
+  // An office at work: its administrators see no list of the first steps.
+  await database.insertInto('firstRunMarks').values({ name: 'putAway', markedAt: longAgo }).execute();
   // The first-run tour is marked as seen.
   await database
     .insertInto('seenTours')

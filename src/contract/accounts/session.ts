@@ -19,6 +19,8 @@ export const userLogin = wireObject({
     lastName: z.string(),
     positionName: ['ownPositionName', z.string()],
     agreedToPrivacy: wireFlag,
+    /** An administrator whose agency has not put the list of the first steps away; absent of everybody else. */
+    seesFirstRun: wireFlag.optional(),
   }),
 });
 export type UserLogin = z.output<typeof userLogin>;

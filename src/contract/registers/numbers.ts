@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { yearBases } from '#domain/registers/book-years.ts';
 import { books, outgoingBooks } from '#domain/registers/books.ts';
+import { maxOpeningNumber, openingSeries } from '#domain/registers/opening-numbers.ts';
 import { reservationStates } from '#domain/registers/entries.ts';
 import { maxReservedAtOnce } from '#domain/registers/reservations.ts';
 
@@ -141,6 +142,57 @@ export const numberCalls = {
     changes: true,
     summary: 'Undoes `set-next-number` while no number was given since: for those who may set it.',
     body: z.object({ ...series, book: z.enum(books), reason }),
+    reply: z.object({}),
+  }),
+  getOpeningNumbers: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-opening-numbers',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The last number used of each open series of a registry this year, for administrators; of the central registry when no unit is named.',
+    body: z.object({ unitId: wireId.nullable().default(null) }),
+    reply: z.object({
+      item: z.object({
+        unitId: z.number(),
+        /** Every unit that has books. */
+        units: z.array(z.object({ id: z.number(), name: z.string() })),
+        series: z.array(
+          z.object({
+            book: z.enum(books),
+            isCircular: wireFlag,
+            year: wireYear,
+            /** A number was given this year, so it is too late. */
+            hasBegun: wireFlag,
+            /** 0 when the first number is to be 1. */
+            last: z.number(),
+          }),
+        ),
+        maxSkipped: z.number(),
+      }),
+    }),
+  }),
+  saveOpeningNumbers: defineCall({
+    method: 'POST',
+    path: 'sarabun/save-opening-numbers',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Sets the last number already used of series that have given none this year, for administrators. `before` is what the person was shown. Refused: `opening-too-late`, `list-changed`.',
+    body: z.object({
+      unitId: wireId,
+      numbers: z
+        .array(
+          z.object({
+            book: z.enum(books),
+            isCircular: wireFlag.default(false),
+            before: wireInteger.min(0),
+            last: wireInteger.min(0).max(maxOpeningNumber),
+          }),
+        )
+        .max(openingSeries(true).length),
+      reason,
+    }),
     reply: z.object({}),
   }),
   setBookYears: defineCall({

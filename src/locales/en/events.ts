@@ -121,6 +121,9 @@ export const events: Translated<typeof source> = {
     removed: 'removed a saved filter',
     saved: 'saved a filter',
   },
+  'first-run': {
+    marked: 'recorded a step of the first run',
+  },
   form: {
     defined: 'defined a form of the agency',
   },

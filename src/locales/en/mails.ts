@@ -11,6 +11,8 @@ export const mails: typeof source = {
     '',
     'If it was not you, there is nothing to do: your password stays as it is.',
   ].join('\n'),
+  testSubject: 'Test mail from {system}',
+  testBody: 'This mail tests the settings. If you received it, {system} can send mail.',
   logHeadSubject: 'The head of the event log of Sarn',
   logHeadBody: 'Please keep this message. It proves later that no event before it was changed (npm run verify-log).',
   letterSubject: '{speed}{agency} sends letter no. {number}: {subject}',

@@ -65,6 +65,18 @@ export const numbers: Translated<typeof thai> = {
   logBroken: 'The log of the numbers was tampered with: have the administrator verify the whole log',
   openBook: 'Open the book',
   print: 'Print the result',
+  opening: 'Opening numbers',
+  openingHelp:
+    'Enter the last number already used this year, on paper or in the former system. The next letter gets the number after it. Leave 0 where none was used. You can change it until the book gives its first number of this year.',
+  openingSecret: 'The next number of a secret book is set by its secret registrar, where the numbers are checked.',
+  openingLastOf: 'Last number used of {book}',
+  openingNext: 'Next number {next}',
+  openingBegun: 'Has given numbers this year, the last one is {last}',
+  openingReason: 'Numbers used in the former book',
+  openingSave: 'Confirm opening numbers',
+  openingSaved: 'Opening numbers saved',
+  openingTooHigh: 'At most {count}. An administrator can raise this limit in the office rules.',
+  openingMissing: 'Enter a number from 0.',
   setNext: 'Set the next number',
   setNextHelp:
     'Only for moving from another system, and only upwards. The skipped numbers appear in the book as one entry.',

@@ -124,6 +124,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'number-bound': 'This number is assigned to a draft. Its drafter must release it or discard the draft first.',
   'number-not-upwards': 'The next number must be higher than the one that would come next.',
   'too-many-skipped': 'This skips more numbers than the agency permits at once. Please check the number.',
+  'opening-too-late':
+    'This book has given a number of this year, so its opening number cannot be set: numbers would exist twice. Please check the list again.',
   'book-year-begun':
     'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',

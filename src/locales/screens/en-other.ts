@@ -5,6 +5,7 @@ import { security } from '../en/security.ts';
 import { savedFilters } from '../en/saved-filters.ts';
 import { events } from '../en/events.ts';
 import { firstAdministrator } from '../en/first-administrator.ts';
+import { firstRun } from '../en/first-run.ts';
 import { bulk } from '../en/bulk.ts';
 import { controlRegister } from '../en/control-register.ts';
 import { dictation } from '../en/dictation.ts';
@@ -47,6 +48,7 @@ export const otherScreens = {
   savedFilters,
   events,
   firstAdministrator,
+  firstRun,
   bulk,
   controlRegister,
   dictation,

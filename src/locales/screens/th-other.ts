@@ -5,6 +5,7 @@ import { security } from '../th/security.ts';
 import { savedFilters } from '../th/saved-filters.ts';
 import { events } from '../th/events.ts';
 import { firstAdministrator } from '../th/first-administrator.ts';
+import { firstRun } from '../th/first-run.ts';
 import { bulk } from '../th/bulk.ts';
 import { controlRegister } from '../th/control-register.ts';
 import { dictation } from '../th/dictation.ts';
@@ -47,6 +48,7 @@ export const otherScreens = {
   savedFilters,
   events,
   firstAdministrator,
+  firstRun,
   bulk,
   controlRegister,
   dictation,

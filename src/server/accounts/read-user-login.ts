@@ -8,6 +8,12 @@ export async function readUserLogin(database: Database, personId: number): Promi
     .innerJoin('accounts', 'accounts.personId', 'persons.id')
     .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.positionName', 'persons.email'])
     .select('accounts.privacyVersion')
+    .select(({ and, not, exists, eb, selectFrom }) =>
+      and([
+        eb('accounts.isAdministrator', '=', true),
+        not(exists(selectFrom('firstRunMarks').select('name').where('name', '=', 'putAway'))),
+      ]).as('seesFirstRun'),
+    )
     .where('persons.id', '=', personId)
     .executeTakeFirstOrThrow();
   return {
@@ -20,6 +26,7 @@ export async function readUserLogin(database: Database, personId: number): Promi
       lastName: person.lastName,
       positionName: person.positionName,
       agreedToPrivacy: person.privacyVersion === privacyNoticeVersion,
+      ...(person.seesFirstRun ? { seesFirstRun: true } : {}),
     },
   };
 }

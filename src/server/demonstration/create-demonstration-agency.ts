@@ -8,6 +8,7 @@ import {
   type DatabaseTransaction,
 } from '#server/platform/database/database.ts';
 import { demonstrationPassword } from '#domain/accounts/demonstration-password.ts';
+import { markFirstRun } from '#server/first-run/mark-first-run.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -70,6 +71,7 @@ async function fill(
   const onMonth = (now: Date) => report(progressLine('month', { month: dayOf(now).slice(0, 7) }));
   await withoutTextIndexes(transaction, () => liveAYear(office, onMonth));
   await readOldNotices(transaction, end);
+  await markFirstRun(transaction, 'putAway', { personId: administrator, now: end });
 }
 
 const administrator = staff.find(({ username }) => username === 'admin')?.id ?? unreachable('no administrator');

@@ -1,11 +1,13 @@
 import type { numberCalls } from '#contract/registers/numbers.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { cancelNumber } from './cancel-number.ts';
 import { insertNumber } from './insert-number.ts';
 import { numberSeriesOf } from './number-series.ts';
+import { openingNumbersOf, saveOpeningNumbers } from './opening-numbers.ts';
 import { reservationPage, usableNumbers } from './reservation-queries.ts';
 import { reserveNumbers } from './reserve-numbers.ts';
 import { setBookYears } from './set-book-years.ts';
@@ -45,6 +47,16 @@ export const numberHandlers: Handlers<typeof numberCalls> = {
       async (transaction) =>
         (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
         (await setBookYears(transaction, request, actorOf(context))) ??
+        {},
+    ),
+  getOpeningNumbers: async ({ unitId }, { platform, person }) =>
+    (await requireAdministrator(platform.database, person.id)) ??
+    asItem(await openingNumbersOf(platform.database, unitId, platform.clock())),
+  saveOpeningNumbers: (request, context) =>
+    context.change(
+      async (transaction) =>
+        (await requireAdministrator(transaction, context.person.id)) ??
+        (await saveOpeningNumbers(transaction, request, actorOf(context))) ??
         {},
     ),
   getReservations: async (request, context) => {

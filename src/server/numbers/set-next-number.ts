@@ -67,7 +67,11 @@ interface NextNumber {
   readonly nextReason: string | null;
 }
 
-async function saveNext(transaction: DatabaseTransaction, series: NumberSeries, next: NextNumber): Promise<void> {
+export async function saveNext(
+  transaction: DatabaseTransaction,
+  series: NumberSeries,
+  next: NextNumber,
+): Promise<void> {
   await transaction
     .updateTable('numberSeries')
     .set(next)

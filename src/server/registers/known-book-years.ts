@@ -5,7 +5,10 @@ import { books } from '#domain/registers/books.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Settings of year bases: those of all open registers, and of the secret ones the person maintains. */
-export async function knownBookYears(database: Database, { secretRegistrarOf }: Viewer): Promise<BookYears[]> {
+export async function knownBookYears(
+  database: Database,
+  { secretRegistrarOf }: Pick<Viewer, 'secretRegistrarOf'>,
+): Promise<BookYears[]> {
   const rows = await database
     .selectFrom('bookYears')
     .select(['unitId', 'book', 'isSecret', 'fromYear', 'yearBasis'])

@@ -10,6 +10,7 @@ import { useFirstTour } from '#web/help/use-first-tour.ts';
 import { application } from '#web/platform/application/application.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 import styles from './dashboard-screen.module.css';
 import { Panels } from './panels.tsx';
@@ -22,6 +23,8 @@ const CreateButton = lazy(async () => ({
 
 const TodoModal = later(async () => (await import('#web/todo/todo-modal.tsx')).TodoModal);
 
+const FirstRun = later(async () => (await import('#web/first-run/first-run.tsx')).FirstRun);
+
 const ActingBanner = later(async () => (await import('#web/delegation/acting-banner.tsx')).ActingBanner);
 
 const ChatPanelHost = later(async () => (await import('#web/chat/chat-panel-host.tsx')).ChatPanelHost);
@@ -29,6 +32,7 @@ const ChatPanelHost = later(async () => (await import('#web/chat/chat-panel-host
 export function DashboardScreen() {
   const t = useTranslation();
   useFirstTour();
+  const seesFirstRun = useSession()?.user.information.seesFirstRun === true;
   const { list, search } = useSearch({ from: '/main/sarabun/dashboard' });
   return (
     <>
@@ -51,6 +55,7 @@ export function DashboardScreen() {
       <Suspense fallback={null}>
         <ActingBanner />
       </Suspense>
+      <Suspense fallback={null}>{seesFirstRun && <FirstRun />}</Suspense>
       <ErrorBoundary FallbackComponent={ScreenFailed}>
         <TodoCards search={search ?? ''} />
       </ErrorBoundary>

@@ -456,6 +456,12 @@ export interface FilesTable {
   sortOrder: Generated<number>;
 }
 
+export interface FirstRunMarksTable {
+  name: string;
+  personId: number | null;
+  markedAt: Date;
+}
+
 export interface FormTemplatesTable {
   id: Generated<number>;
   code: string;
@@ -1063,6 +1069,7 @@ export interface Tables {
   exchangeTokens: ExchangeTokensTable;
   fatalContents: FatalContentsTable;
   files: FilesTable;
+  firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;

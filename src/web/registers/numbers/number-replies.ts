@@ -5,6 +5,7 @@ export const numberReplies = [
   'getRegister',
   'getReservations',
   'getNumberSeries',
+  'getOpeningNumbers',
   'getUsableNumbers',
   'getDocument',
 ] as const satisfies readonly CallName[];

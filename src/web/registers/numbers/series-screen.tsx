@@ -57,6 +57,11 @@ export function SeriesScreen() {
             {t('numbers.setNext')}
           </Button>
         )}
+        {maySetNext && (
+          <Button component={Link} to="/sarabun/books/opening-numbers" variant="default">
+            {t('numbers.opening')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden />}

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '#contract/define-call.ts';
+import type { firstRunCalls } from '#contract/first-run.ts';
+import { storableStart } from '#domain/text/storable-text.ts';
+import { testMail } from '#locales/mails.ts';
+import { canSendMail, openMail } from '#server/platform/mail/open-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+type Outcome = ReplyOf<typeof firstRunCalls.sendTestMail>['item'];
+
+const maxAnswer = 500;
+
+/** Sends a mail to a person, not by the queue, because whoever tries it waits for the answer of the mail server. */
+export async function sendTestMail(platform: Platform, personId: number): Promise<Outcome> {
+  const { email: to } = await platform.database
+    .selectFrom('persons')
+    .select('email')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (!canSendMail(platform.config)) return { outcome: 'not-set-up', to, answer: '' };
+  if (to === '') return { outcome: 'no-address', to, answer: '' };
+  const { title, english } = platform.config.tenant;
+  try {
+    await openMail(platform)({ to, ...testMail({ thai: title, english: english.title }) });
+    return { outcome: platform.config.smtpUrl === undefined ? 'written' : 'sent', to, answer: '' };
+  } catch (error) {
+    return { outcome: 'refused', to, answer: answerOf(error) };
+  }
+}
+
+/** What failed, with the words of the mail server or of the network. */
+const answerOf = (error: unknown): string =>
+  error instanceof Error ? storableStart(error.message.trim(), maxAnswer) : '';
