@@ -49,6 +49,7 @@ module.exports = {
     application: [],
     arrivals: ['access', 'calendar', 'document-texts', 'files', 'people', 'workflow'],
     autosaves: [],
+    backup: [],
     calendar: ['access', 'accounts', 'notifications', 'people'],
     chat: [],
     correspondents: ['people'],
