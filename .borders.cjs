@@ -49,7 +49,7 @@ module.exports = {
     application: [],
     arrivals: ['access', 'calendar', 'document-texts', 'files', 'people', 'workflow'],
     autosaves: [],
-    backup: [],
+    backup: ['notifications'],
     calendar: ['access', 'accounts', 'notifications', 'people'],
     chat: [],
     correspondents: ['people'],

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
+import { backUpNightly } from '#server/backup/nightly-backup.job.ts';
 import { fillFolder, requireEmptyFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
@@ -239,5 +241,51 @@ describe('a place that cannot be written', { timeout }, () => {
     await expect(backUpTo(join(folder, 'file'))).rejects.toMatchObject({ problem: 'backup-not-written' });
     expect(await readFile(join(folder, 'file'), 'utf8')).toBe('x');
     expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+});
+
+describe('the nightly backup', { timeout }, () => {
+  const log = pino({ level: 'silent' });
+  const nightly = (settings: Readonly<Record<string, string>>) =>
+    backUpNightly(
+      { log, database: office.platform.database, clock: () => new Date() },
+      {
+        PATH: process.env['PATH'],
+        DATA_DIR: office.platform.config.dataFolder,
+        DATABASE_URL: programUrl(office.url),
+        BACKUP_TO: join(folder, 'nightly'),
+        BACKUP_PASSPHRASE: passphrase,
+        ...settings,
+      },
+    );
+  const notices = () =>
+    office.platform.database
+      .selectFrom('notifications')
+      .select(['personId', 'note'])
+      .where('topic', '=', 'backupFailed')
+      .execute();
+
+  test('writes an archive and keeps as many as are wanted', async () => {
+    const old = ['sarn-2026-01-01T00-00-00Z.tar.age', 'sarn-2026-01-02T00-00-00Z.tar.age'];
+    await mkdir(join(folder, 'nightly'));
+    for (const name of [...old, 'of-somebody-else.txt', `${old[0]}.unfinished`])
+      await writeFile(join(folder, 'nightly', name), '');
+    await nightly({ BACKUP_KEEP: '2' });
+    const names = await readdir(join(folder, 'nightly'));
+    expect(names.toSorted()).toEqual(['of-somebody-else.txt', old[1], expect.stringMatching(/^sarn-20.*\.tar\.age$/)]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('that fails is tried again, and tells the administrators once why', async () => {
+    const { personId } = await office.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('username', '=', 'director')
+      .returning('personId')
+      .executeTakeFirstOrThrow();
+    await writeFile(join(folder, 'no-folder'), '');
+    for (let count = 0; count < 2; count += 1)
+      await expect(nightly({ BACKUP_TO: join(folder, 'no-folder') })).rejects.toThrow('เขียนชุดสำรองข้อมูล');
+    expect(await notices()).toEqual([{ personId, note: expect.stringContaining('เขียนชุดสำรองข้อมูล') }]);
   });
 });

@@ -29,8 +29,8 @@ export const masterKeyFile = (dataFolder: string): string => join(dataFolder, 'm
 
 /**
  * Returns a function that derives a key for a purpose. The master key is created at the first start and stored in
- * `master.key` of the data folder (mode 0600), never in the database. Without it no stored file can be read, so back
- * it up apart from the database.
+ * `master.key` of the data folder (mode 0600), never in the database. Without it no stored file can be read. A
+ * backup holds it, encrypted with a passphrase.
  */
 export function openMasterKey(dataFolder: string): (purpose: KeyPurpose) => Buffer {
   const file = masterKeyFile(dataFolder);
