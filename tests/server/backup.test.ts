@@ -252,7 +252,8 @@ describe('the nightly backup', { timeout }, () => {
       {
         PATH: process.env['PATH'],
         DATA_DIR: office.platform.config.dataFolder,
-        DATABASE_URL: programUrl(office.url),
+        // An address needs a host; that of the socket is its parameter.
+        DATABASE_URL: programUrl(office.url).replace('@/', '@localhost/'),
         BACKUP_TO: join(folder, 'nightly'),
         BACKUP_PASSPHRASE: passphrase,
         ...settings,
