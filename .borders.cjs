@@ -51,6 +51,7 @@ module.exports = {
     application: [],
     arrivals: ['access', 'calendar', 'document-texts', 'files', 'people', 'workflow'],
     autosaves: [],
+    backup: ['notifications'],
     calendar: ['access', 'accounts', 'notifications', 'people'],
     care: ['accounts', 'menus'],
     chat: [],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, chmod, constants, mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 
 import type { Config } from '#server/platform/config/config.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
@@ -8,6 +9,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { grantProgramRole, isTooPowerful } from '#server/platform/database/program-role.ts';
 import { migrateJobs } from '#server/platform/jobs/open-jobs.ts';
 
+import { unfinishedMark } from './backup/restore-backup.ts';
 import { startProblem, type StartProblem } from './start-problem.ts';
 
 /** A migrated database. */
@@ -25,7 +27,9 @@ export interface DatabaseServer {
 export async function openDatabaseServer(config: Config): Promise<DatabaseServer | StartProblem> {
   if (!(await isWritable(config.dataFolder)))
     return startProblem('data-folder-not-writable', { folder: config.dataFolder });
-  const server = await findServer(config);
+  if (existsSync(join(config.dataFolder, unfinishedMark)))
+    return startProblem('restore-unfinished', { folder: config.dataFolder });
+  const server = await openUnmigrated(config);
   if ('problem' in server) return server;
   const problem = await prepareTables(config, server);
   if (!problem) return server;
@@ -47,7 +51,8 @@ async function prepareTables({ mode }: Config, { url, ownerUrl }: DatabaseServer
 /** Not by `URL`, which refuses the address of a socket: it has no host. */
 const roleIn = (url: string) => decodeURIComponent(/^postgres(?:ql)?:\/\/([^:@/]*)/.exec(url)?.[1] ?? '');
 
-async function findServer({
+/** The same without changing anything in the database, which may be empty or of another version. */
+export async function openUnmigrated({
   databaseUrl,
   databaseOwnerUrl,
   dataFolder,
@@ -60,7 +65,8 @@ async function findServer({
       stop: async () => undefined,
     };
   const embedded = await openEmbeddedDatabase(dataFolder);
-  if ('problem' in embedded) return startProblem(embedded.problem, { folder: embedded.folder });
+  if ('problem' in embedded)
+    return startProblem(embedded.problem, { folder: embedded.folder, data: dataFolder, user: userInfo().username });
   const elsewhere = embedded.isElsewhere ? embedded.folder : undefined;
   return { url: embedded.url, ownerUrl: embedded.ownerUrl, elsewhere, stop: embedded.stop };
 }

@@ -7,6 +7,7 @@ import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from './calendar/w
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
+import { backUpNightly, nightlyBackupJob, nightlyBackups } from './backup/nightly-backup.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
@@ -52,7 +53,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepDevicesJob, '30 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
-  await startChannels(platform);
+  await startWhatIsSet(platform);
   const { messaging, tenant } = platform.config;
   if (!messaging || !tenant.messagingLine) return;
   const send = openMessagingLine(messaging, platform.clock);
@@ -60,9 +61,13 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(deliverMessagesJob, '* * * * *');
 }
 
-/** Only channels that are set up have a worker, so a schedule left from an earlier setup does nothing. */
-async function startChannels(platform: Platform): Promise<void> {
+/** Only what is set up has a worker, so a schedule left from an earlier setup does nothing. */
+async function startWhatIsSet(platform: Platform): Promise<void> {
   const { jobs, config } = platform;
+  if (config.backup.folder !== undefined) {
+    await jobs.work(nightlyBackupJob, () => backUpNightly(platform));
+    await jobs.schedule(nightlyBackupJob, nightlyBackups);
+  }
   if (config.mailboxUrl !== undefined) {
     await jobs.work(fetchMailJob, () => fetchMail(platform));
     await jobs.schedule(fetchMailJob, '* * * * *');

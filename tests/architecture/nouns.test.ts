@@ -72,7 +72,7 @@ const ofOneRoom: Homes = {
     'wire',
     'wire-names',
   ],
-  server: ['access', 'document-texts', 'typesetting'],
+  server: ['access', 'backup', 'document-texts', 'typesetting'],
   web: [
     'components',
     'document-queue',

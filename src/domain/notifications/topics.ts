@@ -44,6 +44,7 @@ export const topics = [
   'dispatchReceived',
   'delegationCreated',
   'delegationEnded',
+  'backupFailed',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -24,8 +24,15 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     'Production does not start because {variable} is not encrypted: use an https:// address, or set {allowed} if it is reached only through a separate, protected network.',
   'setting-not-a-url': '{variable} must be an address that begins with {allowed}.',
   'setting-too-short': '{variable} must have at least {allowed} characters.',
+  'setting-needs-passphrase':
+    '{variable} needs one of {allowed} too: a backup holds the key of all files, so it is always encrypted.',
+  'setting-file-unreadable': 'The file {allowed}, named by {variable}, cannot be read.',
+  'setting-not-a-count': '{variable} must be a whole number, {allowed}.',
   'data-folder-not-writable': 'The data folder {folder} cannot be written to: check its rights or set DATA_DIR.',
   'data-folder-in-use': 'Another Sarn is already running on the database in {folder}.',
+  'data-folder-of-another':
+    'The database in {folder} belongs to another user of this machine. Give this user the data folder as root (chown -R {user} {data}) and start again, or start as that user.',
+  'restore-unfinished': 'The restore into {folder} did not end: remove this folder and restore again.',
   'no-embedded-engine': 'There is no embedded database for this machine: set DATABASE_URL to a PostgreSQL 15 or newer.',
   'embedded-start-failed': 'The database in {folder} did not start; {folder}.log says why.',
   'database-newer-than-program': 'The database is newer than this program (it has {migration}): use a newer program.',
@@ -67,5 +74,35 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     'Give the number of the break in the list of npm run verify-log, then the name of who certifies it and the reason.',
   'log-head-exported': 'Exported the head of the log, event {sequence}. Check it with this public key:\n{publicKey}',
   'log-heads-unreadable': 'Cannot read the heads in the file {file}.',
+  'backup-written':
+    'Backed up the data of {at} to {file} ({size}): {rows} rows of {tables} tables, and {contents} files.',
+  'backup-without-contents':
+    'The files are in the bucket named by S3_BUCKET and not in the backup: back up the bucket too.',
+  'backup-contents-missing':
+    'The database names {count} files that are not in the data folder, so this backup does not have them.',
+  'backup-no-target': 'Where should the backup go? Set BACKUP_TO, or name a folder: npm run backup -- <folder>',
+  'backup-no-passphrase':
+    'Set the passphrase of the backup in BACKUP_PASSPHRASE, or in a file named by BACKUP_PASSPHRASE_FILE.',
+  'backup-nothing': 'There is nothing to back up: check DATA_DIR or DATABASE_URL.',
+  'backup-running': 'A backup is already being written: wait until it is done.',
+  'backup-not-written': 'The backup {file} cannot be written: {reason}',
+  'backup-failed': 'The backup failed: {reason}',
+  'archive-unnamed':
+    'Name the file of the backup, as in: npm run {program} -- backups/sarn-2026-11-25T03-00-00Z.tar.age',
+  'archive-unreadable': 'The backup {file} cannot be read: {reason}',
+  'archive-other-passphrase': 'The passphrase is not that of the backup {file}.',
+  'archive-damaged': '{file} cannot be used: it is no backup, or it was changed or cut off.',
+  'archive-contradicts': 'The backup does not hold what it says ({reason}).',
+  'archive-whole':
+    'The backup {file} is whole: taken on {at} by version {program}, with the schema {migration}, {rows} rows of {tables} tables, and {contents} files.',
+  'archive-contents-unreadable': 'But {count} files that the database names are missing or cannot be read: {names}',
+  'archive-without-contents':
+    '{count} files are in a bucket and not in the backup: start with the S3_… variables of that bucket.',
+  'restore-folder-not-empty':
+    'The data folder {folder} is not empty, and nothing is overwritten: set DATA_DIR to a new folder.',
+  'restore-database-not-empty':
+    'The database named by DATABASE_URL is not empty, and nothing is overwritten: create a new one.',
+  'restore-failed': 'The restore failed and left nothing behind: {reason}',
+  restored: 'Restored the data of {at} into {folder} ({rows} rows, {contents} files). Start it with npm start.',
   closing: 'Closing.',
 };

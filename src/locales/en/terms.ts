@@ -82,5 +82,6 @@ export const terms: SameKeys<typeof thai> = {
     dispatchReceived: 'An outside receiver confirmed receipt',
     delegationCreated: 'Somebody was appointed to act',
     delegationEnded: 'An acting appointment was ended early',
+    backupFailed: 'The nightly backup failed',
   },
 };

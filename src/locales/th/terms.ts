@@ -90,5 +90,6 @@ export const terms = {
     dispatchReceived: 'ผู้รับภายนอกยืนยันการได้รับหนังสือแล้ว',
     delegationCreated: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน',
     delegationEnded: 'การปฏิบัติหน้าที่แทนสิ้นสุดก่อนกำหนด',
+    backupFailed: 'สำรองข้อมูลประจำคืนไม่สำเร็จ',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -42,6 +42,11 @@ test.for([
   ['S3_URL', 'https://s3.example.go.th'],
   ['S3_ENDPOINT', 's3.example.go.th'],
   ['REDIS_URL', 'redis://localhost'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
+  ['BACKUP_PASSPHRASE', 'too short'],
+  ['BACKUP_PASSPHRASE_FILE', './no-such-file'],
+  ['BACKUP_TO', '/mnt/backups'],
   ['DATA_DIR', './src/data'],
   ['DATA_DIR', './node_modules'],
 ] as const)('the setting %s=%s is refused', ([variable, value]) => {
@@ -213,4 +218,19 @@ test.for([
   if (starts) expect(read).toMatchObject({ bucket: { endpoint: S3_ENDPOINT } });
   else expect(read).toMatchObject({ variable: 'S3_ENDPOINT', problem: 'setting-store-needs-https' });
   expect(readConfig({ ...store, S3_ENDPOINT })).toMatchObject({ mode: 'DEV' });
+});
+
+test('the passphrase of backups comes from a variable or a file, whose last line end does not count', async () => {
+  expect(readConfig({})).toMatchObject({ backup: { folder: undefined, passphrase: undefined, keep: 14 } });
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-config-'));
+  const file = join(folder, 'passphrase');
+  await writeFile(file, 'ตู้เก็บหนังสือ สี่สิบสองใบ\n');
+  const settings = { BACKUP_TO: '/mnt/backups', BACKUP_KEEP: '30', BACKUP_PASSPHRASE_FILE: file };
+  expect(readConfig(settings)).toMatchObject({
+    backup: { folder: '/mnt/backups', passphrase: 'ตู้เก็บหนังสือ สี่สิบสองใบ', keep: 30 },
+  });
+  expect(readConfig({ ...settings, BACKUP_PASSPHRASE: 'x'.repeat(16) })).toMatchObject({
+    backup: { passphrase: 'x'.repeat(16) },
+  });
+  await rm(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
@@ -44,6 +45,15 @@ export interface Config {
   readonly roomUrl: string | undefined;
   /** A chat on another site, shown in a frame in place of our own. */
   readonly chatUrl: string | undefined;
+  readonly backup: BackupSettings;
+}
+
+export interface BackupSettings {
+  /** Where the nightly archives go; without it there are none. */
+  readonly folder: string | undefined;
+  readonly passphrase: string | undefined;
+  /** How many of the newest archives stay in the folder. */
+  readonly keep: number;
 }
 
 export interface BucketSettings {
@@ -67,6 +77,9 @@ export interface ConfigProblem {
     | 'setting-store-needs-https'
     | 'setting-service-needs-https'
     | 'setting-missing'
+    | 'setting-needs-passphrase'
+    | 'setting-file-unreadable'
+    | 'setting-not-a-count'
     | 'setting-needs-mail'
     | 'setting-unknown'
     | 'setting-not-a-path'
@@ -113,8 +126,8 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     return problem('TRUSTED_PROXIES', 'setting-not-in-list', 'loopback, 10.0.0.5, 10.1.0.0/16');
   const security = readSecurity(read, modeText);
   if (isConfigProblem(security)) return security;
-  const bucket = readBucket(environment, read, modeText);
-  if (bucket && isConfigProblem(bucket)) return bucket;
+  const stores = readStores(environment, read, modeText);
+  if (isConfigProblem(stores)) return stores;
   const host = read('HOST') ?? '127.0.0.1';
   const address = readAddress(read, `http://${host}:${port}`, modeText);
   if (isConfigProblem(address)) return address;
@@ -134,7 +147,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     ecmsUrl: read('ECMS_URL'),
     logHeadTo,
     ...security,
-    bucket,
+    ...stores,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
   };
@@ -193,6 +206,13 @@ function serviceProblem(read: (variable: string) => string | undefined, mode: Co
   return undefined;
 }
 
+function readStores(environment: Environment, read: (variable: string) => string | undefined, mode: Config['mode']) {
+  const bucket = readBucket(environment, read, mode);
+  if (bucket && isConfigProblem(bucket)) return bucket;
+  const backup = readBackup(read);
+  return isConfigProblem(backup) ? backup : { bucket, backup };
+}
+
 const bucketSettings = {
   endpoint: 'S3_ENDPOINT',
   region: 'S3_REGION',
@@ -223,6 +243,42 @@ function readBucket(environment: Environment, read: (variable: string) => string
     accessKeyId: read(bucketSettings.accessKeyId) ?? '',
     secretAccessKey: read(bucketSettings.secretAccessKey) ?? '',
   };
+}
+
+const defaultKeep = 14;
+const maxKeep = 1_000;
+
+/** Whoever has an archive may try passphrases as long as they like, and finds the master key behind the right one. */
+const minPassphraseLength = 16;
+
+function readBackup(read: (variable: string) => string | undefined): BackupSettings | ConfigProblem {
+  const keep = Number(/^\d{1,4}$/.exec(read('BACKUP_KEEP') ?? String(defaultKeep))?.[0]);
+  if (!(keep >= 1 && keep <= maxKeep)) return problem('BACKUP_KEEP', 'setting-not-a-count', `1–${maxKeep}`);
+  const passphrase = readPassphrase(read);
+  if (typeof passphrase === 'object') return passphrase;
+  const folder = read('BACKUP_TO');
+  if (folder !== undefined && passphrase === undefined)
+    return problem('BACKUP_TO', 'setting-needs-passphrase', 'BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE');
+  return { folder, passphrase, keep };
+}
+
+function readPassphrase(read: (variable: string) => string | undefined): string | undefined | ConfigProblem {
+  const [given, file] = [read('BACKUP_PASSPHRASE'), read('BACKUP_PASSPHRASE_FILE')];
+  const variable = given === undefined ? 'BACKUP_PASSPHRASE_FILE' : 'BACKUP_PASSPHRASE';
+  const passphrase = given ?? (file === undefined ? undefined : contentOf(file));
+  if (passphrase === undefined)
+    return file === undefined ? undefined : problem(variable, 'setting-file-unreadable', file);
+  return passphrase.length < minPassphraseLength
+    ? problem(variable, 'setting-too-short', String(minPassphraseLength))
+    : passphrase;
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** A secret shared with another program must not be guessable. */

@@ -25,17 +25,26 @@ export type KeyPurpose =
   | 'ticket'
   | 'totp-secret';
 
+export const masterKeyFile = (dataFolder: string): string => join(dataFolder, 'master.key');
+
 /**
  * Returns a function that derives a key for a purpose. The master key is created at the first start and stored in
- * `master.key` of the data folder (mode 0600), never in the database. Without it no stored file can be read, so back
- * it up apart from the database.
+ * `master.key` of the data folder (mode 0600), never in the database. Without it no stored file can be read. A
+ * backup holds it, encrypted with a passphrase.
  */
 export function openMasterKey(dataFolder: string): (purpose: KeyPurpose) => Buffer {
-  const file = join(dataFolder, 'master.key');
+  const file = masterKeyFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
   createOnce(file);
-  const masterKey = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
-  if (masterKey.length !== keyBytes) throw new Error(`${file} is damaged`);
+  const deriveKey = keysOf(readFileSync(file, 'utf8'));
+  if (!deriveKey) throw new Error(`${file} is damaged`);
+  return deriveKey;
+}
+
+/** The keys of what a file of a master key holds; undefined when it holds none. */
+export function keysOf(text: string): ((purpose: KeyPurpose) => Buffer) | undefined {
+  const masterKey = Buffer.from(text.trim(), 'base64url');
+  if (masterKey.length !== keyBytes) return undefined;
   return (purpose) => Buffer.from(hkdfSync('sha256', masterKey, '', purpose, keyBytes));
 }
 

@@ -4,6 +4,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const knownVariables: readonly string[] = [
   'APP_NAME',
   'ARCHIVE_URL',
+  'BACKUP_KEEP',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_PASSPHRASE_FILE',
+  'BACKUP_TO',
   'CHAT_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_URL',

@@ -41,12 +41,8 @@ export async function migrate(url: string, folder = scriptsFolder): Promise<{ ap
 }
 
 async function bringUpToDate(client: Client, folder: string): Promise<{ applied: number } | MigrationProblem> {
-  const version = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
-  if ((version.rows[0]?.number ?? 0) < oldestServer) return { problem: 'database-too-old', migration: '' };
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS applied_migrations
-       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
-  );
+  if (await isTooOld(client)) return { problem: 'database-too-old', migration: '' };
+  await client.query(createAppliedMigrations);
   const files = readSqlFiles(join(folder, 'migrations'));
   const applied = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM applied_migrations',
@@ -61,6 +57,36 @@ async function bringUpToDate(client: Client, folder: string): Promise<{ applied:
   return { applied: pending.length };
 }
 
+/**
+ * Brings an empty database to where another one was, in the transaction of the caller: exactly its migrations, in their
+ * order. The views and the reference rows follow at the next start, with the migrations that are newer.
+ */
+export async function migrateAs(
+  client: Client,
+  migrations: readonly { readonly name: string; readonly checksum: string }[],
+  folder = scriptsFolder,
+): Promise<MigrationProblem | undefined> {
+  if (await isTooOld(client)) return { problem: 'database-too-old', migration: '' };
+  const files = readSqlFiles(join(folder, 'migrations'));
+  const problem = compare(files, migrations);
+  if (problem) return problem;
+  await client.query(createAppliedMigrations);
+  const names = new Set(migrations.map(({ name }) => name));
+  for (const file of files.filter(({ name }) => names.has(name))) {
+    await client.query(file.sql);
+    await record(client, file);
+  }
+  return undefined;
+}
+
+const createAppliedMigrations = `CREATE TABLE IF NOT EXISTS applied_migrations
+  (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
+async function isTooOld(client: Client): Promise<boolean> {
+  const version = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
+  return (version.rows[0]?.number ?? 0) < oldestServer;
+}
+
 function compare(files: readonly SqlFile[], applied: readonly { name: string; checksum: string }[]) {
   const known = new Map(files.map((file) => [file.name, file.checksum]));
   const unknown = applied.find((row) => !known.has(row.name));
@@ -69,16 +95,17 @@ function compare(files: readonly SqlFile[], applied: readonly { name: string; ch
   return changed && ({ problem: 'migration-changed', migration: changed.name } as const);
 }
 
-const applyOnce = (client: Client, file: SqlFile) =>
-  run(client, file, async () => {
-    await client.query('INSERT INTO applied_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
-  });
+const applyOnce = (client: Client, file: SqlFile) => run(client, file, () => record(client, file));
 
-async function run(client: Client, file: SqlFile, record?: () => Promise<void>): Promise<void> {
+const record = async (client: Client, { name, checksum }: SqlFile) => {
+  await client.query('INSERT INTO applied_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+};
+
+async function run(client: Client, file: SqlFile, after?: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(file.sql);
-    await record?.();
+    await after?.();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

@@ -8,10 +8,13 @@ import { isOlder, openIncoming } from './incoming.ts';
 import { openContent, streamContent } from './read-content.ts';
 import { openSealedFile } from './sealed-source.ts';
 
+export const pathOfContent = (folder: string, sha256: Buffer): string =>
+  join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
+
 /** Stores each content as `ab/abcdef…` by its hash, and incomplete ones in `incoming`. */
 export function openLocalFileStore(folder: string, agencyKey: Buffer, sandbox: Sandbox): FileStore {
   const incoming = openIncoming(join(folder, 'incoming'), agencyKey, sandbox);
-  const pathOf = (sha256: Buffer) => join(folder, sha256.toString('hex').slice(0, 2), sha256.toString('hex'));
+  const pathOf = (sha256: Buffer) => pathOfContent(folder, sha256);
   return {
     store: (content, limits) =>
       incoming.receive(content, limits, async (received, { sha256 }) => {

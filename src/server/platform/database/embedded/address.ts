@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +30,15 @@ function chooseSocketFolder(place: Place): string {
   return folder;
 }
 
-/** The address in `postmaster.pid`; undefined when the file does not exist. */
+/**
+ * The address in `postmaster.pid`; undefined when the file does not exist, or came with a copy of another folder, whose
+ * server it names.
+ */
 export function readAddress(place: Place): (Address & { readonly processId: number }) | undefined {
   const file = join(place.folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  const [processId, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
+  const [processId, folder = '', , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
+  if (!existsSync(folder) || realpathSync(folder) !== realpathSync(place.folder)) return undefined;
   return { processId: Number(processId), port: Number(port), socketFolder: socketFolder?.trim() || undefined };
 }
 

@@ -15,7 +15,10 @@ const pauseMs = 50;
  * PostgreSQL decides.
  */
 export async function clearStaleLock(place: Place): Promise<void> {
+  const lock = join(place.folder, 'postmaster.pid');
   const dead = readAddress(place);
+  // Those that came with a copy.
+  if (!dead) for (const name of [lock, join(place.folder, '.s.PGSQL.5432.lock')]) rmSync(name, { force: true });
   if (process.platform !== 'linux' || !dead) return;
   const end = Date.now() + maxWaitMs;
   while (isWorkedIn(realpathSync(place.folder))) {
@@ -23,7 +26,7 @@ export async function clearStaleLock(place: Place): Promise<void> {
     await wait(pauseMs);
   }
   if (dead.socketFolder) rmSync(join(dead.socketFolder, `.s.PGSQL.${dead.port}.lock`), { force: true });
-  rmSync(join(place.folder, 'postmaster.pid'), { force: true });
+  rmSync(lock, { force: true });
 }
 
 const isWorkedIn = (folder: string) =>

@@ -1,12 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { killDatabase } from '#tests/support/kill-database.ts';
 
@@ -190,3 +203,82 @@ test.runIf(process.getuid?.() === 0)(
     await rm(dirname(database.folder), { recursive: true });
   },
 );
+
+const copyOf = (name: string) => {
+  const copy = join(folder, name);
+  cpSync(join(folder, 'data'), copy, { recursive: true });
+  return copy;
+};
+
+async function savedOnce(): Promise<void> {
+  // Others must be able to pass through to a database that runs as nobody.
+  chmodSync(folder, 0o711);
+  const { ownerUrl } = await opened(join(folder, 'data'));
+  await query(ownerUrl, 'CREATE TABLE saved AS SELECT 9 AS nine');
+}
+
+test('a copy of the folder of a running server starts beside it, with the rights of any umask', async () => {
+  await savedOnce();
+  const original = running[0];
+  await query(original?.ownerUrl ?? '', 'CHECKPOINT');
+  const copy = copyOf('copy');
+  chmodSync(join(copy, 'database'), 0o755);
+  const { ownerUrl } = await opened(copy);
+  expect(await query(ownerUrl, 'SELECT nine FROM saved')).toEqual([{ nine: 9 }]);
+  expect(await query(original?.ownerUrl ?? '', 'SELECT nine FROM saved')).toEqual([{ nine: 9 }]);
+});
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  const stopped = async () => {
+    await savedOnce();
+    await running.pop()?.stop();
+  };
+
+  test.for([
+    ['root', 0],
+    ['a user that is not there', 43_210],
+  ] as const)('a database whose files belong to %s starts', async ([, uid]) => {
+    await stopped();
+    const copy = copyOf('copy');
+    for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) chownSync(join(copy, name), uid, uid);
+    expect(await query((await opened(copy)).ownerUrl, 'SELECT nine FROM saved')).toEqual([{ nine: 9 }]);
+  });
+
+  test('what a link in the folder leads to keeps its owner', async () => {
+    await stopped();
+    const copy = copyOf('copy');
+    const outside = join(folder, 'outside');
+    writeFileSync(outside, '');
+    symlinkSync(outside, join(copy, 'database', 'link'));
+    linkSync(outside, join(copy, 'database', 'second-name'));
+    chownSync(join(copy, 'database', 'PG_VERSION'), 0, 0);
+    await opened(copy);
+    expect(statSync(outside).uid).toBe(0);
+    expect(statSync(join(copy, 'database', 'PG_VERSION')).uid).not.toBe(0);
+  });
+
+  test('a database that was copied below a folder closed to other users goes on elsewhere', async () => {
+    await stopped();
+    mkdirSync(join(folder, 'closed'), { mode: 0o700 });
+    const database = await opened(copyOf(join('closed', 'copy')));
+    expect(database.isElsewhere).toBe(true);
+    expect(await query(database.ownerUrl, 'SELECT nine FROM saved')).toEqual([{ nine: 9 }]);
+    await running.pop()?.stop();
+    await rm(dirname(database.folder), { recursive: true });
+  });
+
+  test('a user who does not own the database is told so', async () => {
+    await stopped();
+    const copy = copyOf('copy');
+    chownSync(join(copy, 'database'), 0, 0);
+    chownSync(copy, 65_534, 65_534);
+    const child = spawn(process.execPath, ['tests/support/server-database-holder.ts', copy], {
+      uid: 65_534,
+      gid: 65_534,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    expect(String(line)).toBe('data-folder-of-another\n');
+  });
+});

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 
+import { adoptFolder, bringAlong, isOpenable } from './adopt-folder.ts';
 import { chooseAddress, connectionUrl, readAddress } from './address.ts';
 import { clearStaleLock } from './clear-stale-lock.ts';
 import { findEngine } from './engine.ts';
@@ -29,7 +30,7 @@ export interface EmbeddedDatabase {
 
 /** A code of `locales/…/platform.ts`. */
 export interface EmbeddedProblem {
-  readonly problem: 'no-embedded-engine' | 'data-folder-in-use' | 'embedded-start-failed';
+  readonly problem: 'no-embedded-engine' | 'data-folder-in-use' | 'data-folder-of-another' | 'embedded-start-failed';
   readonly folder: string;
 }
 
@@ -42,8 +43,11 @@ export async function openEmbeddedDatabase(
   if (!engine) return { problem: 'no-embedded-engine', folder: dataFolder };
   mkdirSync(dataFolder, { recursive: true });
   const place = choosePlace(dataFolder, engine);
+  if (!isOpenable(place)) return { problem: 'data-folder-of-another', folder: place.folder };
+  bringAlong(place, dataFolder);
   if (await isOwnedByAnother(place)) return { problem: 'data-folder-in-use', folder: place.folder };
   await clearStaleLock(place);
+  adoptFolder(place);
   await initializeDatabase(place);
   const address = await chooseAddress(place);
   const server = (await demandPasswords(place)) && (await superviseEngine(place, address, options));
@@ -87,7 +91,7 @@ export async function findRunningDatabase(dataFolder: string): Promise<string | 
   const engine = findEngine();
   if (!engine || !existsSync(dataFolder)) return undefined;
   const place = choosePlace(dataFolder, engine);
-  const running = readAddress(place);
+  const running = isOpenable(place) ? readAddress(place) : undefined;
   const client = running && (await tryConnect(place, running));
   await client?.end();
   return client && connectionUrl(place, running, 'sarn', programAccount);

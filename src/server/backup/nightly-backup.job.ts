@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import { storableStart } from '#domain/text/storable-text.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { environment } from '#server/platform/config/environment.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export const nightlyBackupJob = 'nightly-backup';
+
+/** After the sweeps, and before anybody works. */
+export const nightlyBackups = '0 3 * * *';
+
+const program = fileURLToPath(new URL('../back-up.ts', import.meta.url));
+
+/**
+ * Runs the program of backups as a process of its own, for the key and the encryption take the processor from everybody
+ * who works. The queue gives the job to one of several servers.
+ * @throws when the backup failed, so that the queue tries again. The log has it, and the administrators are notified.
+ */
+export async function backUpNightly(
+  { log, database, clock }: Pick<Platform, 'log' | 'database' | 'clock'>,
+  variables: Readonly<Record<string, string | undefined>> = environment,
+): Promise<void> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...variables, LC_ALL: 'th_TH' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code === 0) return;
+  const reason = `${output}${errors}`.trim();
+  log.error({ reason }, 'backup failed');
+  await notifyAdministrators(database, reason, clock());
+  throw new Error(reason);
+}
+
+const repetitionMs = 12 * 60 * 60 * 1000;
+
+/** Once a night, though the queue tries again. */
+async function notifyAdministrators(database: Database, reason: string, now: Date): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const administrators = await transaction
+      .selectFrom('accounts')
+      .innerJoin('persons', 'persons.id', 'accounts.personId')
+      .select('personId')
+      .where('isAdministrator', '=', true)
+      .where('persons.isActive', '=', true)
+      .execute();
+    const known = await transaction
+      .selectFrom('notifications')
+      .select('id')
+      .where('topic', '=', 'backupFailed')
+      .where('createdAt', '>', new Date(now.getTime() - repetitionMs))
+      .limit(1)
+      .execute();
+    if (known.length > 0 || administrators.length === 0) return;
+    const personIds = administrators.map(({ personId }) => personId);
+    await notifyPersons(transaction, personIds, 'backupFailed', storableStart(reason, maxReasonLength), now);
+  });
+}
+
+const maxReasonLength = 500;

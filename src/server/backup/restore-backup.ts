@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { Client } from 'pg';
+
+import { headsFile } from '#server/platform/audit/export-head.ts';
+import { masterKeyFile } from '#server/platform/config/master-key.ts';
+import { migrateAs } from '#server/platform/database/migrate.ts';
+import { pathOfContent } from '#server/platform/files/local-file-store.ts';
+
+import { readArchive, readEntry, type ArchiveEntry } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { openLoading } from './load-rows.ts';
+import { contentOf, headsName, keyName, manifestName, sealName, tableOf, type Manifest } from './manifest.ts';
+import { readManifest } from './verify-archive.ts';
+
+/** In the data folder while it is filled: a server refuses to start there. */
+export const unfinishedMark = 'RESTORE-UNFINISHED';
+
+/** @throws {BackupError} unless the folder is new or empty. */
+export async function requireEmptyFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0) throw new BackupError('restore-folder-not-empty', { folder });
+}
+
+/** Marks the folder until `work` is done; takes all of it away again when that fails. */
+export async function fillFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  const mark = join(folder, unfinishedMark);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(mark, 'npm run restore did not end. Remove this folder and restore again.\n', { mode: 0o600 });
+    await work();
+    await rm(mark);
+  } catch (error) {
+    for (const name of await readdir(folder).catch(() => []))
+      await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Brings an archive, which was verified, into an empty data folder and an empty database. The rows come in one
+ * transaction, so the database has all of them or nothing.
+ * @throws {BackupError}
+ */
+export async function restoreBackup(
+  archive: { readonly path: string; readonly passphrase: string },
+  dataFolder: string,
+  ownerUrl: string,
+): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'sarn' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await requireEmptyDatabase(client);
+    let loading: Awaited<ReturnType<typeof openLoading>> | undefined;
+    for await (const entry of readArchive(archive.path, archive.passphrase)) {
+      if (entry.name === manifestName) loading = await prepare(client, readManifest(await readEntry(entry)));
+      else if (tableOf(entry.name) !== undefined) await loading?.add(entry);
+      else await placeFile(dataFolder, entry);
+    }
+    await loading?.complete();
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireEmptyDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p')`,
+  );
+  if (rowCount !== 0) throw new BackupError('restore-database-not-empty');
+}
+
+async function prepare(client: Client, manifest: Manifest | undefined) {
+  if (!manifest) throw new BackupError('archive-contradicts', { reason: manifestName });
+  const problem = await migrateAs(client, manifest.migrations);
+  if (problem) throw new BackupError(problem.problem, { migration: problem.migration });
+  return openLoading(client, manifest);
+}
+
+async function placeFile(dataFolder: string, entry: ArchiveEntry): Promise<void> {
+  if (entry.name === sealName) return;
+  const content = contentOf(entry.name);
+  const path =
+    content === undefined
+      ? keyPath(dataFolder, entry.name)
+      : pathOfContent(join(dataFolder, 'files'), Buffer.from(content, 'hex'));
+  // A later version of the program may add entries that this one does not know.
+  if (path === undefined) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(entry.bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+function keyPath(dataFolder: string, name: string): string | undefined {
+  if (name === keyName) return masterKeyFile(dataFolder);
+  return name === headsName ? headsFile(dataFolder) : undefined;
+}

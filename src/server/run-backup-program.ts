@@ -1,0 +1,52 @@
+import type { PlatformMessage } from '#locales/th/platform.ts';
+import { isConfigProblem, readConfig, type Config } from '#server/platform/config/config.ts';
+import { consoleLocale } from '#server/platform/config/console-locale.ts';
+import { environment } from '#server/platform/config/environment.ts';
+
+import { BackupError } from './backup/backup-error.ts';
+import { lastMigration, type Manifest } from './backup/manifest.ts';
+import { consoleLine, type StartProblem } from './start-problem.ts';
+
+export interface BackupProgram {
+  readonly config: Config;
+  readonly passphrase: string;
+  readonly print: (message: PlatformMessage, values?: StartProblem['values']) => void;
+  /** The values of the sentences about an archive. */
+  readonly valuesOf: (manifest: Manifest) => StartProblem['values'];
+}
+
+/** Runs a program of backups; `work` returns the code of the exit. What it throws becomes one sentence. */
+export async function runBackupProgram(work: (program: BackupProgram) => Promise<number>): Promise<void> {
+  const locale = consoleLocale(environment);
+  const print: BackupProgram['print'] = (message, values = {}) =>
+    void process.stdout.write(`${consoleLine(locale, message, values)}\n`);
+  try {
+    const config = readConfig(environment);
+    if (isConfigProblem(config)) throw new BackupError(config.problem, { ...config });
+    const { passphrase } = config.backup;
+    if (passphrase === undefined) throw new BackupError('backup-no-passphrase');
+    process.exit(await work({ config, passphrase, print, valuesOf: (manifest) => valuesOf(manifest, locale) }));
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    print(error.problem, error.values);
+    process.exit(1);
+  }
+}
+
+function valuesOf(manifest: Manifest, locale: 'th' | 'en'): StartProblem['values'] {
+  const { takenAt, program, tables, contents } = manifest;
+  const number = new Intl.NumberFormat(locale);
+  return {
+    at: new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Asia/Bangkok',
+    }).format(new Date(takenAt)),
+    program,
+    migration: lastMigration(manifest),
+    tables: tables.length,
+    rows: number.format(tables.reduce((sum, { rows }) => sum + rows, 0)),
+    contents: number.format(contents.areInside ? contents.count : 0),
+    count: number.format(contents.count),
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { createBackup } from '#server/backup/create-backup.ts';
+import { fillFolder, restoreBackup } from '#server/backup/restore-backup.ts';
+import { migrate, migrateAs } from '#server/platform/database/migrate.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseUrl, runSql } from '#tests/support/database-server.ts';
+
+import { schemaSql } from '../../tools/schema/schema-sql.ts';
+
+const serverUrl = inject('databaseServerUrl');
+const passphrase = 'four words of an old song';
+const timeout = 180_000;
+
+/** Letters as they were stored at the schema 0024: no person, unit or letter had the columns that came later. */
+const earlierRows = `
+  INSERT INTO speeds VALUES (1, 'ปกติของเรา', 'Ours', '#000000', 9, 'workingDays');
+  INSERT INTO secrecies VALUES (1, 'ปกติ', 'Unclassified');
+  INSERT INTO units (id, name, short_name) VALUES (7, 'กองกลาง', 'กก.');
+  INSERT INTO persons (id, unit_id, employee_code, first_name, last_name) VALUES (9, 7, '0042', 'สมชาย', 'ทดสอบ');
+  INSERT INTO documents (id, kind, direction, state, owner_unit_id, issuer_unit_id, created_by, created_at, subject,
+      from_text, speed, secrecy, search_text)
+    VALUES (11, 1, 'incoming', 'sent', 7, 7, 9, '2025-06-01', 'ก่อนปรับรุ่น', 'กระทรวงมหาดไทย', 1, 1, 'ก่อนปรับรุ่น'),
+           (12, 2, 'outgoing', 'draft', 7, 7, 9, '2025-06-02', 'คำตอบ', '', 1, 1, 'คำตอบ');
+  INSERT INTO document_references (document_id, position, refers_to_id, is_answer, text) VALUES (12, 0, 11, true, '');
+  INSERT INTO settings (key, value) VALUES ('reservation-days', '45'), ('agency-address', '"ถนนราชดำเนิน"');
+  INSERT INTO contents (sha256, byte_size, media_type, created_at, marking_failed_at)
+    VALUES ('\\xab', 3, 'text/plain', '2025-06-01', '2025-06-03');
+  ALTER TABLE register_entries DISABLE TRIGGER USER;
+  INSERT INTO register_entries (unit_id, book, is_secret, is_circular, year, number, kind, arrived_at,
+      registered_at, registered_by, letter_number, from_text, to_text, subject)
+    VALUES (7, 'receive', false, false, 2025, 5, 'reserved', '2025-06-01', '2025-06-01', 9, 'มท 1/5', 'ก', 'ข', 'ก่อนปรับรุ่น');
+  ALTER TABLE register_entries ENABLE TRIGGER USER;
+`;
+
+let folder: string;
+let current: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sarn-upgrade-'));
+  current = await openTestDatabase();
+});
+afterAll(async () => {
+  await current.close();
+  await rm(folder, { recursive: true });
+});
+
+async function withNewDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(serverUrl, `CREATE DATABASE ${name}`);
+  await work(databaseUrl(serverUrl, name)).finally(() => runSql(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
+}
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** The migrations of this program up to the one with this number. */
+const migrationsUntil = (last: string) =>
+  withClient(current.url, async (client) => {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM applied_migrations ORDER BY name',
+    );
+    return rows.filter(({ name }) => name.slice(0, 4) <= last);
+  });
+
+const newerThan = async (last: string) => (await migrationsUntil('9999')).length - (await migrationsUntil(last)).length;
+
+async function migrateUntil(url: string, last: string): Promise<void> {
+  const migrations = await migrationsUntil(last);
+  await withClient(url, async (client) => {
+    await client.query('BEGIN');
+    expect(await migrateAs(client, migrations)).toBeUndefined();
+    await client.query('COMMIT');
+  });
+}
+
+async function expectUpgraded(url: string): Promise<void> {
+  expect(await withClient(url, schemaSql)).toBe(await withClient(current.url, schemaSql));
+  await withClient(url, async (client) => {
+    const rowsOf = async (query: string) => (await client.query(query)).rows;
+    expect(await rowsOf('SELECT name, code FROM units')).toEqual([{ name: 'กองกลาง', code: '7' }]);
+    expect(await rowsOf('SELECT subject, begun_from_id::int, from_folded FROM documents ORDER BY id')).toEqual([
+      { subject: 'ก่อนปรับรุ่น', begun_from_id: null, from_folded: 'กระทรวงมหาดไทย' },
+      { subject: 'คำตอบ', begun_from_id: 11, from_folded: '' },
+    ]);
+    expect(await rowsOf('SELECT number, subject FROM register_entries')).toEqual([{ number: 5, subject: 'ก่อนปรับรุ่น' }]);
+    expect(await rowsOf('SELECT name FROM speeds WHERE id = 1')).toEqual([{ name: 'ปกติของเรา' }]);
+    expect(await rowsOf('SELECT reservation_days FROM office_rules')).toEqual([{ reservation_days: 45 }]);
+    expect(await rowsOf('SELECT letterhead_address FROM agency')).toEqual([{ letterhead_address: 'ถนนราชดำเนิน' }]);
+    expect(await rowsOf('SELECT task FROM fatal_contents')).toEqual([{ task: 'mark-content' }]);
+    expect(await rowsOf("SELECT count(*)::int AS rows FROM pg_trigger WHERE tgenabled = 'D'")).toEqual([{ rows: 0 }]);
+  });
+}
+
+describe('an upgrade from the schema 0024', { timeout }, () => {
+  test('keeps what is stored, when the new program starts on the database', async () => {
+    await withNewDatabase(async (url) => {
+      await migrateUntil(url, '0024');
+      await runSql(url, earlierRows);
+      expect(await migrate(url)).toEqual({ applied: await newerThan('0024') });
+      await expectUpgraded(url);
+    });
+  });
+
+  test('keeps it in a backup of the earlier version, which the new program restores', async () => {
+    const data = await mkdtemp(join(folder, 'data-'));
+    await writeFile(join(data, 'master.key'), 'x'.repeat(43));
+    const path = join(folder, 'earlier.tar.age');
+    await withNewDatabase(async (url) => {
+      await migrateUntil(url, '0024');
+      await runSql(url, earlierRows);
+      const config = { dataFolder: data, bucket: undefined };
+      const { missing } = await createBackup(config, url, { path, passphrase, now: new Date() });
+      // The content of the row above was never stored.
+      expect(missing).toEqual(['ab']);
+    });
+    const restored = join(folder, 'restored');
+    await withNewDatabase(async (url) => {
+      await fillFolder(restored, () => restoreBackup({ path, passphrase }, restored, url));
+      expect((await readdir(restored)).toSorted()).toEqual(['log-heads.jsonl', 'master.key']);
+      expect(await migrate(url)).toEqual({ applied: await newerThan('0024') });
+      await expectUpgraded(url);
+    });
+  });
+});
+
+describe('an upgrade from any earlier schema', { timeout }, () => {
+  test('ends at the schema of a new database', async () => {
+    const names = (await migrationsUntil('9999')).map(({ name }) => name);
+    for (const name of [names[14], names[19], names.at(-2)])
+      await withNewDatabase(async (url) => {
+        const last = (name ?? '').slice(0, 4);
+        await migrateUntil(url, last);
+        expect(await migrate(url)).toEqual({ applied: await newerThan(last) });
+        expect(await withClient(url, schemaSql)).toBe(await withClient(current.url, schemaSql));
+      });
+  });
+
+  test('refuses an archive of a newer program, and leaves the database empty', async () => {
+    await withNewDatabase(async (url) => {
+      const newer = [...(await migrationsUntil('0001')), { name: '9999-newer.sql', checksum: '' }];
+      await withClient(url, async (client) => {
+        expect(await migrateAs(client, newer)).toEqual({
+          problem: 'database-newer-than-program',
+          migration: '9999-newer.sql',
+        });
+      });
+    });
+  });
+});
