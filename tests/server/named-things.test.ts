@@ -59,6 +59,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   unitIds: 'never secret',
   personId: 'never secret',
   personIds: 'never secret',
+  sessionId: 'never secret',
   delegatorId: 'never secret',
   deputyId: 'never secret',
   toUnitId: 'never secret',

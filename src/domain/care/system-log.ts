@@ -51,6 +51,7 @@ export const systemLog = {
     'manual.saved',
     'manual.removed',
     'manuals.ordered',
+    'first-run.marked',
   ],
   care: ['log.break-closed', 'server-notice.sent', 'system-log.exported'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
