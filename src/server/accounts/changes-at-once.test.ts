@@ -108,6 +108,8 @@ test('one person signs in, ends sessions and signs out, each eight at once', asy
   const caller = await signedIn('sessions');
   const sessionId = await otherSession(caller.id);
   await eight(() => server.call(caller, 'endSession', { sessionId }));
+  const ofAnother = await otherSession(caller.id);
+  await eight(() => server.call(admin, 'endLiveSession', { sessionId: ofAnother }));
   await otherSession(caller.id);
   await eight(() => server.call(caller, 'endOtherSessions', {}));
   await eight(() => server.call(caller, 'signOut', {}));
@@ -170,6 +172,7 @@ test('everything about one account happens at once', async () => {
       () => server.call(caller, 'renewRecoveryCodes', { password }),
       () => server.call(caller, 'removeTotp', { password }),
       () => server.call(caller, 'endSession', { sessionId }),
+      () => server.call(admin, 'endLiveSession', { sessionId }),
       () => server.call(caller, 'endOtherSessions', {}),
       () => server.call(undefined, 'signIn', { username, password }),
       () => server.call(undefined, 'checkCredentials', wrong),
