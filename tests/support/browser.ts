@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 
 import { answered, leaveWhenAnswered } from './leave-when-answered.ts';
-import { followPage } from './tell-open-pages.ts';
+import { followPage } from './open-pages.ts';
 
 /** Without these flags Chromium contacts its vendor at every start; running as root requires --no-sandbox. */
 const flags = [

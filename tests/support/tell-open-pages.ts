@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 
-const open = new Set<Page>();
-const maxCharacters = 600;
+import { openPages } from './open-pages.ts';
 
-/** What the page shows is told when a test fails while it is open. */
-export function followPage(page: Page): void {
-  open.add(page);
-  page.on('close', () => open.delete(page));
-}
+const maxCharacters = 600;
 
 /** Otherwise the error of a failed test tells only what was awaited, not what was there instead. */
 afterEach(async ({ task }) => {
   const [error] = task.result?.errors ?? [];
   if (!error) return;
-  const shown = await Promise.all([...open].map(tell));
+  const shown = await Promise.all([...openPages].map(tell));
   const told = (text: string) => [...shown, text].join('\n');
   // One is printed at once, the other is in the report.
   Object.assign(error, { message: told(error.message), stack: told(error.stack ?? error.message) });
