@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { ownNode, projectFolder, print } from './run-program.mjs';
 
 const checks = {
-  format: ['oxfmt/bin/oxfmt', '--check'],
-  lint: ['oxlint/bin/oxlint', '--deny-warnings'],
-  types: ['typescript/bin/tsc', '--project', '.'],
-  borders: ['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'tests'],
-  'unused code': ['knip/bin/knip.js', '--no-config-hints'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  types: ['node_modules/typescript/bin/tsc', '--project', '.'],
+  borders: [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'tests',
+  ],
+  'unused code': ['node_modules/knip/bin/knip.js', '--no-config-hints'],
+  'generated files': ['tools/write-docs.ts', '--check'],
 };
 
 /**
@@ -26,14 +33,14 @@ async function runCheck(name, [script, ...parameters]) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const isPassed = code === 0;
   print(
-    `${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(12)} ${seconds.padStart(5)} s${isPassed ? '' : `\n${output}`}`,
+    `${isPassed ? 'passed' : 'FAILED'}  ${name.padEnd(15)} ${seconds.padStart(5)} s${isPassed ? '' : `\n${output}`}`,
   );
   return { name, isPassed };
 }
 
 const outputOf = (script, parameters) =>
   new Promise((resolve, reject) => {
-    const child = spawn(ownNode, [join(projectFolder, 'node_modules', script), ...parameters], { cwd: projectFolder });
+    const child = spawn(ownNode, [join(projectFolder, script), ...parameters], { cwd: projectFolder });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));
