@@ -40,6 +40,7 @@ import { registerCalls } from '#server/platform/http/register-calls.ts';
 import { parseForm, registerBodyParsers } from '#server/platform/http/request-input.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import { registerStaticWeb } from '#server/platform/http/static-web.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -111,6 +112,9 @@ export async function buildApp<Map extends Calls>(
   registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
   guardMethods();
   registerHealth(app, platform);
-  await registerStaticWeb(app, webFolder, platform.config);
+  await registerStaticWeb(app, webFolder, {
+    basePath: platform.config.basePath,
+    readAgency: () => readAgency(platform),
+  });
   return app;
 }

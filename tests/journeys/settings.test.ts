@@ -126,6 +126,36 @@ describe('the settings of the agency', () => {
     await shown.filter({ hasText: settings.help.suspensionMinutes }).getByText(settings.empty).waitFor();
   });
 
+  it('change what the agency is called, its colour and its features in every open browser at once', async () => {
+    const clerk = await journey.enter('headB');
+    const dialog = administrator.getByRole('dialog');
+    const edit = async (list: 'agency' | 'features') => {
+      await walkTo(administrator, `${centre}/${settingLists[list].route}`);
+      const { title } = settings.lists[list];
+      await administrator.getByRole('button', { name: settings.edit.replace('{name}', title) }).click();
+      await dialog.getByRole('button', { name: th.common.save }).waitFor();
+    };
+    await edit('agency');
+    await dialog.getByLabel(settings.fields.title, { exact: true }).fill('สารบรรณกรมตัวอย่าง');
+    await dialog.getByLabel(settings.fields.brandColor, { exact: true }).fill('#7a1f5c');
+    await expectAccessibleInLightAndDark(administrator, 'agency being changed');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await clerk.getByRole('banner').getByText('สารบรรณกรมตัวอย่าง').waitFor();
+    const color = 'getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-brand-7").trim()';
+    await expect.poll(() => clerk.evaluate(color)).toBe('#7a1f5c');
+    expect(await clerk.getByRole('button', { name: th.chat.open }).count()).toBe(0);
+    await edit('features');
+    await dialog.getByLabel(settings.fields.chat).click();
+    await expectAccessibleInLightAndDark(administrator, 'features being changed');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await clerk.getByRole('button', { name: th.chat.open }).waitFor();
+    await clerk.context().close();
+    const visitor = await openPage(journey.browser);
+    await visitor.page.goto(`${journey.url}/login`);
+    await visitor.page.getByRole('heading', { name: 'สารบรรณกรมตัวอย่าง' }).waitFor();
+    await visitor.close();
+  });
+
   it('add a unit and a person in it, whose account, office and password make them work there at once', async () => {
     await walkTo(administrator, `${centre}/${settingLists.units.route}`);
     const dialog = administrator.getByRole('dialog');

@@ -345,6 +345,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   fatal_contents: {
     unique: { fatal_contents_pkey: 'task, sha256' },
   },
+  features: {
+    row: { id: '1' },
+    unique: { features_pkey: 'id' },
+    refuses: {
+      features_id_check: ['id = 2'],
+      features_logo_leads_to_check: ["logo_leads_to = 'other'"],
+      features_opens_lists_as_check: ["opens_lists_as = 'other'"],
+    },
+  },
   files: {
     row: { document_id: '1', uploaded_by: '1' },
     unique: { files_pkey: 'id' },
