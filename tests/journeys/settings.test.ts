@@ -136,8 +136,8 @@ describe('the settings of the agency', () => {
       await dialog.getByRole('button', { name: th.common.save }).waitFor();
     };
     await edit('agency');
-    await dialog.getByLabel(settings.fields.title, { exact: true }).fill('สารบรรณกรมตัวอย่าง');
-    await dialog.getByLabel(settings.fields.brandColor, { exact: true }).fill('#7a1f5c');
+    await dialog.getByRole('textbox', { name: settings.fields.title, exact: true }).fill('สารบรรณกรมตัวอย่าง');
+    await dialog.getByRole('textbox', { name: settings.fields.brandColor, exact: true }).fill('#7a1f5c');
     await expectAccessibleInLightAndDark(administrator, 'agency being changed');
     await dialog.getByRole('button', { name: th.common.save }).click();
     await clerk.getByRole('banner').getByText('สารบรรณกรมตัวอย่าง').waitFor();

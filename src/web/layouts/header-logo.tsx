@@ -21,8 +21,7 @@ export function HeaderLogo() {
     >
       <AgencyMark />
       <span className={styles.names}>
-        <b>{names.title}</b>
-        <span>{names.agency}</span>
+        <b>{names.title}</b> <span>{names.agency}</span>
       </span>
     </Link>
   );
