@@ -33,6 +33,17 @@ CREATE TABLE agency (
   CONSTRAINT agency_id_check CHECK (id = 1)
 );
 
+CREATE TABLE agency_pictures (
+  kind       text NOT NULL,
+  sha256     bytea NOT NULL,
+  media_type text NOT NULL,
+  image      bytea NOT NULL,
+  saved_at   timestamp with time zone NOT NULL,
+  CONSTRAINT agency_pictures_pkey PRIMARY KEY (kind),
+  CONSTRAINT agency_pictures_kind_check CHECK (kind = ANY (ARRAY['mark'::text, 'emblem'::text])),
+  CONSTRAINT agency_pictures_media_type_check CHECK (media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))
+);
+
 CREATE TABLE arrival_channels (
   channel       text NOT NULL,
   place         text NOT NULL DEFAULT ''::text,

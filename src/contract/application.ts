@@ -49,6 +49,9 @@ export const applicationCalls = {
         /** The one of `APP_NAME`. */
         tenant: z.string(),
         agency,
+        /** The digests of the pictures that the agency uploaded; empty without. */
+        markDigest: z.string(),
+        emblemDigest: z.string(),
         mode: z.enum(['DEV', 'PRODUCTION']),
         /** The address under which everybody reaches the system, without a slash at the end. */
         publicUrl: z.string(),

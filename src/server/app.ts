@@ -23,6 +23,7 @@ import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerSystemLogExport } from '#server/care/export-system-log.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
+import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
@@ -102,6 +103,7 @@ export async function buildApp<Map extends Calls>(
   registerCalls(app, deps, calls, handlers);
   registerCalls(app, deps, settingImportCalls, settingImportHandlers);
   registerAvatarRoute(app, deps);
+  registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);
   registerFileRoutes(app, deps, fileGuardsOf(platform));
   registerOutsideFileRoute(app, platform);

@@ -1,9 +1,11 @@
 import type { Application } from './platform/application/application.ts';
+import { uploadedPicture } from './platform/application/uploaded-picture.ts';
 import { addressOf } from './platform/application/base-path.ts';
 
 /** Sets the agency's web app manifest, icon and colour. */
-export function describeProgram({ agency }: Application): void {
-  const icon = addressOf(`/icons/${agency.pictures}-192.png`);
+export function describeProgram(application: Application): void {
+  const { agency } = application;
+  const icon = uploadedPicture(application, 'mark') ?? addressOf(`/icons/${agency.pictures}-192.png`);
   describe('link', { rel: 'manifest' }, { href: addressOf('/manifest.webmanifest') });
   describe('link', { rel: 'apple-touch-icon' }, { href: icon });
   describe('link', { rel: 'icon' }, { href: icon });

@@ -45,6 +45,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const texts = [
   'tenant',
   'mode',
+  'markDigest',
+  'emblemDigest',
   'publicUrl',
   'passwordRule',
   'version',

@@ -28,6 +28,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { agency_pkey: 'id' },
     refuses: { agency_id_check: ['id = 2'] },
   },
+  agency_pictures: {
+    row: { kind: "'mark'", media_type: "'image/png'" },
+    unique: { agency_pictures_pkey: 'kind' },
+    refuses: {
+      agency_pictures_kind_check: ["kind = 'other'"],
+      agency_pictures_media_type_check: ["media_type = 'other'"],
+    },
+  },
   arrival_channels: {
     row: { channel: "'email'" },
     unique: { arrival_channels_pkey: 'channel' },

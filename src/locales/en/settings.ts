@@ -184,6 +184,22 @@ export const settings: Translated<typeof thai> = {
     row: 'The role of the row',
     dashboard: 'The dashboard',
   },
+  pictures: {
+    title: 'Pictures of the agency',
+    kinds: { mark: 'Mark on the screen', emblem: 'Emblem on letters' },
+    help: {
+      mark: 'Shown at the top of the screen, where people sign in, and as the icon of the program; best square',
+      emblem:
+        'Takes the place of our own ornament at the head of letters and in the seal. Use the Garuda or the emblem that the agency is permitted to use, on a transparent ground, at least 700 pixels high so that it prints sharply',
+    },
+    rule: 'A png or jpg of at most 500 KB, each side 128 to 2,400 pixels',
+    change: 'Change: {name}',
+    remove: 'Remove: {name}',
+    removed: 'Removed',
+    isOwn: 'The agency’s own',
+    isDefault: 'The product’s',
+    tooLarge: 'The file is larger than 500 KB; reduce it and choose it again',
+  },
   search: 'Search the list',
   state: 'State',
   allStates: 'All',

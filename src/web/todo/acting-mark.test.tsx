@@ -11,6 +11,8 @@ function markAt(tenant: string, isOnBehalf: boolean): string {
   rememberApplication({
     tenant,
     agency: tenantNamed(tenant) ?? sarn,
+    markDigest: '',
+    emblemDigest: '',
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',

@@ -26,6 +26,14 @@ export interface AgencyTable {
   loaderColor: Generated<string>;
 }
 
+export interface AgencyPicturesTable {
+  kind: string;
+  sha256: Buffer;
+  mediaType: string;
+  image: Buffer;
+  savedAt: Date;
+}
+
 export interface ArrivalChannelsTable {
   channel: string;
   place: Generated<string>;
@@ -1055,6 +1063,7 @@ export interface UserGroupsTable {
 export interface Tables {
   accounts: AccountsTable;
   agency: AgencyTable;
+  agencyPictures: AgencyPicturesTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;

@@ -10,6 +10,8 @@ it('the code of a letter leads to the public address, from wherever it is printe
   rememberApplication({
     ...known,
     agency: sarn,
+    markDigest: '',
+    emblemDigest: '',
     publicUrl: 'https://saraban.example.go.th',
     intranetAddress: '',
     chatAddress: '',

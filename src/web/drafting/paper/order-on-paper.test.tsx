@@ -23,6 +23,8 @@ beforeAll(() => {
   rememberApplication({
     tenant: 'SARN',
     agency: sarn,
+    markDigest: '',
+    emblemDigest: '',
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',
