@@ -8,6 +8,7 @@ import { settingListNames, settingLists } from '#domain/settings/setting-lists.t
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
+import { makeSquarePng } from '#tests/support/server-images.ts';
 
 import { startJourney, storeSession, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -149,6 +150,17 @@ describe('the settings of the agency', () => {
     await expectAccessibleInLightAndDark(administrator, 'features being changed');
     await dialog.getByRole('button', { name: th.common.save }).click();
     await clerk.getByRole('button', { name: th.chat.open }).waitFor();
+    await walkTo(administrator, `${centre}/${settingLists.agency.route}`);
+    const { pictures } = settings;
+    const mark = administrator.getByRole('group', { name: pictures.kinds.mark });
+    const choosing = administrator.waitForEvent('filechooser');
+    await mark.getByRole('button', { name: pictures.change.replace('{name}', pictures.kinds.mark) }).click();
+    const file = { name: 'ตรา.png', mimeType: 'image/png', buffer: makeSquarePng(300) };
+    await (await choosing).setFiles(file);
+    await mark.getByText(pictures.isOwn, { exact: true }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'pictures of the agency');
+    const shown = clerk.getByRole('banner').locator('img[src*="agency-picture/mark"]');
+    await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(300);
     await clerk.context().close();
     const visitor = await openPage(journey.browser);
     await visitor.page.goto(`${journey.url}/login`);

@@ -135,6 +135,7 @@ export const settings: Translated<typeof thai> = {
     nameEnglish:
       'The Thai name is the one of the unit above all others in the unit structure; without an English name, it is used in both languages',
     title: 'Shown at the top of the screen, where people sign in and in mails of the system',
+    titleEnglish: 'Shown to those who work in English',
     copyright: 'Without one, the name of the system',
     copyrightEnglish: 'Without one, the name of the system in English',
     brandColor: 'Buttons, links and what is chosen; open screens change at once',
