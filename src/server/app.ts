@@ -40,6 +40,7 @@ import { registerMethodGuard } from '#server/platform/http/method-guard.ts';
 import { registerCalls } from '#server/platform/http/register-calls.ts';
 import { parseForm, registerBodyParsers } from '#server/platform/http/request-input.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
+import type { CallDeps } from '#server/platform/http/require-person.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import { registerStaticWeb } from '#server/platform/http/static-web.ts';
@@ -102,6 +103,19 @@ export async function buildApp<Map extends Calls>(
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);
   registerCalls(app, deps, settingImportCalls, settingImportHandlers);
+  await registerRoutes(app, deps, platform);
+  registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
+  guardMethods();
+  registerHealth(app, platform);
+  await registerStaticWeb(app, webFolder, {
+    basePath: platform.config.basePath,
+    readAgency: () => readAgency(platform),
+  });
+  return app;
+}
+
+/** Files, pictures and what other programs send: no calls with a JSON body. */
+async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Platform): Promise<void> {
   registerAvatarRoute(app, deps);
   registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);
@@ -111,12 +125,4 @@ export async function buildApp<Map extends Calls>(
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
   registerSystemLogExport(app, deps);
-  registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
-  guardMethods();
-  registerHealth(app, platform);
-  await registerStaticWeb(app, webFolder, {
-    basePath: platform.config.basePath,
-    readAgency: () => readAgency(platform),
-  });
-  return app;
 }

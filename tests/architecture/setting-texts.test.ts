@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingChoices, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 
-import { en } from './en.ts';
-import { th } from './th.ts';
+import { en } from '#locales/en.ts';
+import { th } from '#locales/th.ts';
 
 it.each([
   ['th', th.settings],
