@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { messagingDelivery } from '#contract/messaging.ts';
-import { exportedControl } from '#contract/registers/control-register.ts';
-import { exportedBook } from '#contract/registers/registers.ts';
-import { exportedSettings, settingImportCalls } from '#contract/setting-tables.ts';
+import { exportedSystemLog, systemLogExportPath } from '#contract/care.ts';
+import { controlExportPath, exportedControl } from '#contract/registers/control-register.ts';
+import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
+import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
 
@@ -19,12 +20,18 @@ export interface Limit {
   readonly max: number | null;
 }
 
+/** The files that the server makes for who asks by the address; `tests/architecture/downloads.test.ts` finds a missing one. */
+export const downloads: Readonly<Record<string, { readonly path: string; readonly body: z.ZodObject }>> = {
+  exportRegister: { path: bookExportPath, body: exportedBook },
+  exportControlRegister: { path: controlExportPath, body: exportedControl },
+  exportSettingRows: { path: settingExportPath, body: exportedSettings },
+  exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },
+};
+
 /** The requests whose fields are listed: those of every call, of the downloads and of the messaging service. */
 export const requests: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(allCalls).map(([name, { body }]) => [name, body])),
-  exportRegister: exportedBook,
-  exportControlRegister: exportedControl,
-  exportSettingRows: exportedSettings,
+  ...Object.fromEntries(Object.entries(downloads).map(([name, { body }]) => [name, body])),
   ...Object.fromEntries(Object.entries(settingImportCalls).map(([name, { body }]) => [name, body])),
   messagingWebhook: messagingDelivery,
 };

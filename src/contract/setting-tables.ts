@@ -20,8 +20,9 @@ export const exportedSettings = z.object({
 
 const importedRow = settingState;
 
-/** At most this many rows that would be added or changed are shown; of those with faults each is. */
+/** At most this many rows that would be added or changed are shown, and of those with faults. */
 export const importPage = 100;
+export const maxFaultyRows = 1_000;
 
 const preview = z.object({
   /** Heads of columns, in words: those that no field has, those that are missing, and those that stand twice. */

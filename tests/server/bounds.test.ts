@@ -3,14 +3,13 @@ import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/define-call.ts';
-import { controlExportPath } from '#contract/registers/control-register.ts';
 import { bookExportPath } from '#contract/registers/registers.ts';
 import type { FilterOperator } from '#contract/todo-filter.ts';
 import { todoRowNames } from '#contract/todo.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { minimalInput } from '#tests/support/minimal-input.ts';
 
-import { requests, walkRequest } from '../../tools/limits-page.ts';
+import { downloads, requests, walkRequest } from '../../tools/limits-page.ts';
 import { everyChange, giveOffices, type Change, type ChangingName } from './every-change.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -164,15 +163,12 @@ it('no day, moment or number of any other call or download causes a failure, who
   failures.length = 0;
   const changes: Readonly<Record<string, object>> = everyChange(office);
   const isTried = (key: string) => key in changes && !('notTried' in (changes[key] ?? {}));
-  const downloads = new Map([
-    ['exportRegister', bookExportPath],
-    ['exportControlRegister', controlExportPath],
-  ]);
   const calls = new Map<string, Call>(Object.entries(allCalls));
   for (const [key, body] of Object.entries(requests)) {
     if (isTried(key)) continue;
-    const path = downloads.get(key);
-    const call = path === undefined ? calls.get(key) : ({ ...download, path, body } satisfies Call);
+    const wanted = downloads[key];
+    const call = wanted ? ({ ...download, ...wanted } satisfies Call) : calls.get(key);
+    // What comes as a file or from another server has tests of its own.
     if (!call) continue;
     const base = minimalInput(call, given);
     for (const by of callers) {

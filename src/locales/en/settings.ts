@@ -266,6 +266,8 @@ export const settings: Translated<typeof thai> = {
     faultOfEmpty: '{field}: {reason}',
     value: '{field}: {value}',
     moreFaults: 'Show more rows with faults ({count} left)',
+    shownFaults:
+      'The first {shown} of {total} rows with faults are shown; correct them and choose the file again to see the rest',
     shown: 'The first {shown} of {total} changes are shown',
     submit: 'Import {count}',
     done: 'Imported: {added} added, {changed} changed',

@@ -261,6 +261,7 @@ export const settings = {
     faultOfEmpty: '{field}: {reason}',
     value: '{field}: {value}',
     moreFaults: 'แสดงแถวที่ข้อมูลผิดเพิ่มอีก (เหลือ {count} แถว)',
+    shownFaults: 'แสดง {shown} แถวแรก จากที่ข้อมูลผิดทั้งหมด {total} แถว กรุณาแก้ไขแล้วเลือกไฟล์ใหม่เพื่อดูแถวที่เหลือ',
     shown: 'แสดง {shown} รายการแรก จากที่จะเปลี่ยนทั้งหมด {total} รายการ',
     submit: 'นำเข้า {count} รายการ',
     done: 'นำเข้าแล้ว เพิ่ม {added} รายการ แก้ไข {changed} รายการ',

@@ -1,4 +1,4 @@
-import { importPage, type settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
+import { importPage, maxFaultyRows, type settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
@@ -37,7 +37,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     if (isRefusal(read)) return read;
     const { database } = context.platform;
     const references = await loadReferences(database, list);
-    const plan = planImport(list, read, await allRows(database, list), references);
+    const plan = await planImport(list, read, await allRows(database, list), references);
     return previewOf(list, read, { plan, references }, context.locale);
   },
   importSettingRows: async ({ list, digest }, context) => {
@@ -45,9 +45,14 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     if (isRefusal(read)) return read;
     if (hasFaults(read.columns)) return refuse('table-has-faults');
     return changeList(context, list, async (transaction, actorId) => {
-      const plan = planImport(list, read, await allRows(transaction, list), await loadReferences(transaction, list));
+      const plan = await planImport(
+        list,
+        read,
+        await allRows(transaction, list),
+        await loadReferences(transaction, list),
+      );
       if (plan.faulty.length > 0) return refuse('table-has-faults');
-      if (digestOf(list, plan) !== digest) return refuse('list-changed');
+      if ((await digestOf(list, plan)) !== digest) return refuse('list-changed');
       const now = context.platform.clock();
       const written = await writeImport(transaction, list, plan.changes, { actorId, now });
       if (isRefusal(written)) return written;
@@ -80,12 +85,12 @@ function countsOf({ changes }: PlannedImport) {
   return { added, changed: changes.length - added };
 }
 
-function previewOf(
+async function previewOf(
   list: SettingListName,
   { columns }: ReadList,
   { plan, references }: { readonly plan: PlannedImport; readonly references: ReadonlyMap<string, References> },
   locale: CallContext['locale'],
-): ImportPreview {
+): Promise<ImportPreview> {
   const heads = headsOf(columns, locale);
   // Rows whose columns are not known say nothing.
   if (hasFaults(columns))
@@ -104,7 +109,7 @@ function previewOf(
       before: before ? shown(before, references) : null,
       after: shown(after, references),
     })),
-    faulty: plan.faulty.map(({ faults, ...row }) => ({
+    faulty: plan.faulty.slice(0, maxFaultyRows).map(({ faults, ...row }) => ({
       ...row,
       faults: faults.map((fault) => ({
         field: fault.field,
@@ -112,6 +117,6 @@ function previewOf(
         reason: faultReason(list, fault, locale),
       })),
     })),
-    digest: plan.faulty.length === 0 ? digestOf(list, plan) : null,
+    digest: plan.faulty.length === 0 ? await digestOf(list, plan) : null,
   };
 }

@@ -11,6 +11,7 @@ import {
 import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 import type { ListRow } from './list-queries.ts';
 import type { References } from './references.ts';
@@ -46,16 +47,16 @@ export interface PlannedImport {
  * What the rows of a file would change in a list: rows are the same when they have the same name, and a row that is not
  * in the file stays as it is. What a row does not change is not checked, so that an exported list can be imported.
  */
-export function planImport(
+export async function planImport(
   list: SettingListName,
   { rows }: ReadList,
   stored: readonly ListRow[],
   references: ReadonlyMap<string, References>,
-): PlannedImport {
+): Promise<PlannedImport> {
   const { key }: SettingList = settingLists[list];
   const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
-  const plans = rows.map((row) => {
+  const plans = await mapInSlices(rows, (row) => {
     const name = key === null ? '' : (row.texts[key] ?? '');
     const first = firstOfName.get(name);
     if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
@@ -127,7 +128,8 @@ function planRow(
 }
 
 /** The same for the same changes of the same rows, so that nothing else is imported than what was shown. */
-export const digestOf = (list: SettingListName, { changes }: PlannedImport): string =>
-  createHash('sha256')
-    .update(JSON.stringify([list, changes.map(({ before, after }) => [before ?? null, after])]))
-    .digest('hex');
+export async function digestOf(list: SettingListName, { changes }: PlannedImport): Promise<string> {
+  const hash = createHash('sha256').update(list);
+  await mapInSlices(changes, ({ before, after }) => hash.update(`\n${JSON.stringify([before ?? null, after])}`));
+  return hash.digest('hex');
+}

@@ -3,6 +3,7 @@ import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { composed } from '#domain/text/composed.ts';
 import type { TableRow } from '#server/platform/files/table-rows.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 import { readCell, readYesNo } from './list-cells.ts';
 import { columnsOf, headOf, type ListColumn } from './list-table.ts';
@@ -43,7 +44,7 @@ export const comparable = (value: ListValue): ListValue =>
   typeof value === 'string' ? composed(value.replaceAll('\r\n', '\n').replaceAll('\r', '\n')).trim() : value;
 
 /** Recognises the columns by their heads in either language, in any order. The first row has the heads. */
-export function readListTable(list: SettingListName, [heads, ...rows]: readonly TableRow[]): ReadList {
+export async function readListTable(list: SettingListName, [heads, ...rows]: readonly TableRow[]): Promise<ReadList> {
   const known = columnsOf(list);
   const width = Math.max(0, ...[heads, ...rows].map((row) => row?.cells.length ?? 0));
   const found = Array.from({ length: width }, (_, index) => {
@@ -67,7 +68,7 @@ export function readListTable(list: SettingListName, [heads, ...rows]: readonly 
       missing: known.filter((column) => required.has(column.name) && countOf(column) === 0),
       twice: known.filter((column) => countOf(column) > 1),
     },
-    rows: rows.map((row) => readRow(row, found)),
+    rows: await mapInSlices(rows, (row) => readRow(row, found)),
   };
 }
 

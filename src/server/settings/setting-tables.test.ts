@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { settingImportCalls } from '#contract/setting-tables.ts';
+import { maxFaultyRows, settingImportCalls } from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
 import { growsByHand, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
 import { emptyValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
@@ -599,3 +599,12 @@ const settingValues = ({ name, address, email }: Readonly<Record<'name' | 'addre
   address,
   email,
 });
+
+it('of a file of 20,000 rows with a fault in every cell, all are counted and the first 1,000 named', async () => {
+  const fields = fieldsOf('units');
+  const head = labelsOf('units', th.settings.fields).map(String);
+  const table = [head, ...Array.from({ length: 20_000 }, (_, index) => fields.map(() => `ผิด ${index}`))];
+  const { counts, faulty } = await previewed('units', table);
+  expect(counts).toMatchObject({ added: 0, changed: 0, unchanged: 0, faulty: 20_000 });
+  expect(faulty).toHaveLength(maxFaultyRows);
+}, 120_000);

@@ -54,6 +54,11 @@ export function ImportPreviewTable({ list, preview: { columns, counts, changes, 
           {t('settings.imports.moreFaults', { count: left })}
         </Button>
       )}
+      {left <= 0 && faulty.length < counts.faulty && (
+        <p className={styles.help}>
+          {t('settings.imports.shownFaults', { shown: faulty.length, total: counts.faulty })}
+        </p>
+      )}
       {changes.length < counts.added + counts.changed && (
         <p className={styles.help}>
           {t('settings.imports.shown', { shown: changes.length, total: counts.added + counts.changed })}
