@@ -741,7 +741,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   units: {
     unique: { units_code_key: 'code', units_pkey: 'id' },
-    refers: { parent_id: 'units' },
+    refers: { merged_into_id: ['units', "merged_into_id = 987654, closed_on = '2026-01-01'"], parent_id: 'units' },
+    refuses: { units_merged_are_closed: ['merged_into_id = 1, closed_on = NULL'] },
     triggers: ['units_have_codes'],
   },
   unsealed_records: {

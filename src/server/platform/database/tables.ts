@@ -471,6 +471,16 @@ export interface FormTemplatesTable {
   isOffered: Generated<boolean>;
 }
 
+export interface HeldOfficesTable {
+  id: number | null;
+  unitId: number | null;
+  personId: number | null;
+  roleId: number | null;
+  validFrom: Date | null;
+  validTo: Date | null;
+  delegationId: number | null;
+}
+
 export interface HolidaysTable {
   day: string;
   name: string;
@@ -1008,6 +1018,7 @@ export interface UnitsTable {
   openedOn: Generated<string>;
   closedOn: string | null;
   code: Generated<string>;
+  mergedIntoId: number | null;
 }
 
 export interface UnsealedRecordsTable {
@@ -1071,6 +1082,7 @@ export interface Tables {
   files: FilesTable;
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;
+  heldOffices: HeldOfficesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
