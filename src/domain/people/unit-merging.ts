@@ -30,9 +30,24 @@ export interface UnitMerge {
   readonly fates: OfficeFates;
 }
 
+/** Why two units are not merged. */
+export const mergeProblems = [
+  'merge-of-the-agency',
+  'merge-into-itself',
+  'merge-of-a-closed-unit',
+  'merge-into-a-closed-unit',
+  'merge-into-a-subunit',
+  'merge-of-the-central-registry',
+  'merge-without-registry',
+  'merge-with-two-heads',
+  'merge-without-desk',
+  'merge-without-secret-registrar',
+] as const;
+export type MergeProblem = (typeof mergeProblems)[number];
+
 interface MergeRule {
   readonly holds: (merge: UnitMerge) => boolean;
-  readonly otherwise: string;
+  readonly otherwise: MergeProblem;
 }
 
 /** Who holds an office at the receiving unit afterwards. */
@@ -78,13 +93,10 @@ export const mergeRules = {
    */
   hasSecretRegistrar: {
     holds: (merge) =>
-      highestClearance(holdersAfter(merge, 'secretRegistrar')) >=
-      highestClearance(merge.from.holders.secretRegistrar),
+      highestClearance(holdersAfter(merge, 'secretRegistrar')) >= highestClearance(merge.from.holders.secretRegistrar),
     otherwise: 'merge-without-secret-registrar',
   },
 } as const satisfies Readonly<Record<string, MergeRule>>;
-
-export type MergeProblem = (typeof mergeRules)[keyof typeof mergeRules]['otherwise'];
 
 export const mergeProblemOf = (merge: UnitMerge): MergeProblem | undefined =>
   Object.values(mergeRules).find(({ holds }) => !holds(merge))?.otherwise;

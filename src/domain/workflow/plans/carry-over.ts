@@ -32,7 +32,7 @@ export interface CarryOver {
   readonly memberIds: ReadonlySet<number>;
 }
 
-const draftStates: readonly DocumentState[] = ['draft', 'returned', 'inReview', 'inSign', 'signed'];
+export const draftStates: readonly DocumentState[] = ['draft', 'returned', 'inReview', 'inSign', 'signed'];
 
 const isToReceive = (leg: Leg, unitId: number) => leg.state === 'unreceived' && leg.toUnitId === unitId;
 
@@ -42,14 +42,16 @@ const isUnnumbered = ({ document }: Matter, unitId: number) =>
   document.reservedEntryId === null &&
   (document.ownerUnitId === unitId || document.issuerUnitId === unitId);
 
-const workStates: readonly LegState[] = ['received', 'presented', 'assigned', 'reported'];
+export const workStates: readonly LegState[] = ['received', 'presented', 'assigned', 'reported'];
 
 /** What a unit has in a letter. */
 export function carriedPartsOf(matter: Matter, unitId: number): readonly CarriedPart[] {
   const has: Readonly<Record<CarriedPart, boolean>> = {
     toReceive: matter.legs.some((leg) => isToReceive(leg, unitId)),
     unnumbered: isUnnumbered(matter, unitId),
-    numbered: !isUnnumbered(matter, unitId) && matter.legs.some((leg) => leg.toUnitId === unitId && workStates.includes(leg.state)),
+    numbered:
+      !isUnnumbered(matter, unitId) &&
+      matter.legs.some((leg) => leg.toUnitId === unitId && workStates.includes(leg.state)),
   };
   return carriedPartNames.filter((part) => has[part]);
 }
@@ -60,13 +62,11 @@ export function planCarryOver(matter: Matter, { fromUnitId, toUnitId, memberIds 
   const unitNow = (unitId: number) => (unitId === fromUnitId ? toUnitId : unitId);
   return new PlanBuilder(matter, now)
     .when(isUnnumbered(matter, fromUnitId), (plan) =>
-      plan
-        .changeDocument({ ownerUnitId: unitNow(ownerUnitId), issuerUnitId: unitNow(issuerUnitId) })
-        .forEach(
-          matter.legs.filter(({ kind }) => kind === 'home'),
-          (current, { id, ...leg }) =>
-            current.changeLeg(id, { fromUnitId: unitNow(leg.fromUnitId), toUnitId: unitNow(leg.toUnitId) }),
-        ),
+      plan.changeDocument({ ownerUnitId: unitNow(ownerUnitId), issuerUnitId: unitNow(issuerUnitId) }).forEach(
+        matter.legs.filter(({ kind }) => kind === 'home'),
+        (current, { id, ...leg }) =>
+          current.changeLeg(id, { fromUnitId: unitNow(leg.fromUnitId), toUnitId: unitNow(leg.toUnitId) }),
+      ),
     )
     .forEach(
       matter.legs.filter((leg) => isToReceive(leg, fromUnitId)),
