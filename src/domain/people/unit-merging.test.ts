@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
   mergeProblemOf,
+  mergeProblems,
   mergeRules,
   movedOffices,
+  officeOfProblem,
   proposedFates,
   type MergingUnit,
   type OfficeFates,
@@ -52,6 +54,10 @@ describe('a merge', () => {
 
   it('has every rule of the table tried above', () => {
     expect(Object.keys(mergeRules)).toHaveLength(10);
+  });
+
+  it('names the office to which a problem belongs', () => {
+    expect(mergeProblems.map(officeOfProblem).filter(Boolean)).toEqual(['head', 'desk', 'secretRegistrar']);
   });
 
   it('needs no office at the receiving unit that moves there, and none that nobody held', () => {

@@ -48,6 +48,8 @@ export type MergeProblem = (typeof mergeProblems)[number];
 interface MergeRule {
   readonly holds: (merge: UnitMerge) => boolean;
   readonly otherwise: MergeProblem;
+  /** The office whose fate would have to be another. */
+  readonly office?: OfficeName;
 }
 
 /** Who holds an office at the receiving unit afterwards. */
@@ -81,11 +83,13 @@ export const mergeRules = {
     holds: (merge) =>
       merge.fates.head === 'ends' || merge.from.holders.head.length === 0 || merge.into.holders.head.length === 0,
     otherwise: 'merge-with-two-heads',
+    office: 'head',
   },
   /** Somebody must receive what waits. */
   hasDesk: {
     holds: (merge) => merge.from.holders.desk.length === 0 || holdersAfter(merge, 'desk').length > 0,
     otherwise: 'merge-without-desk',
+    office: 'desk',
   },
   /**
    * Whoever keeps the secret letters of the receiving unit is cleared as highly as who kept those of the merged one.
@@ -95,11 +99,18 @@ export const mergeRules = {
     holds: (merge) =>
       highestClearance(holdersAfter(merge, 'secretRegistrar')) >= highestClearance(merge.from.holders.secretRegistrar),
     otherwise: 'merge-without-secret-registrar',
+    office: 'secretRegistrar',
   },
 } as const satisfies Readonly<Record<string, MergeRule>>;
 
 export const mergeProblemOf = (merge: UnitMerge): MergeProblem | undefined =>
   Object.values(mergeRules).find(({ holds }) => !holds(merge))?.otherwise;
+
+/** The office to which a problem belongs; undefined of one of the units themselves. */
+export function officeOfProblem(problem: MergeProblem): OfficeName | undefined {
+  const rules: readonly MergeRule[] = Object.values(mergeRules);
+  return rules.find(({ otherwise }) => otherwise === problem)?.office;
+}
 
 /** What is proposed: one head remains, and who deals with the letters goes on with them. */
 export const proposedFates = ({ from, into }: Pick<UnitMerge, 'from' | 'into'>): OfficeFates => ({

@@ -42,7 +42,6 @@ export const merging: Translated<typeof thai> = {
   booksEnd: 'Its registers and numbers end; numbers that were given stay, and the registers can still be read',
   othersEnd: 'Acting in a vacant post of the unit, and rights to create letters that were given to this unit alone',
   offices: 'Offices of the merged unit',
-  officeNow: '{names}',
   officeThere: 'At the receiving unit: {names}',
   nobodyThere: 'Nobody at the receiving unit yet',
   fates: { ends: 'Ends', moves: 'Goes on at the receiving unit' },

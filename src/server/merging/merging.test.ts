@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { RequestOf } from '#contract/define-call.ts';
+import type { mergingCalls } from '#contract/merging.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -29,9 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const intoB = (unitId: number = divisionA) => ({ unitId, intoUnitId: divisionB, offices: proposed, reason });
+type Request = RequestOf<typeof mergingCalls.mergeUnits>;
+const intoB = (unitId: number = divisionA): Request => ({ unitId, intoUnitId: divisionB, offices: proposed, reason });
 const merge = async (request = intoB()) => (await office.call(administrator, 'mergeUnits', request)).item;
-const refused = async (changes: Partial<ReturnType<typeof intoB>>) =>
+const refused = async (changes: Partial<Request>) =>
   (await office.refusal(administrator, 'mergeUnits', { ...intoB(), ...changes })).code;
 const preview = async (unitId: number = divisionA, intoUnitId: number = divisionB) =>
   (await office.call(administrator, 'getMergePreview', { unitId, intoUnitId, offices: null })).item;
@@ -124,7 +127,7 @@ describe('when units are merged', () => {
     const { documentId } = await office.draft('officerP', 2, signed('headB'));
     expect(await merge()).toMatchObject({ unnumbered: 1 });
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
-    expect(await office.perform('headB', 'sign', documentId, {})).toBe('done');
+    expect(await office.perform('headB', 'sign', documentId, { note: '' })).toBe('done');
     const entry = await office.platform.database
       .selectFrom('registerEntries')
       .select('unitId')

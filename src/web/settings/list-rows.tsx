@@ -1,5 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEdit, IconTrash, IconUserCog, IconUserShare } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsJoin,
+  IconArrowUp,
+  IconEdit,
+  IconTrash,
+  IconUserCog,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
@@ -10,12 +18,15 @@ import { Badge } from '#web/components/badge.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import styles from './settings.module.css';
+
+const MergeDialog = later(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 interface ListRowsProps {
   readonly list: SettingListName;
@@ -34,6 +45,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
   const t = useTranslation();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
   const [leaver, setLeaver] = useState<{ readonly id: number; readonly name: string }>();
+  const [merged, setMerged] = useState<{ readonly id: number; readonly name: string }>();
   const [toRemove, setToRemove] = useState<SettingRow>();
   const order = useChange('orderSettingRows', { invalidates: settingReplies });
   const remove = useChange('removeSettingRow', { success: t('settings.removed'), invalidates: settingReplies });
@@ -91,6 +103,15 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
                       <IconUserShare size={20} aria-hidden />
                     </Tool>
                   )}
+                  {list === 'units' && row.isActive && row.depth > 0 && (
+                    <Tool
+                      label={t('merging.open', { name })}
+                      isOff={isBusy}
+                      onClick={() => setMerged({ id: row.id, name })}
+                    >
+                      <IconArrowsJoin size={20} aria-hidden />
+                    </Tool>
+                  )}
                   <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
                     <IconEdit size={20} aria-hidden />
                   </Tool>
@@ -107,6 +128,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
       </ol>
       {person && <DutiesDialog personId={person.id} name={person.name} onClose={() => setPerson(undefined)} />}
       {leaver && <LeaveDialog personId={leaver.id} name={leaver.name} onClose={() => setLeaver(undefined)} />}
+      {merged && <MergeDialog unitId={merged.id} name={merged.name} onClose={() => setMerged(undefined)} />}
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         title={t('settings.removeTitle')}
