@@ -719,6 +719,15 @@ CREATE TABLE form_templates (
 CREATE UNIQUE INDEX form_templates_offered ON form_templates (code) WHERE is_offered;
 CREATE TRIGGER form_templates_never_change BEFORE DELETE OR UPDATE OF id, code, name, kind, template ON form_templates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE former_unit_names (
+  unit_id    integer NOT NULL,
+  until      timestamp with time zone NOT NULL,
+  name       text NOT NULL,
+  short_name text NOT NULL,
+  CONSTRAINT former_unit_names_pkey PRIMARY KEY (unit_id, until),
+  CONSTRAINT former_unit_names_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id)
+);
+
 CREATE TABLE holidays (
   day        date NOT NULL,
   name       text NOT NULL,
@@ -1482,6 +1491,7 @@ CREATE TABLE units (
 );
 CREATE INDEX units_by_parent ON units (parent_id, sort_order);
 CREATE INDEX units_by_successor ON units (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE TRIGGER unit_names_are_kept AFTER UPDATE OF name, short_name ON units FOR EACH ROW WHEN (old.name <> new.name OR old.short_name <> new.short_name) EXECUTE FUNCTION keep_unit_name();
 CREATE TRIGGER units_have_codes BEFORE INSERT OR UPDATE OF code ON units FOR EACH ROW EXECUTE FUNCTION give_unit_code();
 
 CREATE TABLE unsealed_records (
@@ -1651,6 +1661,18 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'book_years_not_begun';
   END IF;
   RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_unit_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO former_unit_names (unit_id, until, name, short_name)
+  VALUES (OLD.id, now(), OLD.name, OLD.short_name)
+  ON CONFLICT (unit_id, until) DO NOTHING;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION note_unsealed_entry()

@@ -141,9 +141,7 @@ async function unitAndClearance(database: Connection, personId: number, now: Dat
         .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
         .as('highest'),
     )
-    .select(
-      sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id = persons.unit_id ORDER BY id)`.as('merged'),
-    )
+    .select(sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id = persons.unit_id ORDER BY id)`.as('merged'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   return { unitId, merged, clearance: highest ?? 1 };

@@ -47,12 +47,19 @@ it('what lies in its trays lies with them, and what goes up from it goes to them
       await personsAtTrays(transaction, [`desk:${units.groupA1}`], { kind: 1, secrecy: 1 }, now, 'staff'),
       (await headsAbove(transaction, units.groupA1, sarn.headRoleIds, now)).map(({ personId }) => personId),
     ]);
-  expect(found).toEqual([[clerkB.personId, clerkA1.personId], [headB.personId, headB.personId]]);
+  expect(found).toEqual([
+    [clerkB.personId, clerkA1.personId],
+    [headB.personId, headB.personId],
+  ]);
 });
 
 it('a person who acts in the vacant post of the unit acts for the merged ones too, in one delegation', async () => {
   const { database } = test;
-  await database.updateTable('unitRoles').set({ validTo: new Date(0) }).where('personId', '=', headB.personId).execute();
+  await database
+    .updateTable('unitRoles')
+    .set({ validTo: new Date(0) })
+    .where('personId', '=', headB.personId)
+    .execute();
   await database
     .insertInto('delegations')
     .values({

@@ -471,6 +471,13 @@ export interface FormTemplatesTable {
   isOffered: Generated<boolean>;
 }
 
+export interface FormerUnitNamesTable {
+  unitId: number;
+  until: Date;
+  name: string;
+  shortName: string;
+}
+
 export interface HeldOfficesTable {
   id: number | null;
   unitId: number | null;
@@ -1082,6 +1089,7 @@ export interface Tables {
   files: FilesTable;
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;
+  formerUnitNames: FormerUnitNamesTable;
   heldOffices: HeldOfficesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
