@@ -68,6 +68,7 @@ it('two units are merged: what moves is shown first, and the desk of the other o
 });
 
 it('the history of the unit says into which it was merged, by which order', async () => {
+  await administrator.getByText(textOf(merging.mergedInto, { unit: receiving, day: '' }).trim()).waitFor();
   await administrator.getByRole('button', { name: th.settings.changes, exact: true }).click();
   const changes = administrator.getByRole('dialog').getByRole('list', { name: th.settings.changes });
   await changes.getByText(`${old} → ${receiving}: คำสั่งกรมที่ 5/2569`).first().waitFor();

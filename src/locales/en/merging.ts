@@ -19,6 +19,7 @@ export const mergeProblems: Translated<typeof thaiProblems> = {
 
 export const merging: Translated<typeof thai> = {
   open: 'Merge {name} into another unit',
+  mergedInto: 'Merged into {unit} on {day}',
   title: 'Merge a unit · {name}',
   into: 'Receiving unit',
   intoHelp: 'The unit that carries on with the work, the people and the units below',

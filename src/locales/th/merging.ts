@@ -17,6 +17,7 @@ export const mergeProblems = {
 /** One unit is merged into another. */
 export const merging = {
   open: 'ควบรวม {name} เข้ากับหน่วยงานอื่น',
+  mergedInto: 'ควบรวมเข้ากับ{unit} เมื่อ {day}',
   title: 'ควบรวมหน่วยงาน · {name}',
   into: 'หน่วยงานรับโอน',
   intoHelp: 'หน่วยงานที่รับงาน บุคลากร และหน่วยงานย่อยไปดำเนินการต่อ',

@@ -96,6 +96,14 @@ describe('when units are merged', () => {
     expect(closed).toMatchObject({ parentId: divisionB, mergedIntoId: divisionB });
     expect(closed.closedOn).not.toBeNull();
     const { items } = await office.call(administrator, 'getSettingChanges', { list: 'units', id: divisionA });
+    const { items: rows } = await office.call(administrator, 'getSettingRows', {
+      list: 'units',
+      search: '',
+      state: 'inactive',
+      skip: 0,
+    });
+    const mergedInto = (await unit(divisionB)).name;
+    expect(rows).toMatchObject([{ id: divisionA, names: { mergedInto, mergedOn: closed.closedOn } }]);
     expect(items[0]).toMatchObject({
       note: `${closed.name} → ${(await unit(divisionB)).name}: ${reason}`,
       before: { isActive: true },

@@ -17,6 +17,7 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import { Badge } from '#web/components/badge.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { later } from '#web/platform/later.ts';
 
@@ -171,6 +172,14 @@ function RowAbout({ list, row }: { readonly list: SettingListName; readonly row:
         {!row.isActive && <Badge tone="plain">{t(inactiveKey(list))}</Badge>}
       </b>
       {others.some(Boolean) && <span>{others.filter(Boolean).join(' · ')}</span>}
+      {row.names['mergedInto'] !== undefined && (
+        <span>
+          {t('merging.mergedInto', {
+            unit: row.names['mergedInto'],
+            day: formatWireDay(row.names['mergedOn'] ?? ''),
+          })}
+        </span>
+      )}
     </div>
   );
 }
