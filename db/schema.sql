@@ -21,8 +21,27 @@ CREATE TABLE agency (
   id                 integer NOT NULL DEFAULT 1,
   letterhead_address text NOT NULL DEFAULT ''::text,
   mail_sender        text NOT NULL DEFAULT ''::text,
+  started_as         text,
+  title              text NOT NULL DEFAULT 'ระบบสารบรรณอิเล็กทรอนิกส์'::text,
+  title_english      text NOT NULL DEFAULT 'e-Saraban'::text,
+  name_english       text NOT NULL DEFAULT ''::text,
+  copyright          text NOT NULL DEFAULT ''::text,
+  copyright_english  text NOT NULL DEFAULT ''::text,
+  brand_color        text NOT NULL DEFAULT '#023e8a'::text,
+  loader_color       text NOT NULL DEFAULT '#023e8a'::text,
   CONSTRAINT agency_pkey PRIMARY KEY (id),
   CONSTRAINT agency_id_check CHECK (id = 1)
+);
+
+CREATE TABLE agency_pictures (
+  kind       text NOT NULL,
+  sha256     bytea NOT NULL,
+  media_type text NOT NULL,
+  image      bytea NOT NULL,
+  saved_at   timestamp with time zone NOT NULL,
+  CONSTRAINT agency_pictures_pkey PRIMARY KEY (kind),
+  CONSTRAINT agency_pictures_kind_check CHECK (kind = ANY (ARRAY['mark'::text, 'emblem'::text])),
+  CONSTRAINT agency_pictures_media_type_check CHECK (media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))
 );
 
 CREATE TABLE arrival_channels (
@@ -662,6 +681,27 @@ CREATE TABLE fatal_contents (
   sha256    bytea NOT NULL,
   failed_at timestamp with time zone NOT NULL,
   CONSTRAINT fatal_contents_pkey PRIMARY KEY (task, sha256)
+);
+
+CREATE TABLE features (
+  id                  integer NOT NULL DEFAULT 1,
+  logo_leads_to       text NOT NULL DEFAULT 'home'::text,
+  opens_lists_as      text NOT NULL DEFAULT 'row'::text,
+  shows_command       boolean NOT NULL DEFAULT false,
+  organization_filter boolean NOT NULL DEFAULT false,
+  shows_acting_icon   boolean NOT NULL DEFAULT false,
+  shows_letter_number boolean NOT NULL DEFAULT false,
+  shows_secrecy       boolean NOT NULL DEFAULT true,
+  chat                boolean NOT NULL DEFAULT false,
+  speech_to_text      boolean NOT NULL DEFAULT false,
+  a4_preview          boolean NOT NULL DEFAULT false,
+  messaging_line      boolean NOT NULL DEFAULT false,
+  bot_check           boolean NOT NULL DEFAULT false,
+  captcha             boolean NOT NULL DEFAULT true,
+  CONSTRAINT features_pkey PRIMARY KEY (id),
+  CONSTRAINT features_id_check CHECK (id = 1),
+  CONSTRAINT features_logo_leads_to_check CHECK (logo_leads_to = ANY (ARRAY['portal'::text, 'intranet'::text, 'home'::text])),
+  CONSTRAINT features_opens_lists_as_check CHECK (opens_lists_as = ANY (ARRAY['row'::text, 'dashboard'::text]))
 );
 
 CREATE TABLE files (

@@ -4,25 +4,15 @@ import { join } from 'node:path';
 
 import { build, type Plugin } from 'vite';
 
-import { tenants } from '../src/domain/tenants/all-tenants.ts';
-
 /** Large or rarely used files are not cached: the PDF engine, fonts for other scripts, large pictures. */
 const notCached =
   /^(assets\/pdf[/.-]|assets\/.*(-ext-|vietnamese|symbols)|assets\/backdrop-|icons\/|\.vite\/|.*\.map$)/;
 
-/** Makes the built program installable (a manifest per agency) and usable offline (the service worker). */
+/** Makes the built program usable offline: the service worker. */
 export function offlineProgram(sourceFolder: string, webFolder: string): Plugin {
   return {
     name: 'offline-program',
     apply: 'build',
-    generateBundle() {
-      for (const tenant of tenants)
-        this.emitFile({
-          type: 'asset',
-          fileName: `manifests/${tenant.name}.webmanifest`,
-          source: JSON.stringify(manifestOf(tenant)),
-        });
-    },
     async closeBundle() {
       await build({
         configFile: false,
@@ -42,24 +32,6 @@ export function offlineProgram(sourceFolder: string, webFolder: string): Plugin 
     },
   };
 }
-
-/** Addresses are relative to the manifest, and so below any base path. */
-const manifestOf = ({ title, agency, brandColor, pictures }: (typeof tenants)[number]) => ({
-  name: `${title} ${agency}`,
-  short_name: 'สารบรรณ',
-  lang: 'th',
-  start_url: '../sarabun/dashboard',
-  scope: '../',
-  display: 'standalone',
-  theme_color: brandColor,
-  background_color: '#ffffff',
-  icons: [192, 512].map((size) => ({
-    src: `../icons/${pictures}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  })),
-});
 
 /** All files to cache, with a revision where the name contains no hash. */
 function filesOf(webFolder: string) {

@@ -1,4 +1,5 @@
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
+import { agencyPictureCalls } from './agency-pictures.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
@@ -53,6 +54,7 @@ export const allCalls = {
   ...ownSessionCalls,
   ...secondFactorCalls,
   ...firstAdministratorCalls,
+  ...agencyPictureCalls,
   ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,

@@ -1,8 +1,39 @@
 import { z } from 'zod';
 
 import { passwordPolicies } from '#domain/accounts/password-policies.ts';
+import { panelNames } from '#domain/documents/document-kinds.ts';
+import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
 
 import { defineCall } from './define-call.ts';
+
+const agencyNames = { title: z.string(), agency: z.string(), copyright: z.string() };
+
+const agency = z.object({
+  ...agencyNames,
+  name: z.string(),
+  english: z.object(agencyNames),
+  pictures: z.string(),
+  brandColor: z.string(),
+  loaderColor: z.string(),
+  storageKey: z.string(),
+  locale: z.enum(['th', 'th-KRU']),
+  logoLeadsTo: z.enum(logoTargets),
+  opensListsAs: z.enum(listRoleChoices),
+  extraLists: z.boolean(),
+  showsCommand: z.boolean(),
+  organizationFilter: z.boolean(),
+  showsActingIcon: z.boolean(),
+  showsLetterNumber: z.boolean(),
+  showsSecrecy: z.boolean(),
+  panels: z.array(z.enum(panelNames)).readonly(),
+  headRoleIds: z.array(z.number()).readonly(),
+  chat: z.boolean(),
+  speechToText: z.boolean(),
+  a4Preview: z.boolean(),
+  messagingLine: z.boolean(),
+  botCheck: z.boolean(),
+  captcha: z.boolean(),
+}) satisfies z.ZodType<Tenant>;
 
 export const applicationCalls = {
   getApplication: defineCall({
@@ -10,11 +41,17 @@ export const applicationCalls = {
     path: 'core/application',
     access: 'anybody',
     changes: false,
-    summary: 'The agency as the screens need it before anybody signs in: tenant, mode, version.',
+    summary:
+      'The agency as the screens need it before anybody signs in: its names, colours and features, mode, version.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
+        /** The one of `APP_NAME`. */
         tenant: z.string(),
+        agency,
+        /** The digests of the pictures that the agency uploaded; empty without. */
+        markDigest: z.string(),
+        emblemDigest: z.string(),
         mode: z.enum(['DEV', 'PRODUCTION']),
         /** The address under which everybody reaches the system, without a slash at the end. */
         publicUrl: z.string(),

@@ -41,6 +41,8 @@ export const recordedEvents = {
   'arrival.registered': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
   'arrival.restored': { arrivalId: 'number', reason: 'text?' },
   'arrival.stored': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
+  'agency.picture-removed': { kind: 'text' },
+  'agency.picture-saved': { kind: 'text' },
   'avatar.removed': {},
   'avatar.saved': {},
   'book.years-set': { unitId: 'number', book: 'text', isSecret: 'flag', fromYear: 'number', yearBasis: 'text' },

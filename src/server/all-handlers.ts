@@ -32,6 +32,7 @@ import { pictureHandlers } from '#server/profile/picture-handlers.ts';
 import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
 import { createProfileHandlers } from '#server/profile/profile-handlers.ts';
 import { signedHistoryHandlers } from '#server/profile/signed-history-handlers.ts';
+import { agencyPictureHandlers } from '#server/settings/agency-picture-handlers.ts';
 import { applicationHandlers } from './application/application-handlers.ts';
 import { readReceiptHandlers } from './read-receipts/read-receipt-handlers.ts';
 import { correspondentHandlers } from '#server/correspondents/correspondent-handlers.ts';
@@ -64,6 +65,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...wordingHandlers,
   ...helpHandlers,
   ...applicationHandlers,
+  ...agencyPictureHandlers,
   ...referenceHandlers,
   ...dutyHandlers,
   ...settingHandlers,

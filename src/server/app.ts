@@ -23,6 +23,7 @@ import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerSystemLogExport } from '#server/care/export-system-log.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
+import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
 import { registerMessagingWebhook } from '#server/messaging/messaging-webhook.ts';
 import { managesManuals, mayReadManualFile } from '#server/help/manual-rights.ts';
@@ -39,7 +40,9 @@ import { registerMethodGuard } from '#server/platform/http/method-guard.ts';
 import { registerCalls } from '#server/platform/http/register-calls.ts';
 import { parseForm, registerBodyParsers } from '#server/platform/http/request-input.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
+import type { CallDeps } from '#server/platform/http/require-person.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import { registerStaticWeb } from '#server/platform/http/static-web.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -100,7 +103,21 @@ export async function buildApp<Map extends Calls>(
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);
   registerCalls(app, deps, settingImportCalls, settingImportHandlers);
+  await registerRoutes(app, deps, platform);
+  registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
+  guardMethods();
+  registerHealth(app, platform);
+  await registerStaticWeb(app, webFolder, {
+    basePath: platform.config.basePath,
+    readAgency: () => readAgency(platform),
+  });
+  return app;
+}
+
+/** Files, pictures and what other programs send: no calls with a JSON body. */
+async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Platform): Promise<void> {
   registerAvatarRoute(app, deps);
+  registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);
   registerFileRoutes(app, deps, fileGuardsOf(platform));
   registerOutsideFileRoute(app, platform);
@@ -108,9 +125,4 @@ export async function buildApp<Map extends Calls>(
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
   registerSystemLogExport(app, deps);
-  registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
-  guardMethods();
-  registerHealth(app, platform);
-  await registerStaticWeb(app, webFolder, platform.config);
-  return app;
 }

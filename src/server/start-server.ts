@@ -7,6 +7,7 @@ import { isConfigProblem, readConfig, type Config } from '#server/platform/confi
 import { checkBucket } from '#server/platform/files/check-bucket.ts';
 import { createLog } from '#server/platform/http/request-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { startAgency } from '#server/platform/config/read-agency.ts';
 import { startSocketServer } from '#server/platform/realtime/socket-server.ts';
 
 import { createAllHandlers } from './all-handlers.ts';
@@ -51,6 +52,7 @@ export async function startServer(
 
 async function serve(config: Config, server: DatabaseServer, prepare: Prepare): Promise<RunningServer | StartProblem> {
   const platform = await openPlatform(config, server.url, createLog(config.mode === 'PRODUCTION' ? 'info' : 'warn'));
+  await startAgency(platform);
   const lines = await prepare(platform, server.ownerUrl);
   if (isStartProblem(lines)) {
     await platform.close();

@@ -1,8 +1,7 @@
-import type { CallReply } from './platform/api/calls.ts';
+import { describeProgram } from './describe-program.ts';
 import { sendRequest } from './platform/api/send-request.ts';
+import { application, rememberApplication, type Application } from './platform/application/application.ts';
 import { apiAddress, basePath } from './platform/application/base-path.ts';
-
-type ApplicationItem = CallReply<'getApplication'>['item'];
 
 /** Without the agency's prefix, which is unknown before this call. */
 const storeKey = () => `${basePath()}sarn-application`;
@@ -11,7 +10,7 @@ const retryAfterMs = 2000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Repeats until the server answers. When it is unreachable, uses the copy stored on this device. */
-export async function fetchApplication(): Promise<ApplicationItem> {
+export async function fetchApplication(): Promise<Application> {
   for (;;) {
     const item = await requestApplication();
     if (item) {
@@ -24,8 +23,16 @@ export async function fetchApplication(): Promise<ApplicationItem> {
   }
 }
 
+/** After a change of the settings: shows and stores what the agency is now. Unreachable, it stays as it was. */
+export async function refreshApplication(): Promise<void> {
+  const item = await requestApplication();
+  if (!item || JSON.stringify(item) === JSON.stringify(application())) return;
+  storeApplication(item);
+  describeProgram(rememberApplication(item));
+}
+
 /** `getApplication` without the contract, which is nearly as large as the rest of the sign-in page. */
-async function requestApplication(): Promise<ApplicationItem | undefined> {
+async function requestApplication(): Promise<Application | undefined> {
   const response = await sendRequest(apiAddress('core/application'), {}).catch(() => undefined);
   if (!response?.ok) return undefined;
   const reply: unknown = await response.json().catch(() => undefined);
@@ -38,20 +45,32 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const texts = [
   'tenant',
   'mode',
+  'markDigest',
+  'emblemDigest',
   'publicUrl',
   'passwordRule',
   'version',
   'build',
   'intranetAddress',
   'chatAddress',
-] as const satisfies readonly (keyof ApplicationItem)[];
+] as const satisfies readonly (keyof Application)[];
 
-const isApplication = (item: unknown): item is ApplicationItem =>
+const isApplication = (item: unknown): item is Application =>
   isObject(item) &&
   texts.every((name) => typeof item[name] === 'string') &&
-  (item['mode'] === 'DEV' || item['mode'] === 'PRODUCTION');
+  (item['mode'] === 'DEV' || item['mode'] === 'PRODUCTION') &&
+  isAgency(item['agency']);
 
-function storeApplication(item: ApplicationItem): void {
+/** The parts without which the program cannot draw its first screen: a copy of an earlier release may lack them. */
+const isAgency = (agency: unknown): boolean =>
+  isObject(agency) &&
+  ['title', 'agency', 'storageKey', 'pictures', 'brandColor', 'loaderColor', 'locale'].every(
+    (name) => typeof agency[name] === 'string',
+  ) &&
+  isObject(agency['english']) &&
+  Array.isArray(agency['panels']);
+
+function storeApplication(item: Application): void {
   try {
     localStorage.setItem(storeKey(), JSON.stringify(item));
   } catch {
@@ -59,11 +78,10 @@ function storeApplication(item: ApplicationItem): void {
   }
 }
 
-function lastKnownApplication(): ApplicationItem | undefined {
+function lastKnownApplication(): Application | undefined {
   try {
-    const text = localStorage.getItem(storeKey());
-    // Only `storeApplication` writes this.
-    return text === null ? undefined : (JSON.parse(text) as ApplicationItem);
+    const item: unknown = JSON.parse(localStorage.getItem(storeKey()) ?? 'null');
+    return isApplication(item) ? item : undefined;
   } catch {
     return undefined;
   }

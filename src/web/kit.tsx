@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
-import { application } from './platform/application/application.ts';
+import { useApplication } from './platform/application/application.ts';
 import { colorSchemeManager } from './platform/theme/color-scheme.ts';
 import { useTranslation } from './platform/language/use-translation.ts';
 import { popoversId, resolveVariables, themeOf } from './platform/theme/theme.ts';
 
 /** The theme of the agency; requires a loaded application. */
 export function Kit({ children }: { readonly children: ReactNode }) {
-  const [theme] = useState(() => themeOf(application().agency));
+  const { brandColor, loaderColor } = useApplication().agency;
+  const theme = useMemo(() => themeOf({ brandColor, loaderColor }), [brandColor, loaderColor]);
   const [schemes] = useState(colorSchemeManager);
   return (
     <MantineProvider

@@ -66,6 +66,8 @@ const ofOneRoom: Homes = {
     'frame-calls',
     'letter-calls',
     'refusal-status',
+    'agency-picture-path',
+    'agency-pictures',
     'setting-tables',
     'socket-events',
     'table-formats',

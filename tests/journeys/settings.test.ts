@@ -8,6 +8,7 @@ import { settingListNames, settingLists } from '#domain/settings/setting-lists.t
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
+import { makeSquarePng } from '#tests/support/server-images.ts';
 
 import { startJourney, storeSession, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -124,6 +125,47 @@ describe('the settings of the agency', () => {
     await dialog.getByLabel(settings.fields.suspensionMinutes).fill('');
     await dialog.getByRole('button', { name: th.common.save }).click();
     await shown.filter({ hasText: settings.help.suspensionMinutes }).getByText(settings.empty).waitFor();
+  });
+
+  it('change what the agency is called, its colour and its features in every open browser at once', async () => {
+    const clerk = await journey.enter('headB');
+    const dialog = administrator.getByRole('dialog');
+    const edit = async (list: 'agency' | 'features') => {
+      await walkTo(administrator, `${centre}/${settingLists[list].route}`);
+      const { title } = settings.lists[list];
+      await administrator.getByRole('button', { name: settings.edit.replace('{name}', title) }).click();
+      await dialog.getByRole('button', { name: th.common.save }).waitFor();
+    };
+    await edit('agency');
+    await dialog.getByRole('textbox', { name: settings.fields.title, exact: true }).fill('สารบรรณกรมตัวอย่าง');
+    await dialog.getByRole('textbox', { name: settings.fields.brandColor, exact: true }).fill('#7a1f5c');
+    await expectAccessibleInLightAndDark(administrator, 'agency being changed');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await clerk.getByRole('banner').getByText('สารบรรณกรมตัวอย่าง').waitFor();
+    const color = 'getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-brand-7").trim()';
+    await expect.poll(() => clerk.evaluate(color)).toBe('#7a1f5c');
+    expect(await clerk.getByRole('button', { name: th.chat.open }).count()).toBe(0);
+    await edit('features');
+    await dialog.getByLabel(settings.fields.chat).click();
+    await expectAccessibleInLightAndDark(administrator, 'features being changed');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await clerk.getByRole('button', { name: th.chat.open }).waitFor();
+    await walkTo(administrator, `${centre}/${settingLists.agency.route}`);
+    const { pictures } = settings;
+    const mark = administrator.getByRole('group', { name: pictures.kinds.mark });
+    const choosing = administrator.waitForEvent('filechooser');
+    await mark.getByRole('button', { name: pictures.change.replace('{name}', pictures.kinds.mark) }).click();
+    const file = { name: 'ตรา.png', mimeType: 'image/png', buffer: makeSquarePng(300) };
+    await (await choosing).setFiles(file);
+    await mark.getByText(pictures.isOwn, { exact: true }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'pictures of the agency');
+    const shown = clerk.getByRole('banner').locator('img[src*="agency-picture/mark"]');
+    await expect.poll(() => shown.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(300);
+    await clerk.context().close();
+    const visitor = await openPage(journey.browser);
+    await visitor.page.goto(`${journey.url}/login`);
+    await visitor.page.getByRole('heading', { name: 'สารบรรณกรมตัวอย่าง' }).waitFor();
+    await visitor.close();
   });
 
   it('add a unit and a person in it, whose account, office and password make them work there at once', async () => {

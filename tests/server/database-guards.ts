@@ -28,6 +28,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { agency_pkey: 'id' },
     refuses: { agency_id_check: ['id = 2'] },
   },
+  agency_pictures: {
+    row: { kind: "'mark'", media_type: "'image/png'" },
+    unique: { agency_pictures_pkey: 'kind' },
+    refuses: {
+      agency_pictures_kind_check: ["kind = 'other'"],
+      agency_pictures_media_type_check: ["media_type = 'other'"],
+    },
+  },
   arrival_channels: {
     row: { channel: "'email'" },
     unique: { arrival_channels_pkey: 'channel' },
@@ -344,6 +352,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   fatal_contents: {
     unique: { fatal_contents_pkey: 'task, sha256' },
+  },
+  features: {
+    row: { id: '1' },
+    unique: { features_pkey: 'id' },
+    refuses: {
+      features_id_check: ['id = 2'],
+      features_logo_leads_to_check: ["logo_leads_to = 'other'"],
+      features_opens_lists_as_check: ["opens_lists_as = 'other'"],
+    },
   },
   files: {
     row: { document_id: '1', uploaded_by: '1' },

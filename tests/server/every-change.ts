@@ -363,6 +363,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       agrees: true,
       version: privacyNoticeVersion,
     })),
+    saveAgencyPicture: change('saveAgencyPicture', 'director', () => ({ kind: 'mark', image: makeSquarePng(300) })),
+    removeAgencyPicture: change('removeAgencyPicture', 'director', async () => {
+      await call('director', 'saveAgencyPicture', { kind: 'emblem', image: makeSquarePng(300) });
+      return { kind: 'emblem' };
+    }),
     saveAvatar: change('saveAvatar', 'officerQ', () => ({ image: makeSquarePng(300) })),
     removeAvatar: change('removeAvatar', 'officerQ', () => ({})),
     saveSignature: change('saveSignature', 'officerQ', () => signature),

@@ -40,6 +40,8 @@ export const systemLog = {
     'setting.removed',
     'setting.exported',
     'settings.ordered',
+    'agency.picture-saved',
+    'agency.picture-removed',
     'book.years-set',
     'form.defined',
     'holiday.saved',

@@ -41,3 +41,4 @@ export const panels = [
 ] as const satisfies readonly { panel: string; kind: DocumentKind }[];
 
 export type Panel = (typeof panels)[number]['panel'];
+export const panelNames = panels.map(({ panel }) => panel);

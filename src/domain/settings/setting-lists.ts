@@ -1,5 +1,6 @@
 import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
+import { listRoleChoices, logoTargets } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
 import type { SettingList } from './setting-list.ts';
 import { settingsCentres } from './settings-centres.ts';
@@ -14,7 +15,13 @@ const days = { kind: 'number', min: 1, max: 365 } as const;
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
 /** Everything that a field of some list may be chosen to be. */
-export const settingChoices = [...targetUnits, ...numberingModes, ...secondFactorLevels] as const;
+export const settingChoices = [
+  ...targetUnits,
+  ...numberingModes,
+  ...secondFactorLevels,
+  ...logoTargets,
+  ...listRoleChoices,
+] as const;
 
 /** What is set once for the whole agency. */
 const record = { key: null, namedBy: [], rows: 'one', order: 'byId', usedIn: [] } as const;
@@ -180,9 +187,40 @@ export const settingLists = {
     group: 'agency',
     menuId: 3158,
     table: 'agency',
+    // The name in Thai is the one of the unit above all others.
     fields: {
+      nameEnglish: { kind: 'text', max: 200 },
+      title: name,
+      titleEnglish: name,
+      copyright: { kind: 'text', max: 200 },
+      copyrightEnglish: { kind: 'text', max: 200 },
+      brandColor: { kind: 'color' },
+      loaderColor: { kind: 'color' },
       letterheadAddress: { kind: 'text', max: 500 },
       mailSender: email,
+    },
+    ...record,
+  },
+  features: {
+    route: 'admin-application',
+    centre: agency,
+    group: 'agency',
+    menuId: 3164,
+    table: 'features',
+    fields: {
+      logoLeadsTo: { kind: 'choice', choices: logoTargets },
+      opensListsAs: { kind: 'choice', choices: listRoleChoices },
+      showsCommand: yesNo,
+      organizationFilter: yesNo,
+      showsActingIcon: yesNo,
+      showsLetterNumber: yesNo,
+      showsSecrecy: yesNo,
+      chat: yesNo,
+      speechToText: yesNo,
+      a4Preview: yesNo,
+      messagingLine: yesNo,
+      botCheck: yesNo,
+      captcha: yesNo,
     },
     ...record,
   },

@@ -1,5 +1,10 @@
 import type { Panel } from '#domain/documents/document-kinds.ts';
 
+/** Where the logo of the agency may lead. */
+export const logoTargets = ['portal', 'intranet', 'home'] as const;
+/** The roles in which a document may be opened from a to-do list: the one of its row, or always `dashboard`. */
+export const listRoleChoices = ['row', 'dashboard'] as const;
+
 /** The names of the agency and its system in one language. */
 export interface AgencyNames {
   readonly title: string;
@@ -7,7 +12,10 @@ export interface AgencyNames {
   readonly copyright: string;
 }
 
-/** Everything an agency can change in the product. Code checks for a feature, never for a tenant's name. */
+/**
+ * Everything in which agencies differ. Code checks for a feature, never for a tenant's name. What the lists `agency` and
+ * `features` of the settings have is only what the agency starts with.
+ */
 export interface Tenant extends AgencyNames {
   readonly name: string;
   readonly english: AgencyNames;
@@ -18,9 +26,8 @@ export interface Tenant extends AgencyNames {
   readonly loaderColor: string;
   readonly storageKey: string;
   readonly locale: 'th' | 'th-KRU';
-  readonly logoLeadsTo: 'portal' | 'intranet' | 'home';
-  /** The role in which a document is opened from a to-do list: the one of its row, or always `dashboard`. */
-  readonly opensListsAs: 'row' | 'dashboard';
+  readonly logoLeadsTo: (typeof logoTargets)[number];
+  readonly opensListsAs: (typeof listRoleChoices)[number];
   /** Has the lists marked `isExtra`. */
   readonly extraLists: boolean;
   /** Shows a column with the newest order, at agencies with the extra lists. */

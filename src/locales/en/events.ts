@@ -23,6 +23,10 @@ export const events: Translated<typeof source> = {
     restored: 'restored a dismissed letter',
     stored: 'a letter arrived electronically',
   },
+  agency: {
+    'picture-removed': 'removed a picture of the agency',
+    'picture-saved': 'changed a picture of the agency',
+  },
   avatar: {
     removed: 'removed the profile picture',
     saved: 'changed the profile picture',

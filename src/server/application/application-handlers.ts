@@ -1,24 +1,37 @@
 import { createRequire } from 'node:module';
 
 import type { applicationCalls } from '#contract/application.ts';
+import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json');
 const build = '1b';
 
+const digestOf = (
+  pictures: readonly { readonly kind: string; readonly sha256: Buffer }[],
+  wanted: AgencyPictureKind,
+): string => pictures.find(({ kind }) => kind === wanted)?.sha256.toString('hex') ?? '';
+
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
-  getApplication: async (_request, { platform: { config }, isSignedIn }) => {
+  getApplication: async (_request, { platform, isSignedIn }) => {
+    const { config } = platform;
+    const agency = await readAgency(platform);
+    const pictures = await platform.database.selectFrom('agencyPictures').select(['kind', 'sha256']).execute();
     const isShown = config.mode !== 'PRODUCTION' || (await isSignedIn());
     return {
       item: {
         tenant: config.tenant.name,
+        agency,
+        markDigest: digestOf(pictures, 'mark'),
+        emblemDigest: digestOf(pictures, 'emblem'),
         mode: config.mode,
         publicUrl: config.publicUrl,
         passwordRule: config.passwordRule,
         version: isShown ? version : '',
         build: isShown ? build : '',
         intranetAddress: config.intranetUrl ?? '',
-        chatAddress: (config.tenant.chat && config.chatUrl) || '',
+        chatAddress: (agency.chat && config.chatUrl) || '',
       },
     };
   },

@@ -4,6 +4,7 @@ import { receiptDayOf } from '#domain/arrivals/receipt-day.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { acknowledgementMail } from '#locales/mails.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail, senderAddress } from '#server/platform/mail/open-mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
@@ -44,6 +45,7 @@ export async function acknowledge(
   if (to === undefined || (await isRateLimited(transaction, to, platform.clock()))) return;
   const day = dayOf(letter.arrivedAt);
   const receiptDay = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));
+  const agency = await readAgency({ config, database: transaction });
   const content = acknowledgementMail(
     {
       subject: storableStart(letter.subject, maxSubjectLength),
@@ -52,7 +54,7 @@ export async function acknowledge(
       ...(receiptDay === day ? {} : { counted: inBothLanguages(receiptDay) }),
       refused: namesOf(refused),
     },
-    { th: config.tenant.agency, en: config.tenant.english.agency },
+    { th: agency.agency, en: agency.english.agency },
   );
   await queueMail(platform, transaction, { to, ...content, ...(read.messageId ? { answers: read.messageId } : {}) });
   await transaction

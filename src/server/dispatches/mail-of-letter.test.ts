@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { sarn } from '#domain/tenants/sarn.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
 
 import { mailOfLetter } from './mail-of-letter.ts';
@@ -9,7 +10,7 @@ const platformAt = (publicUrl: string) => {
   if (isConfigProblem(config)) throw new Error(config.problem);
   return { config };
 };
-const { agency, english } = platformAt('https://sarn.example.go.th').config.tenant;
+const { agency, english } = sarn;
 const letter = {
   dispatchId: 12,
   documentId: 45,
@@ -29,7 +30,7 @@ const letter = {
 const link = 'https://sarn.example.go.th/outside-letter#key=a-token';
 
 it('the mail says in both languages who sends which letter, how urgent it is, and how long its link is good', () => {
-  const mail = mailOfLetter(platformAt('https://sarn.example.go.th/'), letter);
+  const mail = mailOfLetter(platformAt('https://sarn.example.go.th/'), sarn, letter);
   expect({ ...mail, text: '' }).toEqual({
     to: 'a@moi.example.go.th',
     messageId: '<letter-12-2@sarn.example.go.th>',
@@ -50,7 +51,7 @@ it('the mail says in both languages who sends which letter, how urgent it is, an
 });
 
 it('an ordinary letter has no mark, one without a date names none, and no word of the form is left unfilled', () => {
-  const { subject, text } = mailOfLetter(platformAt('https://sarn.example.go.th'), {
+  const { subject, text } = mailOfLetter(platformAt('https://sarn.example.go.th'), sarn, {
     ...letter,
     speed: 1,
     letterDate: null,

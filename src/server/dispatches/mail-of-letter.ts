@@ -1,3 +1,4 @@
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { letterMail } from '#locales/mails.ts';
 import { paperMarks } from '#locales/paper.ts';
@@ -15,22 +16,26 @@ interface Content extends DueMail {
 const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** All tries of a round have the same message id, so that a mail system recognizes a repeat. */
-export function mailOfLetter(platform: Pick<Platform, 'config'>, letter: Content): Mail {
-  const { tenant, publicUrl } = platform.config;
+export function mailOfLetter(
+  platform: Pick<Platform, 'config'>,
+  { agency, english: names }: Tenant,
+  letter: Content,
+): Mail {
+  const { publicUrl } = platform.config;
   const { dispatchId, round, email, toText, letterNumber, unitName, speed, token } = letter;
   const subject = letter.subject.replaceAll(/\s+/g, ' ').trim();
   const until = dayOf(letter.linkEndsAt);
   const values = { to: toText, number: letterNumber, subject, unit: unitName, link: addressOfLink(platform, token) };
   const thai = {
     ...values,
-    agency: tenant.agency,
+    agency,
     speed: markOf('th', speed),
     date: letter.letterDate ? longThaiDate(letter.letterDate) : '',
     until: longThaiDate(until),
   };
   const english = {
     ...values,
-    agency: tenant.english.agency,
+    agency: names.agency,
     speed: markOf('en', speed),
     date: letter.letterDate ? inEnglish(letter.letterDate) : '',
     until: inEnglish(until),

@@ -5,6 +5,7 @@ import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Deliver } from '#server/platform/mail/mail.ts';
 
@@ -28,7 +29,7 @@ export async function sendDispatchMails(platform: Outbox, deliver: Deliver): Pro
 
 async function sendOne(platform: Outbox, deliver: Deliver, due: ClaimedMail): Promise<void> {
   if (due.attempts > maxMailTries) return recordFailed(platform, due, 'unknownOutcome');
-  const mail = mailOfLetter(platform, due);
+  const mail = mailOfLetter(platform, await readAgency(platform), due);
   const problem = await deliver(mail).then(
     () => undefined,
     (error: unknown) => problemOf(error),

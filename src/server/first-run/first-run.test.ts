@@ -61,9 +61,9 @@ describe('the steps of the first run', () => {
       mail: ['knowsMail'],
       letter: ['hasLetter'],
     });
-    const values = { letterheadAddress: '1 ถนนราชดำเนิน กรุงเทพฯ 10200', mailSender: '' };
     const [agency] = (await server.call(chief, 'getSettingRows', { list: 'agency', search: '', state: 'all', skip: 0 }))
       .items;
+    const values = { ...agency?.values, letterheadAddress: '1 ถนนราชดำเนิน กรุงเทพฯ 10200' };
     await server.call(chief, 'saveSettingRow', { list: 'agency', id: agency?.id, isActive: true, values });
     expect(await missing()).toMatchObject({ agency: [] });
     const units = await database.selectFrom('units').select(['id', 'parentId']).orderBy('id').execute();

@@ -1,15 +1,16 @@
 import type { messagingCalls } from '#contract/messaging.ts';
 import { groupedCode } from '#domain/messaging/messaging-rules.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 import { newCode, unlinkPerson } from './messaging-links.ts';
 
-const serviceOf = ({ tenant, messaging }: Config) => {
-  if (!tenant.messagingLine) return 'unused' as const;
-  return messaging ? ('ready' as const) : ('notSetUp' as const);
-};
+async function serviceOf(platform: Platform) {
+  if (!(await readAgency(platform)).messagingLine) return 'unused';
+  return platform.config.messaging ? 'ready' : 'notSetUp';
+}
 
 export const messagingHandlers: Handlers<typeof messagingCalls> = {
   getMessagingLink: async (_request, { platform, person }) => {
@@ -18,10 +19,10 @@ export const messagingHandlers: Handlers<typeof messagingCalls> = {
       .select('linkedAt')
       .where('personId', '=', person.id)
       .executeTakeFirst();
-    return { item: { service: serviceOf(platform.config), linkedAt: link?.linkedAt ?? null } };
+    return { item: { service: await serviceOf(platform), linkedAt: link?.linkedAt ?? null } };
   },
   beginMessagingLink: async (_request, { platform, person, change }) => {
-    if (serviceOf(platform.config) !== 'ready') return refuse('messaging-line-unused');
+    if ((await serviceOf(platform)) !== 'ready') return refuse('messaging-line-unused');
     return change(async (transaction) => {
       const { code, expiresAt } = await newCode(platform, transaction, person.id);
       return { code: groupedCode(code), expiresAt };

@@ -9,6 +9,7 @@ import {
 } from '#contract/messaging.ts';
 import { codeOf, messagingRules } from '#domain/messaging/messaging-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { decodeRequest } from '#server/platform/http/decode-request.ts';
@@ -25,7 +26,7 @@ export async function registerMessagingWebhook(app: FastifyInstance, platform: P
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(routeOf(messagingWebhookPath), async (request, reply) => {
-      const delivery = readDelivery(platform, request);
+      const delivery = await readDelivery(platform, request);
       if (isRefusal(delivery)) return sendRefusal(request, reply, delivery);
       return reply.send({ status: 'success', outcome: await applyDelivery(platform, delivery) });
     });
@@ -33,8 +34,9 @@ export async function registerMessagingWebhook(app: FastifyInstance, platform: P
 }
 
 /** Refuses a delivery without the service's signature, or with a timestamp too far from now. */
-function readDelivery({ config, clock }: Platform, request: FastifyRequest): MessagingDelivery | Refusal {
-  if (!config.tenant.messagingLine || !config.messaging) return refuse('not-found');
+async function readDelivery(platform: Platform, request: FastifyRequest): Promise<MessagingDelivery | Refusal> {
+  const { config, clock } = platform;
+  if (!config.messaging || !(await readAgency(platform)).messagingLine) return refuse('not-found');
   const timestamp = String(request.headers[messagingTimestampHeader] ?? '');
   const body = String(request.body ?? '');
   const signature = String(request.headers[messagingSignatureHeader] ?? '');

@@ -11,7 +11,10 @@ const image = z.object({
   bytes: z.instanceof(Uint8Array),
 });
 
-export const readPictureTask = defineSandboxTask<{ readonly purpose: 'avatar' | 'signature' }, CleanImage | Refusal>({
+export const readPictureTask = defineSandboxTask<
+  { readonly purpose: 'avatar' | 'signature' | 'agency' },
+  CleanImage | Refusal
+>({
   name: 'read-picture',
   maxCpuMs: 10_000,
   result: z.union([image, refusedResult]),

@@ -8,7 +8,7 @@ import { decodePng } from './png.ts';
 /** The browser makes the same checks; this one is for other clients. */
 export async function readPicture(
   content: OpenContent,
-  { purpose }: { readonly purpose: 'avatar' | 'signature' },
+  { purpose }: { readonly purpose: 'avatar' | 'signature' | 'agency' },
 ): Promise<CleanImage | Refusal> {
   const clean = cleanImage(await readWhole(content));
   if (purpose === 'signature') return checkedSignature(clean);

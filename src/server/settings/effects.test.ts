@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { defaultUnitId } from '#domain/people/default-unit.ts';
+import { onep } from '#domain/tenants/onep.ts';
+import { sarn } from '#domain/tenants/sarn.ts';
+import { startAgency } from '#server/platform/config/read-agency.ts';
 import { people } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -48,4 +52,59 @@ it('what is set counts from the next request on: the letterhead, the number afte
     .where('suspendedAt', 'is not', null)
     .execute();
   expect(suspended).toEqual([{ username: 'officerq' }]);
+});
+
+describe('the agency', () => {
+  const shown = async () => (await office.call(undefined, 'getApplication', {})).item.agency;
+
+  it('is as its list of starting values says until its first start, which takes them once', async () => {
+    const { platform } = office;
+    const before = await shown();
+    expect(before).toEqual(sarn);
+    await set('agency', { title: 'ถูกแทนที่' });
+    expect((await shown()).title).toBe(sarn.title);
+    await startAgency(platform);
+    expect(await shown()).toEqual(sarn);
+    await startAgency({ ...platform, config: { ...platform.config, tenant: onep } });
+    expect(await shown()).toEqual(sarn);
+  });
+
+  it('is called, looks and works as it sets, from the next request on', async () => {
+    await set('agency', {
+      title: 'สารบรรณกรมตัวอย่าง',
+      titleEnglish: 'Example e-office',
+      nameEnglish: '',
+      copyright: '',
+    });
+    await set('agency', { brandColor: '#7a1f5c', loaderColor: '#7a1f5c' });
+    await set('features', { chat: true, showsSecrecy: false, logoLeadsTo: 'intranet' });
+    expect(await shown()).toMatchObject({
+      title: 'สารบรรณกรมตัวอย่าง',
+      copyright: 'สารบรรณกรมตัวอย่าง',
+      english: { title: 'Example e-office', agency: sarn.agency },
+      brandColor: '#7a1f5c',
+      chat: true,
+      showsSecrecy: false,
+      logoLeadsTo: 'intranet',
+      // What is in no list of the settings stays as it began.
+      panels: sarn.panels,
+    });
+  });
+
+  it('has the name of the unit above all others', async () => {
+    await office.platform.database
+      .insertInto('units')
+      .values({ id: defaultUnitId, name: 'กรมตัวอย่าง', shortName: 'กรมตัวอย่าง' })
+      .execute();
+    expect(await shown()).toMatchObject({ agency: 'กรมตัวอย่าง', english: { agency: 'กรมตัวอย่าง' } });
+  });
+
+  it('checks for programs at every sign-in as soon as it is set', async () => {
+    const signIn = async () =>
+      (await office.refusal(undefined, 'checkCredentials', { username: 'nobody', password: 'wrong' })).code;
+    expect(await signIn()).toBe('wrong-credentials');
+    await set('features', { botCheck: true });
+    expect(await signIn()).toBe('proof-of-work-needed');
+    await set('features', { botCheck: false });
+  });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RowState } from '#contract/settings.ts';
 import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { emptyValues, rowName, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
-import type { SettingList } from '#domain/settings/setting-list.ts';
+import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
@@ -151,8 +151,10 @@ describe.each(listsOf('one'))('what is set once for the whole agency (%s)', (lis
   it('is one row that is changed, neither added nor removed, with who changed what and when', async () => {
     const [row, ...others] = await rowsOf(list);
     expect(others).toEqual([]);
-    const [field = ''] = Object.keys(fields).filter((name) => ['text', 'number'].includes(fields[name]?.kind ?? ''));
-    const value = fields[field]?.kind === 'number' ? 7 : 'ถนนใหม่';
+    const named = (kind: ListField['kind']) => Object.keys(fields).find((name) => fields[name]?.kind === kind);
+    const field = named('text') ?? named('number') ?? named('yesNo') ?? '';
+    const values: Readonly<Record<string, ListValue>> = { text: 'ถนนใหม่', number: 7, yesNo: !row?.values[field] };
+    const value = values[fields[field]?.kind ?? ''] ?? null;
     const id = await change({ [field]: value });
     expect((await rowsOf(list))[0]?.values).toEqual({ ...row?.values, [field]: value });
     const { items } = await office.call(administrator, 'getSettingChanges', { list, id });

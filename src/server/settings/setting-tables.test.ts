@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
 import { growsByHand, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
-import { emptyValues, type ListValues } from '#domain/settings/list-values.ts';
+import { emptyValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import {
   isSettingFieldName,
   settingListNames,
@@ -115,6 +115,16 @@ async function whileEverybodyMayQuery(list: SettingListName, work: () => Promise
   await granted.where('grantee', '=', 'everybody').execute();
 }
 const place = (list: SettingListName, field: string) => fieldsOf(list).indexOf(field);
+/** Its last field of the first of these kinds that it has, besides its key. */
+const fieldNamed = (list: SettingListName, ...kinds: readonly ListField['kind'][]) =>
+  kinds
+    .map((kind) =>
+      fieldsOf(list).findLast((field) => fieldsIn(list)[field]?.kind === kind && field !== settingLists[list].key),
+    )
+    .find((field) => field !== undefined);
+/** As a file says it. */
+const cellOf = (value: ListValue | undefined) =>
+  typeof value === 'boolean' ? th.settings.sheet[value ? 'yes' : 'no'] : String(value);
 
 describe.each(settingListNames)('the export of a list (%s)', (list) => {
   const isOwn = growsByHand(settingLists[list]);
@@ -128,8 +138,8 @@ describe.each(settingListNames)('the export of a list (%s)', (list) => {
       ...(isOwn ? ['In use'] : []),
     ]);
     const stored = await storedIn(list);
-    const named = fieldsOf(list).find((field) => ['text', 'number'].includes(fieldsIn(list)[field]?.kind ?? '')) ?? '';
-    expect(rows.map((row) => row[place(list, named)])).toEqual(stored.map(({ values }) => String(values[named])));
+    const named = fieldNamed(list, 'text', 'number', 'yesNo') ?? keyOf(list);
+    expect(rows.map((row) => row[place(list, named)])).toEqual(stored.map(({ values }) => cellOf(values[named])));
     if (isOwn) expect(rows.map((row) => row.at(-1))).toEqual(stored.map((row) => (row.isActive ? 'ใช่' : 'ไม่ใช่')));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set(rows.length === 0 ? [] : [head?.length]));
   });
@@ -211,14 +221,13 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     if (isOwn) await save(list, valuesOf(list, 'นำเข้าเดิม'));
     const [head = [], ...rows] = await rowsIn(list);
     const fields: SettingList['fields'] = settingLists[list].fields;
-    const changedField = fieldsOf(list).findLast(
-      (field) => ['text', 'number'].includes(fields[field]?.kind ?? '') && field !== settingLists[list].key,
-    );
-    const changed = fields[changedField ?? '']?.kind === 'number' ? 11 : 'แก้จากไฟล์';
+    const changedField = fieldNamed(list, 'text', 'number', ...(isOwn ? [] : (['yesNo'] as const)));
+    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo: false };
+    const changed = values[fields[changedField ?? '']?.kind ?? ''] ?? null;
     const name = isOwn ? 'นำเข้าเดิม' : (rows[0]?.[place(list, key)] ?? '');
     const changedRow = rows.findIndex((row) => row[place(list, key)] === name);
     const table = [head, ...rows].map((row) => [...row]);
-    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, String(changed));
+    if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, cellOf(changed));
     else table[changedRow + 1]?.splice(-1, 1, th.settings.sheet.no);
     const nameOfUnit = (await storedIn('units')).find(({ id }) => id === units.divisionA)?.values['name'];
     const added = Object.entries(valuesOf(list, 'นำเข้าใหม่')).map(([field, value]) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { AgencyMark } from '#web/components/agency-mark.tsx';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 
 import styles from './account-card.module.css';
 
@@ -16,7 +16,7 @@ export const AccountCard = ({ title, children }: AccountCardProps) => (
     <h1 id="account-title" className={styles.title}>
       {title}
     </h1>
-    <p className={styles.agency}>{agencyNames().agency}</p>
+    <p className={styles.agency}>{useAgencyNames().agency}</p>
     {children}
   </section>
 );

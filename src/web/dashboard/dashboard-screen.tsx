@@ -7,7 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ScreenFailed } from '#web/components/screen-failed.tsx';
 import { later } from '#web/platform/later.ts';
 import { useFirstTour } from '#web/help/use-first-tour.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { formatFullDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -33,6 +33,7 @@ export function DashboardScreen() {
   const t = useTranslation();
   useFirstTour();
   const seesFirstRun = useSession()?.user.information.seesFirstRun === true;
+  const { chat } = useApplication().agency;
   const { list, search } = useSearch({ from: '/main/sarabun/dashboard' });
   return (
     <>
@@ -63,7 +64,7 @@ export function DashboardScreen() {
       <ErrorBoundary FallbackComponent={ScreenFailed}>
         <Panels search={search ?? ''} />
       </ErrorBoundary>
-      {application().agency.chat && (
+      {chat && (
         <ErrorBoundary FallbackComponent={ScreenFailed}>
           <Suspense fallback={null}>
             <ChatPanelHost />

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { Panel } from '#domain/documents/document-kinds.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { panelBuildDelayMs } from '#web/platform/screen-times.ts';
 
 import { PanelBox } from './panel-box.tsx';
@@ -19,6 +19,7 @@ interface PanelsProps {
 /** In the order the tenant configured. */
 export function Panels({ search, only }: PanelsProps) {
   const dashboard = useCall('getDashboard', search === '' ? {} : { search });
+  const { panels } = useApplication().agency;
   const isDue = useBuildTime();
   // Rendering is deferred so that the page stays responsive.
   const groups = useDeferredValue(isDue ? dashboard.data?.item : undefined);
@@ -26,8 +27,8 @@ export function Panels({ search, only }: PanelsProps) {
     return <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   return (
     <div className={styles.panels}>
-      {application()
-        .agency.panels.filter((panel) => only?.includes(panel) ?? true)
+      {panels
+        .filter((panel) => only?.includes(panel) ?? true)
         .map((panel) => {
           const group = groups?.find((group) => group.bookType === panel);
           return group ? (

@@ -5,7 +5,7 @@ import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
@@ -20,6 +20,7 @@ const secrecyRefusals = ['person-not-cleared', 'top-secret-not-electronic', 'cla
 export function DetailsPanel({ draft }: { readonly draft: Draft }) {
   const t = useTranslation();
   const lists = useReferenceLists();
+  const { showsSecrecy } = useApplication().agency;
   const { written, change, changeContent, saving, view } = draft;
   const refused = saving.kind === 'failed' ? failureOf(saving.error) : undefined;
   return (
@@ -35,7 +36,7 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
         value={String(written.speed)}
         onChange={(value) => change({ speed: Number(value) })}
       />
-      {application().agency.showsSecrecy && (
+      {showsSecrecy && (
         <Select
           label={t('drafting.secrecy')}
           error={refused && secrecyRefusals.includes(refused.code) ? refused.message : undefined}

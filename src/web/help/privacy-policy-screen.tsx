@@ -1,5 +1,5 @@
 import { policyOf } from '#locales/policy-of.ts';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 
@@ -20,7 +20,8 @@ const parts = [
 /** `/privacy-policy`: public. The long text is loaded with this screen only. */
 export function PrivacyPolicyScreen() {
   const policy = policyOf(currentLanguage());
-  const withAgency = (text: string) => text.replaceAll('{agency}', agencyNames().agency);
+  const { agency } = useAgencyNames();
+  const withAgency = (text: string) => text.replaceAll('{agency}', agency);
   return (
     <article className={styles.policy}>
       <h1>{policy.title}</h1>

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { application } from '#web/platform/application/application.ts';
 import { addressOf } from '#web/platform/application/base-path.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
@@ -23,7 +23,7 @@ export function Footer({ children, release = application() }: FooterProps) {
   const t = useTranslation();
   const { agency } = application();
   const { version, build } = release;
-  const { copyright } = agencyNames();
+  const { copyright } = useAgencyNames();
   const overlay = useOverlay();
   const year = yearOf(new Date()) + (currentLanguage() === 'th' ? buddhistOffset : 0);
   return (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { AgencyMark } from '#web/components/agency-mark.tsx';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useAgencyNames } from '#web/platform/application/agency-names.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 
 import styles from './header.module.css';
 
@@ -10,18 +10,18 @@ const logoLeadsTo = { portal: '/portal', intranet: '/intranet', home: '/sarabun/
 
 /** Links to the address the tenant configured. */
 export function HeaderLogo() {
-  const names = agencyNames();
+  const names = useAgencyNames();
+  const { agency } = useApplication();
   return (
     <Link
-      to={logoLeadsTo[application().agency.logoLeadsTo]}
+      to={logoLeadsTo[agency.logoLeadsTo]}
       className={styles.logo}
       preload={false}
       aria-label={`${names.title} ${names.agency}`}
     >
       <AgencyMark />
       <span className={styles.names}>
-        <b>{names.title}</b>
-        <span>{names.agency}</span>
+        <b>{names.title}</b> <span>{names.agency}</span>
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { refreshApplication } from '#web/fetch-application.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useConnectionState, usePush } from '#web/platform/realtime/push-messages.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -18,7 +19,10 @@ export function PushReceiver() {
     'todo-counts',
     () => void invalidate(queries, 'getTodoLists', 'getTodoList', 'getTodoYears', 'getArrivals', 'getArrival'),
   );
-  usePush('settings-changed', () => void invalidate(queries, ...settingReplies, 'getTodoList'));
+  usePush('settings-changed', () => {
+    void refreshApplication();
+    void invalidate(queries, ...settingReplies, 'getTodoList');
+  });
   useRefetchOnPush();
   usePush('notice', (text) => showInfo(text, t('common.serverNotice')));
   return null;

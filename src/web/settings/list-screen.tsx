@@ -17,6 +17,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AgencyPictures } from './agency-pictures.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -138,6 +139,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
           )
         }
       </PageList>
+      {list === 'agency' && mayManage && <AgencyPictures />}
       {edited && <RowDialog list={list} edited={edited} onClose={() => setEdited(undefined)} />}
       {isImporting && <ImportDialog list={list} onClose={() => setIsImporting(false)} />}
       {showsChanges && <ChangesDialog list={list} onClose={() => setShowsChanges(false)} />}

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { tenantNamed } from '#domain/tenants/all-tenants.ts';
+import { sarn } from '#domain/tenants/sarn.ts';
 import { rememberApplication } from '#web/platform/application/application.ts';
 
 import { ActingMark } from './acting-mark.tsx';
@@ -8,6 +10,9 @@ import { ActingMark } from './acting-mark.tsx';
 function markAt(tenant: string, isOnBehalf: boolean): string {
   rememberApplication({
     tenant,
+    agency: tenantNamed(tenant) ?? sarn,
+    markDigest: '',
+    emblemDigest: '',
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',

@@ -1,6 +1,6 @@
 import { IconUserShare } from '@tabler/icons-react';
 
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 
 interface ActingMarkProps {
   readonly isOnBehalf: boolean;
@@ -8,5 +8,7 @@ interface ActingMarkProps {
 }
 
 /** The row is somebody else's work, which the person does for them. */
-export const ActingMark = ({ isOnBehalf, name }: ActingMarkProps) =>
-  isOnBehalf && application().agency.showsActingIcon ? <IconUserShare size={14} role="img" aria-label={name} /> : null;
+export function ActingMark({ isOnBehalf, name }: ActingMarkProps) {
+  const { showsActingIcon } = useApplication().agency;
+  return isOnBehalf && showsActingIcon ? <IconUserShare size={14} role="img" aria-label={name} /> : null;
+}

@@ -5,7 +5,7 @@ import { holdsClosedWork, todoLists, type TodoListName } from '#domain/workflow/
 import { Key } from '#web/components/key.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -26,7 +26,8 @@ interface TodoFiltersProps {
 
 export function TodoFilters({ list, title, page, onClose }: TodoFiltersProps) {
   const t = useTranslation();
-  const hasUnits = todoLists[list].isIncomingDesk && application().agency.organizationFilter;
+  const { organizationFilter, extraLists } = useApplication().agency;
+  const hasUnits = todoLists[list].isIncomingDesk && organizationFilter;
   return (
     <div className={styles.filters}>
       <ListGrid list={list} onClose={onClose} />
@@ -38,9 +39,7 @@ export function TodoFilters({ list, title, page, onClose }: TodoFiltersProps) {
         onChange={page.setText}
       />
       {hasUnits && <UnitFilter value={page.unitId} onChange={page.setUnitId} />}
-      {holdsClosedWork(list, application().agency.extraLists) && (
-        <YearFilter list={list} value={page.year} onChange={page.setYear} />
-      )}
+      {holdsClosedWork(list, extraLists) && <YearFilter list={list} value={page.year} onChange={page.setYear} />}
       <SavedFilters place={list} conditions={page.conditions} onUse={page.take} />
       <TakeFirst page={page} />
     </div>

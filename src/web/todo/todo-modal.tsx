@@ -7,7 +7,7 @@ import { columnsOfList, todoLists, type TodoListName } from '#domain/workflow/to
 import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { later } from '#web/platform/later.ts';
@@ -65,6 +65,7 @@ export function TodoModal({ list, initialSearch }: TodoModalProps) {
 
 function TodoList({ list, title, initialSearch, onClose }: TodoListProps) {
   const t = useTranslation();
+  const { agency } = useApplication();
   const page = useTodoPage(list, initialSearch);
   const { rows, total, term, reply } = page;
   const chosen = useChosenRows(rows ?? []);
@@ -93,7 +94,7 @@ function TodoList({ list, title, initialSearch, onClose }: TodoListProps) {
         {rows && rows.length > 0 && (
           <TodoTable
             list={list}
-            columns={columnsOfList(list, application().agency)}
+            columns={columnsOfList(list, agency)}
             rows={rows}
             page={page}
             title={title}

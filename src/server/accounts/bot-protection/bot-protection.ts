@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { restoreTicket, spendTicket } from '../tickets.ts';
@@ -18,9 +19,9 @@ export async function passBotProtection(
   proof: string | undefined,
   isSuspicious: boolean,
 ): Promise<Pass | Refusal> {
-  const { config, database } = context.platform;
-  const effort: Effort | undefined =
-    config.tenant.captcha && isSuspicious ? 'heavy' : config.tenant.botCheck ? 'light' : undefined;
+  const { database } = context.platform;
+  const { captcha, botCheck } = await readAgency(context.platform);
+  const effort: Effort | undefined = captcha && isSuspicious ? 'heavy' : botCheck ? 'light' : undefined;
   if (!effort) return { restore: () => Promise.resolve() };
   const ticket = await checkProof(context, proof, effort);
   if (isRefusal(ticket)) return ticket;

@@ -36,6 +36,9 @@ export async function createFirstAdministrator(
     const isValid = (await isUnclaimed(transaction)) && (await spendTicket(transaction, ticket));
     if (!isValid) return refuse('link-dead');
     const personId = await insertPerson(transaction, request);
+    // The English name that the list of agencies starts with is the one of another agency.
+    if (agencyName !== platform.config.tenant.agency)
+      await transaction.updateTable('agency').set({ nameEnglish: '' }).execute();
     await transaction
       .insertInto('accounts')
       .values({ personId, username: request.username, passwordHash, isAdministrator: true })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { resetCodeRule } from '#domain/accounts/reset-code.ts';
 import { resetMail } from '#locales/mails.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,7 +18,7 @@ const payloadOf = z.object({ email: z.string(), address: z.string(), ticketId: z
 /** Runs as a job, so that an unknown address gets the same reply as a known one, as fast. */
 export async function sendResetCodes(platform: Platform, payload: unknown): Promise<void> {
   const { email, address, ticketId } = payloadOf.parse(payload);
-  const { tenant } = platform.config;
+  const agency = await readAgency(platform);
   await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     await deleteExpiredCodes(transaction, now);
@@ -31,7 +32,7 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       await saveResetCode(transaction, { personId: person.id, ticketId, codeHash, expiresAt, triesLeft });
       const name = `${person.prefix}${person.firstName} ${person.lastName}`;
       const values = { name, username: person.username, code, minutes: resetCodeRule.lifeSeconds / 60 };
-      const letter = resetMail(values, { thai: tenant.title, english: tenant.english.title });
+      const letter = resetMail(values, { thai: agency.title, english: agency.english.title });
       await queueMail(platform, transaction, { to: person.email, ...letter });
     }
     const events = persons.map(({ id }) => ({

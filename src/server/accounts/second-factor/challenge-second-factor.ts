@@ -94,5 +94,9 @@ async function enrol(
   return challengeEnrolment(platform, person, 'offer-expired');
 }
 
-const challengeEnrolment = (platform: Platform, { personId, username }: SigningIn, code: RefusalCode): Refusal =>
-  refuse(code, { challenge: { kind: 'enrolment', ...offerTotp(platform, personId, username) } });
+const challengeEnrolment = async (
+  platform: Platform,
+  { personId, username }: SigningIn,
+  code: RefusalCode,
+): Promise<Refusal> =>
+  refuse(code, { challenge: { kind: 'enrolment', ...(await offerTotp(platform, personId, username)) } });

@@ -25,7 +25,7 @@ export const createFactorHandlers = (provePassword: ProvePassword): Handlers<typ
     const refused = await provePassword(context, password);
     if (refused) return refused;
     const { username } = await nameOf(context.platform.database, context.person.id);
-    return { item: offerTotp(context.platform, context.person.id, username) };
+    return { item: await offerTotp(context.platform, context.person.id, username) };
   },
   confirmTotp: (request, context) =>
     addFactor(context, 'totp', (transaction) => acceptTotp(transaction, context.platform, context.person.id, request)),

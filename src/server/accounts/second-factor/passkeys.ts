@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/accounts/passkeys.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -56,7 +57,7 @@ export async function newPasskeyOptions(
   if (!party) return refuse('passkey-not-possible');
   const options = await generateRegistrationOptions({
     rpID: party.id,
-    rpName: platform.config.tenant.title,
+    rpName: (await readAgency(platform)).title,
     userName: person.username,
     userDisplayName: person.name,
     userID: new TextEncoder().encode(`person ${person.id}`),

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
@@ -25,9 +26,9 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 }
 
 /** The offer seals the new secret. It comes back with the first code, so the server stores nothing until then. */
-export function offerTotp(platform: Platform, personId: number, username: string) {
+export async function offerTotp(platform: Platform, personId: number, username: string) {
   const secret = new Secret({ size: secretBytes }).base32;
-  const issuer = platform.config.tenant.english.title;
+  const issuer = (await readAgency(platform)).english.title;
   const uri = new TOTP({ ...form, issuer, label: username, secret: Secret.fromBase32(secret) }).toString();
   return { offer: issueTicket(platform, 'totp-offer', ticketLifeMs.offer, { personId, secret }), uri, secret };
 }

@@ -16,6 +16,22 @@ export interface AgencyTable {
   id: Generated<number>;
   letterheadAddress: Generated<string>;
   mailSender: Generated<string>;
+  startedAs: string | null;
+  title: Generated<string>;
+  titleEnglish: Generated<string>;
+  nameEnglish: Generated<string>;
+  copyright: Generated<string>;
+  copyrightEnglish: Generated<string>;
+  brandColor: Generated<string>;
+  loaderColor: Generated<string>;
+}
+
+export interface AgencyPicturesTable {
+  kind: string;
+  sha256: Buffer;
+  mediaType: string;
+  image: Buffer;
+  savedAt: Date;
 }
 
 export interface ArrivalChannelsTable {
@@ -439,6 +455,23 @@ export interface FatalContentsTable {
   task: string;
   sha256: Buffer;
   failedAt: Date;
+}
+
+export interface FeaturesTable {
+  id: Generated<number>;
+  logoLeadsTo: Generated<string>;
+  opensListsAs: Generated<string>;
+  showsCommand: Generated<boolean>;
+  organizationFilter: Generated<boolean>;
+  showsActingIcon: Generated<boolean>;
+  showsLetterNumber: Generated<boolean>;
+  showsSecrecy: Generated<boolean>;
+  chat: Generated<boolean>;
+  speechToText: Generated<boolean>;
+  a4Preview: Generated<boolean>;
+  messagingLine: Generated<boolean>;
+  botCheck: Generated<boolean>;
+  captcha: Generated<boolean>;
 }
 
 export interface FilesTable {
@@ -1048,6 +1081,7 @@ export interface UserGroupsTable {
 export interface Tables {
   accounts: AccountsTable;
   agency: AgencyTable;
+  agencyPictures: AgencyPicturesTable;
   arrivalChannels: ArrivalChannelsTable;
   arrivals: ArrivalsTable;
   autosaves: AutosavesTable;
@@ -1086,6 +1120,7 @@ export interface Tables {
   events: EventsTable;
   exchangeTokens: ExchangeTokensTable;
   fatalContents: FatalContentsTable;
+  features: FeaturesTable;
   files: FilesTable;
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;

@@ -1,15 +1,16 @@
-import type { Config } from '../config/config.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+
 import { escapeHtml } from './escape-html.ts';
 
-export type FirstPageConfig = Pick<Config, 'basePath'> & {
-  readonly tenant: Pick<Config['tenant'], 'title' | 'agency'>;
-};
+interface PageValues extends Pick<Tenant, 'title' | 'agency'> {
+  readonly basePath: string;
+}
 
 /**
  * The page shows the name of the agency while the program loads. One build serves every base path: the page is the only
  * file that names it, for its own files and for the program.
  */
-export const firstPage = (page: string, { basePath, tenant: { title, agency } }: FirstPageConfig): string =>
+export const firstPage = (page: string, { basePath, title, agency }: PageValues): string =>
   page
     .replace('data-base-path=""', `data-base-path="${escapeHtml(basePath)}"`)
     .replaceAll(/(src|href)="\.\//g, `$1="${escapeHtml(basePath)}/`)

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sarn } from '#domain/tenants/sarn.ts';
+
 import { registerStaticWeb } from './static-web.ts';
 
 const page =
@@ -15,7 +17,8 @@ const sent = (basePath: string) =>
 
 let folder: string;
 let app: FastifyInstance;
-const tenant = { title: 'งานสารบรรณ', agency: 'ฝ่าย A & B' };
+let agency = { ...sarn, title: 'งานสารบรรณ', agency: 'ฝ่าย A & B' };
+const readAgency = async () => agency;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-web-'));
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'start-a1B2_c3D.js'), 'run()');
   await writeFile(join(folder, 'assets', 'start-a1B2_c3D.js.br'), 'packed');
   app = fastify();
-  await registerStaticWeb(app, folder, { basePath: '', tenant });
+  await registerStaticWeb(app, folder, { basePath: '', readAgency });
 });
 afterAll(async () => {
   await app.close();
@@ -45,9 +48,23 @@ test('a page address gets the program with the name of the agency, which is neve
   }
 });
 
+test('page and manifest say what the agency is called now', async () => {
+  const before = agency;
+  agency = { ...before, title: 'สารบรรณกรม', brandColor: '#7a1f5c' };
+  expect((await get('/')).body).toContain('<title>สารบรรณกรม</title>');
+  const manifest = await get('/manifest.webmanifest', '*/*');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.json()).toMatchObject({
+    name: 'สารบรรณกรม ฝ่าย A & B',
+    theme_color: '#7a1f5c',
+    start_url: 'sarabun/dashboard',
+  });
+  agency = before;
+});
+
 test('the page names the base path, for its own files and for the program', async () => {
   const below = fastify();
-  await registerStaticWeb(below, folder, { basePath: '/eoffice', tenant });
+  await registerStaticWeb(below, folder, { basePath: '/eoffice', readAgency });
   expect((await below.inject({ url: '/', headers: { accept: 'text/html' } })).body).toBe(sent('/eoffice'));
   await below.close();
 });

@@ -5,12 +5,24 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { refuse } from '#domain/refusal.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 
 import { sendRefusal } from './error-replies.ts';
-import { firstPage, type FirstPageConfig } from './first-page.ts';
+import { firstPage } from './first-page.ts';
+import { webManifest } from './web-manifest.ts';
+
+interface Served {
+  readonly basePath: string;
+  /** The agency as it is set now. */
+  readonly readAgency: () => Promise<Tenant>;
+}
 
 /** Serves the built browser program. Every other page address gets its `index.html`. */
-export async function registerStaticWeb(app: FastifyInstance, folder: string, config: FirstPageConfig): Promise<void> {
+export async function registerStaticWeb(
+  app: FastifyInstance,
+  folder: string,
+  { basePath, readAgency }: Served,
+): Promise<void> {
   const isBuilt = existsSync(folder);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -24,9 +36,20 @@ export async function registerStaticWeb(app: FastifyInstance, folder: string, co
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     });
   }
-  const page = isBuilt ? firstPage(readFileSync(join(folder, 'index.html'), 'utf8'), config) : '';
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const page = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : '';
+  const sendPage = async (reply: FastifyReply) => {
+    const { title, agency } = await readAgency();
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(firstPage(page, { basePath, title, agency }));
+  };
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(webManifest(await readAgency())),
+  );
   // The service worker stores the page under its own name.
   if (isBuilt) for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 import type { Config } from '../config/config.ts';
+import { readAgency } from '../config/read-agency.ts';
 import type { Platform } from '../platform.ts';
 import type { Deliver, Mail } from './mail.ts';
 
@@ -49,6 +50,6 @@ export async function senderAddress({ config, database }: Pick<Platform, 'config
 }
 
 const senderOf = async (platform: Platform) => ({
-  name: platform.config.tenant.title,
+  name: (await readAgency(platform)).title,
   address: await senderAddress(platform),
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { Loading } from '#web/components/loading.tsx';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { later } from '#web/platform/later.ts';
 
 import type { Session } from '#web/platform/session/session.ts';
@@ -25,7 +25,7 @@ interface SignInScreenProps {
 export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   const signIn = useSignIn(onSignedIn);
   return (
-    <AccountCard title={agencyNames().title}>
+    <AccountCard title={useAgencyNames().title}>
       {signIn.step.kind === 'password' ? (
         <SignInForm isBusy={signIn.isBusy} botProtection={signIn.botProtection} onSubmit={signIn.submit} />
       ) : (

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
 import { paperMarks } from '#locales/paper.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
-import { agencyNames } from '#web/platform/application/agency-names.ts';
+import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -28,7 +28,7 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
         <AgencyMark size={56} />
         <div>
           <h1 id="outside-title">{t('outsideLetters.title')}</h1>
-          <p>{t('outsideLetters.from', { agency: agencyNames().agency })}</p>
+          <p>{t('outsideLetters.from', { agency: useAgencyNames().agency })}</p>
         </div>
       </header>
       <Facts letter={letter} />

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#contract/documents/documents.ts';
 import { numberShown } from '#domain/documents/letter-number.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { formatDay, formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -43,9 +43,8 @@ interface Row {
 
 function useRows(document: DocumentView): readonly Row[] {
   const t = useTranslation();
-  const secrecy: Row[] = application().agency.showsSecrecy
-    ? [{ label: t('documents.secrecy'), value: document.secrecyName }]
-    : [];
+  const { showsSecrecy } = useApplication().agency;
+  const secrecy: Row[] = showsSecrecy ? [{ label: t('documents.secrecy'), value: document.secrecyName }] : [];
   const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
   const published = publicationText(t, document, new Date());
   const publication: Row[] = published ? [{ label: t('documents.publication'), value: published, isWide: true }] : [];

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DraftView, WrittenDraft } from '#contract/drafting/drafting.ts';
 import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
 import { unprintedReferences } from '#domain/drafting/unprinted-references.ts';
+import { sarn } from '#domain/tenants/sarn.ts';
 import { rememberApplication } from '#web/platform/application/application.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 import { minutes } from '#tests/support/minutes.ts';
@@ -21,6 +22,9 @@ import { StampPaper } from './stamp-paper.tsx';
 beforeAll(() => {
   rememberApplication({
     tenant: 'SARN',
+    agency: sarn,
+    markDigest: '',
+    emblemDigest: '',
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',

@@ -1,12 +1,23 @@
 import { paper, paperMarks } from '#locales/paper.ts';
+import { useApplication } from '#web/platform/application/application.ts';
+import { uploadedPicture } from '#web/platform/application/uploaded-picture.ts';
 
 import { Rosette } from './rosette.tsx';
 import { usePaperDigits } from './paper-digits.ts';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 
-/** The Garuda, 3 cm high on letters and 1.5 cm on memos; shown as our own rosette. */
-export const Garuda = ({ isSmall = false }: { readonly isSmall?: boolean }) => (
+/** The emblem that the agency uploaded, 3 cm high on letters and 1.5 cm on memos; our own rosette without one. */
+export function Garuda({ isSmall = false }: { readonly isSmall?: boolean }) {
+  const emblem = uploadedPicture(useApplication(), 'emblem');
+  return emblem === undefined ? (
+    <Ornament isSmall={isSmall} />
+  ) : (
+    <img className={styles.garuda} data-small={isSmall || undefined} src={emblem} alt="" />
+  );
+}
+
+const Ornament = ({ isSmall }: { readonly isSmall: boolean }) => (
   <svg className={styles.garuda} data-small={isSmall || undefined} viewBox="-50 -50 100 100" aria-hidden>
     <g fill="none" stroke="currentColor" strokeWidth={3}>
       <circle r={47} />

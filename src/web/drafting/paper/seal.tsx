@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
 import { paper } from '#locales/paper.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
+import { uploadedPicture } from '#web/platform/application/uploaded-picture.ts';
 
 import { Rosette } from './rosette.tsx';
 import styles from './seal.module.css';
@@ -9,6 +10,8 @@ import styles from './seal.module.css';
 /** Millimetres from the centre of the seal (regulation, clause 72). */
 const outer = 22.3;
 const inner = 17.5;
+/** The edge of the emblem in its middle. */
+const middle = 23;
 /** Baseline of the name, which reads along the lower edge from the left. */
 const baseline = 20.8;
 const circle = `M-0.1-${baseline}A${baseline} ${baseline} 0 1 0 0.1-${baseline}`;
@@ -31,19 +34,29 @@ export const Seal = ({ isSet, initialledBy }: SealProps) => (
   </div>
 );
 
-export const SealMark = ({ isSet }: Pick<SealProps, 'isSet'>) => (
-  <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
-    <title>{isSet ? paper.seal : paper.sealPlace}</title>
-    <g fill="none" stroke="currentColor" strokeWidth={0.4}>
-      <circle r={outer} />
-      <circle r={inner} />
-      {isSet && <Rosette scale={0.38} />}
-    </g>
-    <text className={styles.name} textAnchor="middle">
-      {isSet ? <NameAround name={application().agency.agency} /> : paper.seal}
-    </text>
-  </svg>
-);
+export function SealMark({ isSet }: Pick<SealProps, 'isSet'>) {
+  const known = useApplication();
+  return (
+    <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
+      <title>{isSet ? paper.seal : paper.sealPlace}</title>
+      <g fill="none" stroke="currentColor" strokeWidth={0.4}>
+        <circle r={outer} />
+        <circle r={inner} />
+        {isSet && <Middle emblem={uploadedPicture(known, 'emblem')} />}
+      </g>
+      <text className={styles.name} textAnchor="middle">
+        {isSet ? <NameAround name={known.agency.agency} /> : paper.seal}
+      </text>
+    </svg>
+  );
+}
+
+const Middle = ({ emblem }: { readonly emblem: string | undefined }) =>
+  emblem === undefined ? (
+    <Rosette scale={0.38} />
+  ) : (
+    <image href={emblem} x={-middle / 2} y={-middle / 2} width={middle} height={middle} />
+  );
 
 function NameAround({ name }: { readonly name: string }) {
   const id = useId();

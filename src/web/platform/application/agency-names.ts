@@ -1,9 +1,10 @@
-import type { AgencyNames } from '#domain/tenants/tenant.ts';
+import type { AgencyNames, Tenant } from '#domain/tenants/tenant.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 
-import { application } from './application.ts';
+import { application, useApplication } from './application.ts';
 
-export function agencyNames(): AgencyNames {
-  const { agency } = application();
-  return currentLanguage() === 'en' ? agency.english : agency;
-}
+const namesOf = (agency: Tenant): AgencyNames => (currentLanguage() === 'en' ? agency.english : agency);
+
+export const agencyNames = (): AgencyNames => namesOf(application().agency);
+
+export const useAgencyNames = (): AgencyNames => namesOf(useApplication().agency);

@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { Key } from '#web/components/key.tsx';
 import { later } from '#web/platform/later.ts';
-import { application } from '#web/platform/application/application.ts';
+import { useApplication } from '#web/platform/application/application.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -21,6 +21,7 @@ export function OrderField({ form, letter: { document, work } }: LetterFieldProp
   const t = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const phrases = usePhrases();
+  const { speechToText } = useApplication().agency;
   useKeys(Object.fromEntries(phrases.map((text, index) => [`Digit${index + 1}`, () => form.change({ text })])));
   const missing = form.missing.order;
   return (
@@ -50,7 +51,7 @@ export function OrderField({ form, letter: { document, work } }: LetterFieldProp
         value={form.values.text}
         onChange={(event) => form.change({ text: event.currentTarget.value })}
       />
-      {application().agency.speechToText && (
+      {speechToText && (
         <Suspense fallback={null}>
           <Dictation
             isSecret={isSecret(document.secrecy)}

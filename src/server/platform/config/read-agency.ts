@@ -1,0 +1,103 @@
+import { memberOf } from '#domain/member-of.ts';
+import { defaultUnitId } from '#domain/people/default-unit.ts';
+import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
+
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { Config } from './config.ts';
+
+interface Source {
+  readonly config: Pick<Config, 'tenant'>;
+  readonly database: Database | DatabaseTransaction;
+}
+
+const agencyColumns = [
+  'agency.title',
+  'agency.titleEnglish',
+  'agency.nameEnglish',
+  'agency.copyright',
+  'agency.copyrightEnglish',
+  'agency.brandColor',
+  'agency.loaderColor',
+] as const;
+
+const featureColumns = [
+  'features.logoLeadsTo',
+  'features.opensListsAs',
+  'features.showsCommand',
+  'features.organizationFilter',
+  'features.showsActingIcon',
+  'features.showsLetterNumber',
+  'features.showsSecrecy',
+  'features.chat',
+  'features.speechToText',
+  'features.a4Preview',
+  'features.messagingLine',
+  'features.botCheck',
+  'features.captcha',
+] as const;
+
+/** The agency as it is set now. What has no setting, and all of it before the first start, is as `APP_NAME` says. */
+export async function readAgency({ config: { tenant }, database }: Source): Promise<Tenant> {
+  const row = await database
+    .selectFrom('agency')
+    .innerJoin('features', 'features.id', 'agency.id')
+    .leftJoin('units', (join) => join.on('units.id', '=', defaultUnitId))
+    .select(['agency.startedAs', 'units.name as unitName', ...agencyColumns, ...featureColumns])
+    .executeTakeFirstOrThrow();
+  const { startedAs, unitName, titleEnglish, nameEnglish, copyrightEnglish, ...set } = row;
+  if (startedAs === null) return tenant;
+  const agency = unitName ?? tenant.agency;
+  return {
+    ...tenant,
+    ...set,
+    agency,
+    copyright: set.copyright || set.title,
+    english: {
+      title: titleEnglish,
+      agency: nameEnglish || agency,
+      copyright: copyrightEnglish || titleEnglish,
+    },
+    logoLeadsTo: memberOf(logoTargets, set.logoLeadsTo),
+    opensListsAs: memberOf(listRoleChoices, set.opensListsAs),
+  };
+}
+
+/** Takes the values of `APP_NAME` at the first start; from then on they are the agency's. */
+export async function startAgency({ config: { tenant }, database }: Source & { readonly database: Database }) {
+  await database.transaction().execute(async (transaction) => {
+    const started = await transaction
+      .updateTable('agency')
+      .set({
+        startedAs: tenant.name,
+        title: tenant.title,
+        titleEnglish: tenant.english.title,
+        nameEnglish: tenant.english.agency,
+        copyright: tenant.copyright,
+        copyrightEnglish: tenant.english.copyright,
+        brandColor: tenant.brandColor,
+        loaderColor: tenant.loaderColor,
+      })
+      .where('startedAs', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!started) return;
+    await transaction
+      .updateTable('features')
+      .set({
+        logoLeadsTo: tenant.logoLeadsTo,
+        opensListsAs: tenant.opensListsAs,
+        showsCommand: tenant.showsCommand,
+        organizationFilter: tenant.organizationFilter,
+        showsActingIcon: tenant.showsActingIcon,
+        showsLetterNumber: tenant.showsLetterNumber,
+        showsSecrecy: tenant.showsSecrecy,
+        chat: tenant.chat,
+        speechToText: tenant.speechToText,
+        a4Preview: tenant.a4Preview,
+        messagingLine: tenant.messagingLine,
+        botCheck: tenant.botCheck,
+        captcha: tenant.captcha,
+      })
+      .execute();
+  });
+}

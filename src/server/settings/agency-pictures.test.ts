@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { agencyPicturePath } from '#contract/agency-picture-path.ts';
+import { people } from '#tests/rules/office.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import { encodePng } from '#server/profile/png.ts';
+import { makeSquarePng, uniformPixels } from '#tests/support/server-images.ts';
+
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', people.director.personId)
+    .execute();
+});
+afterAll(() => office.close());
+
+const save = (kind: 'mark' | 'emblem', image: Uint8Array) =>
+  office.call(office.caller('director'), 'saveAgencyPicture', { kind, image });
+const digests = async () => {
+  const { markDigest, emblemDigest } = (await office.call(undefined, 'getApplication', {})).item;
+  return { markDigest, emblemDigest };
+};
+const picture = (kind: string, digest: string) => office.app.inject({ url: `/api/${agencyPicturePath(kind, digest)}` });
+
+it('a picture that is saved is served to everybody under an address of its own, until it is replaced or removed', async () => {
+  expect(await digests()).toEqual({ markDigest: '', emblemDigest: '' });
+  await save('mark', makeSquarePng(300));
+  const { markDigest, emblemDigest } = await digests();
+  expect(emblemDigest).toBe('');
+  const served = await picture('mark', markDigest);
+  expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await picture('emblem', markDigest)).statusCode).toBe(404);
+  await save('mark', makeSquarePng(301));
+  expect((await digests()).markDigest).not.toBe(markDigest);
+  expect((await picture('mark', markDigest)).statusCode).toBe(404);
+  await office.call(office.caller('director'), 'removeAgencyPicture', { kind: 'mark' });
+  expect(await digests()).toEqual({ markDigest: '', emblemDigest: '' });
+  const again = await office.refusal(office.caller('director'), 'removeAgencyPicture', { kind: 'mark' });
+  expect(again).toMatchObject({ code: 'not-found' });
+  const logged = await eventsOf(office.platform.database, people.director.personId);
+  const ofPictures = logged.filter(({ name }) => name.startsWith('agency.picture-'));
+  expect(ofPictures.map(({ name, details }) => [name, details])).toEqual([
+    ['agency.picture-saved', { kind: 'mark' }],
+    ['agency.picture-saved', { kind: 'mark' }],
+    ['agency.picture-removed', { kind: 'mark' }],
+  ]);
+});
+
+it('what is no picture, is too small for a screen or too large for paper is refused, and an address that is none is not found', async () => {
+  const director = office.caller('director');
+  const code = async (image: Uint8Array) =>
+    (await office.refusal(director, 'saveAgencyPicture', { kind: 'emblem', image })).code;
+  expect(await code(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBe(
+    'picture-type-not-supported',
+  );
+  expect(await code(makeSquarePng(127))).toBe('image-too-small');
+  expect(await code(encodePng(uniformPixels(2401, 200)))).toBe('image-too-large');
+  for (const [kind, digest] of [
+    ['emblem', 'x'],
+    ['other', 'a'.repeat(64)],
+    ['emblem', '%00'],
+  ] as const)
+    expect((await picture(kind, digest)).statusCode).toBe(404);
+});
+
+it('only who manages the data of the agency changes its pictures', async () => {
+  const clerk = office.caller('clerkA');
+  for (const call of [
+    () => office.refusal(clerk, 'saveAgencyPicture', { kind: 'mark', image: makeSquarePng(300) }),
+    () => office.refusal(clerk, 'removeAgencyPicture', { kind: 'mark' }),
+  ])
+    expect(await call()).toMatchObject({ code: 'not-permitted' });
+  expect(await digests()).toEqual({ markDigest: '', emblemDigest: '' });
+});
+
+it('a new picture is told to every open browser', async () => {
+  const pushed = await pushedDuring(office, async () => {
+    await save('emblem', makeSquarePng(300));
+  });
+  expect(pushed).toContainEqual(
+    expect.objectContaining({
+      event: 'settings-changed',
+      personIds: expect.arrayContaining([people.clerkA.personId]),
+    }),
+  );
+});

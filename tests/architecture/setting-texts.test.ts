@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import type { SettingList } from '#domain/settings/setting-list.ts';
+import { settingChoices, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
+
+import { en } from '#locales/en.ts';
+import { th } from '#locales/th.ts';
+
+it.each([
+  ['th', th.settings],
+  ['en', en.settings],
+])(
+  'every list, field and choice of the settings has its text, and what is set once says what it does (%s)',
+  (_, texts) => {
+    const missing = settingListNames.flatMap((list) => {
+      const { fields, rows }: SettingList = settingLists[list];
+      return [
+        ...(list in texts.lists ? [] : [list]),
+        ...Object.keys(fields).filter((field) => !(field in texts.fields)),
+        ...Object.keys(fields).filter((field) => rows === 'one' && !(field in texts.help)),
+      ];
+    });
+    expect([...missing, ...settingChoices.filter((choice) => !(choice in texts.choices))]).toEqual([]);
+  },
+);
