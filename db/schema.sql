@@ -759,6 +759,15 @@ CREATE TABLE form_templates (
 CREATE UNIQUE INDEX form_templates_offered ON form_templates (code) WHERE is_offered;
 CREATE TRIGGER form_templates_never_change BEFORE DELETE OR UPDATE OF id, code, name, kind, template ON form_templates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE former_unit_names (
+  unit_id    integer NOT NULL,
+  until      timestamp with time zone NOT NULL,
+  name       text NOT NULL,
+  short_name text NOT NULL,
+  CONSTRAINT former_unit_names_pkey PRIMARY KEY (unit_id, until),
+  CONSTRAINT former_unit_names_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id)
+);
+
 CREATE TABLE holidays (
   day        date NOT NULL,
   name       text NOT NULL,
@@ -1513,11 +1522,16 @@ CREATE TABLE units (
   opened_on           date NOT NULL DEFAULT CURRENT_DATE,
   closed_on           date,
   code                text NOT NULL DEFAULT ''::text,
+  merged_into_id      integer,
   CONSTRAINT units_pkey PRIMARY KEY (id),
   CONSTRAINT units_code_key UNIQUE (code),
-  CONSTRAINT units_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES units(id)
+  CONSTRAINT units_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES units(id),
+  CONSTRAINT units_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES units(id),
+  CONSTRAINT units_merged_are_closed CHECK (merged_into_id IS NULL OR closed_on IS NOT NULL)
 );
 CREATE INDEX units_by_parent ON units (parent_id, sort_order);
+CREATE INDEX units_by_successor ON units (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE TRIGGER unit_names_are_kept AFTER UPDATE OF name, short_name ON units FOR EACH ROW WHEN (old.name <> new.name OR old.short_name <> new.short_name) EXECUTE FUNCTION keep_unit_name();
 CREATE TRIGGER units_have_codes BEFORE INSERT OR UPDATE OF code ON units FOR EACH ROW EXECUTE FUNCTION give_unit_code();
 
 CREATE TABLE unsealed_records (
@@ -1546,25 +1560,7 @@ CREATE TABLE user_groups (
   CONSTRAINT user_groups_name_key UNIQUE (name)
 );
 
-CREATE VIEW letter_answers AS
- SELECT document_references.document_id,
-    document_references.refers_to_id AS answered_id,
-    document_references.is_answer
-   FROM document_references
-UNION ALL
- SELECT documents.id AS document_id,
-    documents.begun_from_id AS answered_id,
-    true AS is_answer
-   FROM documents;
-
-CREATE VIEW person_names AS
- SELECT id,
-    ((prefix || first_name) || ' '::text) || last_name AS full_name,
-    position_name,
-    unit_id
-   FROM persons;
-
-CREATE VIEW unit_offices AS
+CREATE VIEW held_offices AS
  SELECT unit_roles.id,
     unit_roles.unit_id,
     unit_roles.person_id,
@@ -1588,6 +1584,44 @@ UNION ALL
    FROM delegations acting
      JOIN roles head ON head.code = 'head'::text
   WHERE acting.post_unit_id IS NOT NULL;
+
+CREATE VIEW letter_answers AS
+ SELECT document_references.document_id,
+    document_references.refers_to_id AS answered_id,
+    document_references.is_answer
+   FROM document_references
+UNION ALL
+ SELECT documents.id AS document_id,
+    documents.begun_from_id AS answered_id,
+    true AS is_answer
+   FROM documents;
+
+CREATE VIEW person_names AS
+ SELECT id,
+    ((prefix || first_name) || ' '::text) || last_name AS full_name,
+    position_name,
+    unit_id
+   FROM persons;
+
+CREATE VIEW unit_offices AS
+ SELECT held_offices.id,
+    held_offices.unit_id,
+    held_offices.person_id,
+    held_offices.role_id,
+    held_offices.valid_from,
+    held_offices.valid_to,
+    held_offices.delegation_id
+   FROM held_offices
+UNION ALL
+ SELECT held.id,
+    merged.id AS unit_id,
+    held.person_id,
+    held.role_id,
+    held.valid_from,
+    held.valid_to,
+    held.delegation_id
+   FROM units merged
+     JOIN held_offices held ON held.unit_id = merged.merged_into_id;
 
 CREATE OR REPLACE FUNCTION book_year_has_begun(in_unit integer, in_book text, in_secret boolean, in_year integer)
  RETURNS boolean
@@ -1667,6 +1701,18 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'book_years_not_begun';
   END IF;
   RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_unit_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO former_unit_names (unit_id, until, name, short_name)
+  VALUES (OLD.id, now(), OLD.name, OLD.short_name)
+  ON CONFLICT (unit_id, until) DO NOTHING;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION note_unsealed_entry()

@@ -33,6 +33,7 @@ import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { dutyCalls } from './duties.ts';
 import { leavingCalls } from './leaving.ts';
+import { mergingCalls } from './merging.ts';
 import { settingCalls } from './settings.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
 
@@ -69,6 +70,7 @@ export const allCalls = {
   ...numberCalls,
   ...dutyCalls,
   ...leavingCalls,
+  ...mergingCalls,
   ...settingCalls,
   ...controlCalls,
   ...searchCalls,

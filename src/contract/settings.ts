@@ -41,6 +41,8 @@ const change = z.object({
   at: wireMoment,
   personName: z.string(),
   rowName: z.string(),
+  /** Why, where it was asked for. */
+  note: z.string().nullable(),
   /** Null: the row was added, or is gone. */
   before: settingState.nullable(),
   after: settingState.nullable(),

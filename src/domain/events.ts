@@ -97,6 +97,7 @@ export const recordedEvents = {
   'document.became-returned': post,
   'document.became-sent': post,
   'document.became-signed': post,
+  'document.carried-over': { fromUnitId: 'number', toUnitId: 'number' },
   'document.handed-over': { fromPersonId: 'number', toPersonIds: 'numbers', parts: 'texts' },
   'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
   'document.view-refused': { others: 'number?', entryId: 'number?', arrivalId: 'number?' },
@@ -181,6 +182,7 @@ export const recordedEvents = {
   'signature.saved': { signatureId: 'number', origin: 'text' },
   'system-log.exported': { format: 'text' },
   'tour.seen': { tour: 'text', wasFinished: 'flag' },
+  'unit.merged': { unitId: 'number', intoUnitId: 'number', people: 'number', units: 'number' },
 } as const satisfies Readonly<Record<`${string}.${string}`, Shape>>;
 
 type RecordedEvent = keyof typeof recordedEvents;

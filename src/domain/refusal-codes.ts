@@ -152,6 +152,17 @@ export const refusalCodes = [
   'last-administrator',
   'account-missing',
   'office-held',
+  'merge-of-the-agency',
+  'merge-into-itself',
+  'merge-of-a-closed-unit',
+  'merge-into-a-closed-unit',
+  'merge-into-a-subunit',
+  'merge-of-the-central-registry',
+  'merge-without-registry',
+  'merge-with-two-heads',
+  'merge-without-desk',
+  'merge-without-secret-registrar',
+  'unit-was-merged',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

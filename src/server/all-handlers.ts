@@ -42,6 +42,7 @@ import { searchHandlers } from '#server/search/search-handlers.ts';
 import { dutyHandlers } from '#server/duties/duty-handlers.ts';
 import { settingHandlers } from '#server/settings/setting-handlers.ts';
 import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
+import { mergingHandlers } from '#server/settings/merging-handlers.ts';
 import { controlHandlers } from './registers/control-register/control-handlers.ts';
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
@@ -69,6 +70,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...dutyHandlers,
   ...settingHandlers,
   ...leavingHandlers,
+  ...mergingHandlers,
   ...receiverGroupHandlers,
   ...correspondentHandlers,
   ...dashboardHandlers,

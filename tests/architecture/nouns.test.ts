@@ -30,6 +30,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   intranet: rooms,
   leaving: ['contract', 'server', 'locales'],
   menus: ['domain', 'contract', 'server'],
+  merging: ['contract', 'server', 'locales'],
   messaging: rooms,
   notes: rooms,
   notifications: rooms,

@@ -11,6 +11,7 @@ export const units = { registry: 1, divisionA: 2, divisionB: 3, executive: 4, gr
 const person = (personId: number, unitId: number, offices: Partial<Viewer> = {}): Viewer => ({
   personId,
   unitId,
+  memberOf: [unitId],
   deskOf: [],
   headOf: [],
   secretRegistrarOf: [],

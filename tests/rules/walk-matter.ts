@@ -3,6 +3,7 @@ import type { Document } from '#domain/documents/document.ts';
 import { applySteps } from '#domain/workflow/matter/apply-steps.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planBeginning } from '#domain/workflow/plans/begin-document.ts';
+import { planCarryOver } from '#domain/workflow/plans/carry-over.ts';
 import { planHandOver, type HandedPart, type Taker } from '#domain/workflow/plans/hand-over.ts';
 import { planOpening } from '#domain/workflow/plans/open-document.ts';
 import { planRegistration } from '#domain/workflow/plans/register-letter.ts';
@@ -201,6 +202,14 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
       matter = carryOut(matter, steps, time);
       notified = steps.flatMap((step) => (step.step === 'notify' ? `${step.topic} ${step.tray}` : []));
       return parts;
+    },
+    /** A unit is merged into another; these people work there from now on. */
+    mergeUnits(fromUnitId: number, toUnitId: number, ...members: readonly PersonName[]): void {
+      const time = tick();
+      const memberIds = new Set(members.map((name) => people[name].personId));
+      const plan = planCarryOver(matter, { fromUnitId, toUnitId, memberIds }, time);
+      matter = carryOut(matter, plan, time);
+      notified = plan.flatMap((step) => (step.step === 'notify' ? `${step.topic} ${step.tray}` : []));
     },
     open(name: PersonName): void {
       const time = tick();

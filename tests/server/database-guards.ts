@@ -390,6 +390,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons' },
     refuses: { first_run_marks_name_check: ["name = 'other'"] },
   },
+  former_unit_names: {
+    unique: { former_unit_names_pkey: 'unit_id, until' },
+    refers: { unit_id: 'units' },
+  },
   form_templates: {
     unique: { form_templates_pkey: 'id', form_templates_offered: 'code' },
     refuses: {
@@ -758,8 +762,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   units: {
     unique: { units_code_key: 'code', units_pkey: 'id' },
-    refers: { parent_id: 'units' },
-    triggers: ['units_have_codes'],
+    refers: { merged_into_id: ['units', "merged_into_id = 987654, closed_on = '2026-01-01'"], parent_id: 'units' },
+    refuses: { units_merged_are_closed: ['merged_into_id = 1, closed_on = NULL'] },
+    triggers: ['unit_names_are_kept', 'units_have_codes'],
   },
   unsealed_records: {
     row: { kind: "'entry'" },

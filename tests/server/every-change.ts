@@ -166,6 +166,13 @@ const newcomer = () => {
   };
 };
 
+let newUnits = 0;
+const newUnitRow = () => {
+  newUnits += 1;
+  const names = { name: `หน่วยงานใหม่ ${newUnits}`, shortName: `ใหม่ ${newUnits}`, parentId: units.executive };
+  return { list: 'units' as const, isActive: true, values: { ...emptyValues(settingLists.units), ...names } };
+};
+
 /** A new purpose of sending. */
 let purposes = 0;
 const purpose = () => {
@@ -311,6 +318,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const deskOffice = { unitId: divisionB, role: 'desk', from: today, until: null } as const;
   const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
   const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
+  const newUnit = async () => (await call('director', 'saveSettingRow', newUnitRow())).item.id;
   const account = 'src/server/accounts/changes-at-once.test.ts';
   const others = 'tests/server/other-changes-at-once.test.ts';
   const open = (test: string) => ({ notTried: test });
@@ -564,6 +572,10 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     letLeave: change('letLeave', 'director', async () => {
       const personId = await newPerson();
       return { personId, toUnitId: null, successorId: null, reason };
+    }),
+    mergeUnits: change('mergeUnits', 'director', async () => {
+      const [unitId, intoUnitId] = [await newUnit(), await newUnit()];
+      return { unitId, intoUnitId, offices: { head: 'ends', desk: 'ends', secretRegistrar: 'ends' }, reason };
     }),
     saveSettingRow: change('saveSettingRow', 'director', purpose),
     removeSettingRow: change('removeSettingRow', 'director', async () => ({

@@ -12,8 +12,8 @@ interface Note {
   readonly audience: NoteAudience;
 }
 
-/** Units whose shared notes a person reads: their own, and those they oversee. */
-export const unitsWithNotesFor = (viewer: Viewer): readonly number[] => [viewer.unitId, ...viewer.overseen];
+/** Units whose shared notes a person reads: their own with those merged into it, and those they oversee. */
+export const unitsWithNotesFor = (viewer: Viewer): readonly number[] => [...viewer.memberOf, ...viewer.overseen];
 
 /** Who reads a note on a letter they may read. A deputy does not read the delegator's private notes. */
 export const canReadNote = (viewer: Viewer, { authorId, unitId, audience }: Note): boolean =>

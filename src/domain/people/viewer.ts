@@ -33,6 +33,8 @@ export interface ActingPost {
 export interface Viewer {
   readonly personId: number;
   readonly unitId: number;
+  /** Their unit, and those that were merged into it. */
+  readonly memberOf: readonly number[];
   readonly deskOf: readonly number[];
   readonly headOf: readonly number[];
   readonly secretRegistrarOf: readonly number[];

@@ -5,7 +5,7 @@ export const maySaveReceiverGroups = ({ deskOf, headOf }: Viewer, unitId: number
 
 /** Everybody who works in the unit can send to its groups. */
 export const mayUseReceiverGroups = (viewer: Viewer, unitId: number): boolean =>
-  viewer.unitId === unitId || maySaveReceiverGroups(viewer, unitId);
+  viewer.memberOf.includes(unitId) || maySaveReceiverGroups(viewer, unitId);
 
 interface UnitInTree {
   readonly unitId: number;

@@ -87,6 +87,7 @@ export const events: Translated<typeof source> = {
     'became-sent': 'the letter was sent out',
     'became-signed': 'everybody has signed',
     cancelled: 'cancelled it',
+    'carried-over': 'carried it over to the unit into which its own was merged',
     'files-added': 'added files',
     followed: 'began to follow it',
     'handed-over': 'handed over the open work of a person who left',
@@ -286,5 +287,8 @@ export const events: Translated<typeof source> = {
   },
   tour: {
     seen: 'took the tour',
+  },
+  unit: {
+    merged: 'merged a unit into another',
   },
 };

@@ -1,4 +1,5 @@
 import type { FieldProblem, RefusalCode } from '../th/refusals.ts';
+import { mergeProblems } from './merging.ts';
 
 export const refusals: Readonly<Record<RefusalCode, string>> = {
   'malformed-request': 'The request is malformed.',
@@ -173,6 +174,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',
   'own-account': 'You cannot end your own service.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
+  'unit-was-merged': 'This unit was merged into another, so it is neither opened again nor moved.',
+  ...mergeProblems,
 };
 
 export const fieldProblems: Readonly<Record<FieldProblem, string>> = {

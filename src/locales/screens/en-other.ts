@@ -36,6 +36,7 @@ import { messaging } from '../en/messaging.ts';
 import { care } from '../en/care.ts';
 import { duties } from '../en/duties.ts';
 import { leaving } from '../en/leaving.ts';
+import { merging } from '../en/merging.ts';
 import { settings } from '../en/settings.ts';
 import { signing } from '../en/signing.ts';
 
@@ -79,6 +80,7 @@ export const otherScreens = {
   care,
   duties,
   leaving,
+  merging,
   settings,
   signing,
 } as const;

@@ -36,6 +36,7 @@ import { messaging } from '../th/messaging.ts';
 import { care } from '../th/care.ts';
 import { duties } from '../th/duties.ts';
 import { leaving } from '../th/leaving.ts';
+import { merging } from '../th/merging.ts';
 import { settings } from '../th/settings.ts';
 import { signing } from '../th/signing.ts';
 
@@ -79,6 +80,7 @@ export const otherScreens = {
   care,
   duties,
   leaving,
+  merging,
   settings,
   signing,
 } as const;

@@ -85,6 +85,7 @@ export const events = {
     'became-sent': 'ส่งหนังสือออกแล้ว',
     'became-signed': 'ลงนามครบแล้ว',
     cancelled: 'ยกเลิกหนังสือ',
+    'carried-over': 'ย้ายไปหน่วยงานรับโอน เพราะควบรวมหน่วยงาน',
     'files-added': 'แนบเอกสารเพิ่มเติม',
     followed: 'เริ่มติดตาม',
     'handed-over': 'ส่งต่องานค้างของผู้ที่พ้นจากงานหรือย้าย',
@@ -284,5 +285,8 @@ export const events = {
   },
   tour: {
     seen: 'ดูคำแนะนำการใช้งาน',
+  },
+  unit: {
+    merged: 'ควบรวมหน่วยงาน',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { mergeProblems } from './merging.ts';
+
 /** The sentence of each code of `domain/refusal-codes.ts`; English has the same. */
 export const refusals = {
   'malformed-request': 'คำขอไม่ถูกรูปแบบ',
@@ -155,6 +157,8 @@ export const refusals = {
   'successor-of-another-unit': 'ผู้รับช่วงงานต้องอยู่หน่วยงานเดียวกัน หรือเป็นหัวหน้าหรืองานสารบรรณของหน่วยงานนั้นหรือหน่วยงานที่สูงกว่า',
   'own-account': 'ท่านพ้นจากงานด้วยบัญชีของตนเองไม่ได้',
   'setting-in-use': 'ลบไม่ได้ เพราะมีการใช้งานอยู่ ท่านเลิกใช้แทนได้',
+  'unit-was-merged': 'หน่วยงานนี้ควบรวมเข้ากับหน่วยงานอื่นแล้ว จึงเปิดหรือย้ายอีกไม่ได้',
+  ...mergeProblems,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

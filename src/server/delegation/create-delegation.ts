@@ -213,3 +213,23 @@ export async function revokeDelegationsOf(
     revocation,
   );
 }
+
+/** Ends every delegation to the vacant post of a unit that is closed. Returns their events. */
+export async function revokeDelegationsToPost(
+  transaction: DatabaseTransaction,
+  postUnitId: number,
+  revocation: Revocation,
+): Promise<readonly NewEvent[]> {
+  const toPost = await transaction
+    .selectFrom('delegations')
+    .select('id')
+    .where('revokedAt', 'is', null)
+    .where('postUnitId', '=', postUnitId)
+    .orderBy('id')
+    .execute();
+  return revoke(
+    transaction,
+    toPost.map(({ id }) => id),
+    revocation,
+  );
+}

@@ -75,7 +75,7 @@ async function delegationRows(
       delegations.valid_from, coalesce(offices.valid_to, delegations.valid_to) AS valid_to,
       delegations.revoked_at, delegations.revoked_by, delegations.revoked_why
     FROM delegations
-    LEFT JOIN unit_offices AS offices ON offices.delegation_id = delegations.id
+    LEFT JOIN held_offices AS offices ON offices.delegation_id = delegations.id
     WHERE (${before}::int IS NULL OR delegations.id < ${before})
       AND (delegations.revoked_at IS NULL AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
         AND (offices.valid_to IS NULL OR offices.valid_to > ${now})) = ${show === 'current'}
@@ -108,7 +108,7 @@ export async function actingOf(database: Database, personId: number, now: Date) 
       delegations.scope_kinds, delegations.highest_secrecy, delegations.excludes_signing, delegations.powers,
       coalesce(offices.valid_to, delegations.valid_to) AS valid_to
     FROM delegations
-    LEFT JOIN unit_offices AS offices ON offices.delegation_id = delegations.id
+    LEFT JOIN held_offices AS offices ON offices.delegation_id = delegations.id
     WHERE delegations.deputy_id = ${personId} AND delegations.revoked_at IS NULL AND delegations.valid_from <= ${now}
       AND (delegations.valid_to IS NULL OR delegations.valid_to > ${now})
       AND (offices.valid_to IS NULL OR offices.valid_to > ${now})

@@ -3,6 +3,7 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import { modalOf } from '#contract/documents/modals.ts';
 import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
+import { namedAt } from '#domain/workflow/matter/named-at.ts';
 import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import { movesLetter, offeredActions, withheldActions } from '#domain/workflow/permitted-actions.ts';
 import { mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
@@ -16,6 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
+import { unitNamesAt } from '#server/people/unit-names.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
@@ -46,7 +48,7 @@ export async function documentView(
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
   const withheld = isReadOnly ? [] : withheldActions({ viewer, matter, leg, task }, now);
   const [names, route, parts, version, hold, replyKind, notificationId] = await Promise.all([
-    namesOf(database, document, locale),
+    namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     partsOf(database, viewer, document),
     versionOf(database, document.id),
@@ -137,12 +139,13 @@ function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place |
   return leg ? { leg, task } : undefined;
 }
 
-async function namesOf(database: Database, { kind: code, speed, secrecy, ownerUnitId }: Document, locale: 'th' | 'en') {
+async function namesOf(database: Database, matter: Matter, locale: 'th' | 'en') {
+  const { kind: code, speed, secrecy, ownerUnitId } = matter.document;
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
-  const [speedRow, secrecyRow, unitRow] = await Promise.all([
+  const [speedRow, secrecyRow, unitAt] = await Promise.all([
     database.selectFrom('speeds').select(['color', name]).where('id', '=', speed).executeTakeFirstOrThrow(),
     database.selectFrom('secrecies').select(name).where('id', '=', secrecy).executeTakeFirstOrThrow(),
-    database.selectFrom('units').select('name').where('id', '=', ownerUnitId).executeTakeFirstOrThrow(),
+    unitNamesAt(database, [ownerUnitId]),
   ]);
   const kind = kindWithCode(code);
   return {
@@ -150,6 +153,6 @@ async function namesOf(database: Database, { kind: code, speed, secrecy, ownerUn
     speedName: speedRow[name],
     color: speedRow.color,
     secrecyName: secrecyRow[name],
-    ownerUnitName: unitRow.name,
+    ownerUnitName: unitAt(ownerUnitId, namedAt(matter)).name,
   };
 }

@@ -3,7 +3,8 @@ import { chainProgress } from '#domain/workflow/matter/chain-progress.ts';
 import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 import { offeredActions } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { personNames, unitNames, type PersonName } from '#server/people/person-views.ts';
+import { personNames, type PersonName } from '#server/people/person-views.ts';
+import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 type Name = (personId: number | null) => PersonName;
@@ -28,12 +29,12 @@ async function legViews(
   { locale, now, isReadOnly }: Shown,
 ): Promise<LegView[]> {
   const { legs, tasks } = matter;
-  const [name, units, purposes] = await Promise.all([
+  const [name, unitAt, purposes] = await Promise.all([
     personNames(database, [
       ...legs.flatMap((leg) => [leg.toPersonId, leg.receivedBy]),
       ...tasks.flatMap((task) => [task.giverId, task.holderId]),
     ]),
-    unitNames(
+    unitNamesAt(
       database,
       legs.flatMap((leg) => [leg.fromUnitId, leg.toUnitId]),
     ),
@@ -45,8 +46,8 @@ async function legViews(
     ...leg,
     legId: leg.id,
     unitId: leg.toUnitId,
-    fromUnitName: units.get(leg.fromUnitId) ?? '',
-    unitName: units.get(leg.toUnitId) ?? '',
+    fromUnitName: unitAt(leg.fromUnitId, leg.sentAt).shortName,
+    unitName: unitAt(leg.toUnitId, leg.sentAt).shortName,
     addressee: leg.toPersonId === null ? null : name(leg.toPersonId),
     purposeName: leg.purposeId === null ? '' : (purposes.get(leg.purposeId) ?? ''),
     registerNumber: leg.registerNumber?.toString() ?? '',

@@ -1,5 +1,6 @@
 import type { DraftView } from '#contract/drafting/drafting.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { namedAt } from '#domain/workflow/matter/named-at.ts';
 import { chainOnSheet, typedForSigners } from '#domain/workflow/matter/signers.ts';
 import { missingFields } from '#domain/drafting/missing-fields.ts';
 import { mayWrite, permittedCorrection } from '#domain/drafting/writing.ts';
@@ -7,6 +8,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
+import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -56,11 +58,11 @@ export async function writingOf(
   if (!saved || !home) return undefined;
   const chain = chainOnSheet(matter);
   const personIds = chain.flatMap((step) => step.personIds);
-  const [references, name, files, units, template, signed] = await Promise.all([
+  const [references, name, files, unitAt, template, signed] = await Promise.all([
     loadReferences(database, documentId),
     personNames(database, personIds),
     filesOf(database, documentId),
-    unitFullNames(database, [document.ownerUnitId, document.issuerUnitId]),
+    unitNamesAt(database, [document.ownerUnitId, document.issuerUnitId]),
     loadTemplate(database, saved.content.form?.templateId),
     namesWhenSigned(database, matter, saved.version),
   ]);
@@ -69,8 +71,8 @@ export async function writingOf(
     ...saved,
     documentId,
     legId: home.id,
-    ownerUnitName: units.get(document.ownerUnitId) ?? '',
-    issuerUnitName: units.get(document.issuerUnitId) ?? '',
+    ownerUnitName: unitAt(document.ownerUnitId, namedAt(matter)).name,
+    issuerUnitName: unitAt(document.issuerUnitId, namedAt(matter)).name,
     content: { ...saved.content, signedAs: [...typedForSigners(saved.content.signedAs, document.chain, chain)] },
     chain: chain.map((step) => ({ ...step, personIds: [...step.personIds] })),
     references: [...references],
@@ -85,11 +87,6 @@ export async function writingOf(
     link: linkOf(keys, documentId),
     returnReason: matter.tasks.findLast((task) => task.kind === 'revise' && task.state !== 'closed')?.note ?? '',
   };
-}
-
-async function unitFullNames(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await database.selectFrom('units').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 const filesOf = (database: Database, documentId: number) =>

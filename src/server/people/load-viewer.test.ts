@@ -122,6 +122,7 @@ it('offices, posts, delegators and what is overseen through them are loaded in t
   const expected = {
     personId,
     unitId: units.divisionA,
+    memberOf: [units.divisionA],
     deskOf: [units.registry, units.divisionB],
     headOf: [units.groupA1],
     secretRegistrarOf: [],

@@ -30,7 +30,7 @@ export async function loadViewer(
 ): Promise<Viewer> {
   const delegations = await liveDelegations(database, personId, now);
   const delegatorIds = delegations.map((row) => row.delegatorId);
-  const [{ unitId, clearance }, roles] = await Promise.all([
+  const [{ unitId, merged, clearance }, roles] = await Promise.all([
     unitAndClearance(database, personId, now),
     liveRoles(database, [personId, ...delegatorIds], now),
   ]);
@@ -52,6 +52,7 @@ export async function loadViewer(
   return {
     personId,
     unitId,
+    memberOf: [unitId, ...merged],
     deskOf,
     headOf: headsOf(personId),
     // Without a clearance the person cannot maintain a secret register, whatever their office.
@@ -129,7 +130,7 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
 
 /** The clearance is 1 when the person has none. */
 async function unitAndClearance(database: Connection, personId: number, now: Date) {
-  const { unitId, highest } = await database
+  const { unitId, merged, highest } = await database
     .selectFrom('persons')
     .select('unitId')
     .select(({ selectFrom }) =>
@@ -140,9 +141,10 @@ async function unitAndClearance(database: Connection, personId: number, now: Dat
         .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
         .as('highest'),
     )
+    .select(sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id = persons.unit_id ORDER BY id)`.as('merged'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return { unitId, clearance: highest ?? 1 };
+  return { unitId, merged, clearance: highest ?? 1 };
 }
 
 export async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {

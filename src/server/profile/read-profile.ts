@@ -98,7 +98,7 @@ async function delegationsOf(database: Database, { personId, own, other }: Side,
     .selectFrom('delegations')
     .leftJoin('personNames', 'personNames.id', `delegations.${other}`)
     .leftJoin('units', 'units.id', 'delegations.postUnitId')
-    .leftJoin('unitOffices as offices', 'offices.delegationId', 'delegations.id')
+    .leftJoin('heldOffices as offices', 'offices.delegationId', 'delegations.id')
     .select(['delegations.kind', 'personNames.fullName', 'personNames.positionName'])
     .select(['delegations.orderNumber', 'delegations.validFrom', 'delegations.postName', 'units.name as unitName'])
     .select(['delegations.scopeKinds', 'highestSecrecy', 'excludesSigning', 'powers'])

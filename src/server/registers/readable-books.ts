@@ -10,7 +10,8 @@ interface ReadableBook {
 }
 
 /**
- * The units of the registers a person may read, their own first, for the form. `readsBook` checks again when they read
+ * The units of the registers a person may read, their own first, for the form; the registers of a unit that was merged
+ * into another stay readable. `readsBook` checks again when they read
  * one.
  */
 export async function readableBooks(database: Database, viewer: Viewer): Promise<ReadableBook[]> {
@@ -20,7 +21,7 @@ export async function readableBooks(database: Database, viewer: Viewer): Promise
   const units = await database
     .selectFrom('units')
     .select(['id', 'name'])
-    .where('closedOn', 'is', null)
+    .where(({ eb, or }) => or([eb('closedOn', 'is', null), eb('mergedIntoId', 'is not', null)]))
     .where(({ eb, or }) => or([eb('id', 'in', unitIds), ...(isCentralRegistry ? [eb('hasRegistry', '=', true)] : [])]))
     .orderBy('isCentralRegistry', 'desc')
     .orderBy('sortOrder')

@@ -65,6 +65,18 @@ it('letters are registered in the open units of the person’s desks and secret 
   expect(await booksOf(test.database, officerP)).toEqual([]);
 });
 
+it('the register of a unit that was merged into another is read, and nothing is registered in it any more', async () => {
+  const { database } = test;
+  const merged = { mergedIntoId: divisionA, parentId: divisionA };
+  await database.updateTable('units').set(merged).where('id', '=', closed).execute();
+  const successor: Viewer = { ...clerkA, deskOf: [divisionA, closed], overseen: [divisionA, closed] };
+  const read = await readableBooks(database, successor);
+  expect(read.map(({ unitId }) => unitId)).toContain(closed);
+  expect((await booksOf(database, successor)).map(({ unitId }) => unitId)).toEqual([divisionA]);
+  const before = { mergedIntoId: null, parentId: null };
+  await database.updateTable('units').set(before).where('id', '=', closed).execute();
+});
+
 it('registers are read of the open units one serves, then of those overseen, and by the central registry of all that have one', async () => {
   const readBy = async (viewer: Viewer) =>
     (await readableBooks(test.database, viewer)).map(({ unitId, readsOpen, readsSecret }) => ({

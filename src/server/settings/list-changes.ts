@@ -20,6 +20,7 @@ interface ChangeRow {
   readonly id: number;
   readonly at: Date;
   readonly details: string;
+  readonly note: string | null;
   readonly personName: string;
 }
 
@@ -30,7 +31,7 @@ export async function listChanges(
   { id, before }: { readonly id?: number | undefined; readonly before?: number | undefined },
 ): Promise<SettingChange[]> {
   const { rows } = await sql<ChangeRow>`
-    SELECT events.sequence AS id, events.at, events.details, concat(persons.prefix, persons.first_name, ' ', persons.last_name) AS person_name
+    SELECT events.sequence AS id, events.at, events.details, events.note, concat(persons.prefix, persons.first_name, ' ', persons.last_name) AS person_name
     FROM events JOIN persons ON persons.id = events.actor_id
     WHERE events.name IN ('setting.saved', 'setting.removed') AND events.details ->> 'list' = ${list}
       AND (${id ?? null}::int IS NULL OR (events.details ->> 'rowId')::int = ${id ?? null})
@@ -39,6 +40,14 @@ export async function listChanges(
   return rows.map((row) => {
     const { before: was = null, after: is = null } = details.parse(JSON.parse(row.details));
     const name = rowName(settingLists[list], (is ?? was)?.values ?? {});
-    return { id: row.id, at: row.at, personName: row.personName, rowName: name, before: was, after: is };
+    return {
+      id: row.id,
+      at: row.at,
+      personName: row.personName,
+      rowName: name,
+      note: row.note,
+      before: was,
+      after: is,
+    };
   });
 }

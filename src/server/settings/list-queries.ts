@@ -67,8 +67,23 @@ const valuesIn = ({ fields }: SettingList, table: string) =>
 const nameIn = ({ namedBy }: SettingList, table: string) =>
   sql<string>`concat_ws(' ', ${sql.join(namedBy.map((field) => sql.ref(`${table}.${field}`)))})`;
 
+/** What is shown of a row beside its values. */
+const namesIn = (list: SettingListName, table: string) => [
+  ...fieldNamesIn(list, table),
+  ...(list === 'units' ? mergeIn(table) : []),
+];
+
+/** Into which unit a unit was merged, and on which day. */
+const mergeIn = (table: string) => {
+  const into = sql.ref(`${table}.mergedIntoId`);
+  return [
+    ['mergedInto', sql`(SELECT target.name FROM units AS target WHERE target.id = ${into})`],
+    ['mergedOn', sql`CASE WHEN ${into} IS NOT NULL THEN ${sql.ref(`${table}.closedOn`)}::text END`],
+  ] as const;
+};
+
 /** The names of the rows that a row refers to, by field. */
-const namesIn = (list: SettingListName, table: string) =>
+const fieldNamesIn = (list: SettingListName, table: string) =>
   Object.keys(listOf(list).fields).flatMap((field) => {
     const to = referredBy(list, field);
     if (to === undefined) return [];
@@ -105,7 +120,7 @@ const wordsIn = (name: SettingListName) =>
     ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) =>
       kind === 'text' || kind === 'email' ? [sql.ref(`list.${field}`)] : [],
     ),
-    ...namesIn(name, 'list').map(([, referred]) => referred),
+    ...fieldNamesIn(name, 'list').map(([, referred]) => referred),
   ])}))`;
 
 interface Page {
@@ -143,7 +158,7 @@ export async function listChoices(
 ): Promise<SettingChoice[]> {
   const list = listOf(name);
   const { rows } = await sql<SettingChoice>`
-    SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...namesIn(name, 'list').map(([, above]) => above)])}) AS name
+    SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...fieldNamesIn(name, 'list').map(([, above]) => above)])}) AS name
     FROM ${sql.table(list.table)} AS list
     WHERE ${conditionsOf(name, { search, state: 'active' })}
     ORDER BY ${nameIn(list, 'list')}, list.id LIMIT ${take}`.execute(database);

@@ -16,7 +16,7 @@ interface SavedRow {
   readonly transaction: DatabaseTransaction;
   readonly actorId: number;
   readonly now: Date;
-  /** The caller hands over what a person has open, and ends what they hold. */
+  /** The caller hands over what a person has open and ends what they hold, or carries over the work of a unit. */
   readonly isHandedOver?: boolean | undefined;
   /** Undefined of a new row. */
   readonly before: ListRow | undefined;
@@ -28,8 +28,21 @@ type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
   persons: refusalOfLeavingUnit,
-  units: async (saved) => (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
+  units: async (saved) =>
+    (await refusalOfMerged(saved)) ?? (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
 };
+
+/** A unit that was merged stays closed, under the one that it was merged into. */
+async function refusalOfMerged({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
+  if (!before || (before.isActive === after.isActive && before.values['parentId'] === after.values['parentId']))
+    return undefined;
+  const { mergedIntoId } = await transaction
+    .selectFrom('units')
+    .select('mergedIntoId')
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  return mergedIntoId === null ? undefined : refuse('unit-was-merged');
+}
 
 /** The units stay one tree: only the agency itself is under none, and no unit is under itself. */
 async function refusalOfPlace({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
@@ -53,15 +66,17 @@ const storedClasses = [1, 2, 3];
 const listsToAct = listsWith(({ group }) => group === 'act');
 const traysOf = (unitId: number) => storedClasses.map((secrecy) => deskTray(unitId, secrecy));
 
-/** A unit is closed once nothing is left in it: no open unit below, nobody in service, no work. */
-async function refusalOfClosing({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
-  if (!before?.isActive || after.isActive) return undefined;
+/** A unit is closed once nothing is left in it or in those merged into it: no open unit below, nobody in service, no work. */
+async function refusalOfClosing({ transaction, isHandedOver, before, after }: SavedRow): Promise<Refusal | undefined> {
+  if (!before?.isActive || after.isActive || isHandedOver) return undefined;
+  const merged = await transaction.selectFrom('units').select('id').where('mergedIntoId', '=', before.id).execute();
+  const trays = [before.id, ...merged.map(({ id }) => id)].flatMap(traysOf);
   const { rows } = await sql<{ hasUnits: boolean; hasPersons: boolean; hasWork: boolean }>`
     SELECT
       EXISTS (SELECT FROM units WHERE parent_id = ${before.id} AND closed_on IS NULL) AS has_units,
       EXISTS (SELECT FROM persons WHERE unit_id = ${before.id} AND is_active) AS has_persons,
       EXISTS (
-        SELECT FROM tray_items WHERE tray = ANY(${traysOf(before.id)}::text[]) AND list = ANY(${[...listsToAct]}::text[])
+        SELECT FROM tray_items WHERE tray = ANY(${trays}::text[]) AND list = ANY(${[...listsToAct]}::text[])
       ) AS has_work`.execute(transaction);
   const [left] = rows;
   if (left?.hasUnits) return refuse('unit-has-units');

@@ -32,7 +32,7 @@ type WrittenRow = Pick<ListRow, 'isActive' | 'values'> & { readonly id?: number 
 interface RowActor {
   readonly actorId: number;
   readonly now: Date;
-  /** Of a person who leaves: the caller sees to what they have open and hold. */
+  /** Of a person who leaves, or a unit that is merged: the caller sees to what they have open and hold. */
   readonly isHandedOver?: boolean;
 }
 

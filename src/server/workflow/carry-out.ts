@@ -90,7 +90,7 @@ const changesSearch = (before: Matter, after: Matter) => searchKey(before) !== s
 const searchKey = ({ document, legs, dispatches }: Matter): string =>
   [
     document.secrecy,
-    ...legs.map((leg) => `${leg.id} ${leg.toPersonId} ${isLive(leg)}`),
+    ...legs.map((leg) => `${leg.id} ${leg.toUnitId} ${leg.toPersonId} ${isLive(leg)}`),
     ...dispatches.map(({ id }) => id),
   ].join();
 

@@ -25,6 +25,7 @@ export function ChangesDialog({ list, onClose }: { readonly list: SettingListNam
               <li key={change.id}>
                 <b>{t(kindOf(change), { name: change.rowName || t(`settings.lists.${list}.title`) })}</b>
                 <ChangedFields list={list} change={change} />
+                {change.note !== null && <span>{change.note}</span>}
                 <span>{t('settings.changedBy', { person: change.personName, at: formatMoment(change.at) })}</span>
               </li>
             ))}

@@ -1,5 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEdit, IconTrash, IconUserCog, IconUserShare } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsJoin,
+  IconArrowUp,
+  IconEdit,
+  IconTrash,
+  IconUserCog,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
@@ -9,13 +17,17 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import { Badge } from '#web/components/badge.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { later } from '#web/platform/later.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import styles from './settings.module.css';
+
+const MergeDialog = later(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 interface ListRowsProps {
   readonly list: SettingListName;
@@ -34,6 +46,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
   const t = useTranslation();
   const [person, setPerson] = useState<{ readonly id: number; readonly name: string }>();
   const [leaver, setLeaver] = useState<{ readonly id: number; readonly name: string }>();
+  const [merged, setMerged] = useState<{ readonly id: number; readonly name: string }>();
   const [toRemove, setToRemove] = useState<SettingRow>();
   const order = useChange('orderSettingRows', { invalidates: settingReplies });
   const remove = useChange('removeSettingRow', { success: t('settings.removed'), invalidates: settingReplies });
@@ -91,6 +104,15 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
                       <IconUserShare size={20} aria-hidden />
                     </Tool>
                   )}
+                  {list === 'units' && row.isActive && row.depth > 0 && (
+                    <Tool
+                      label={t('merging.open', { name })}
+                      isOff={isBusy}
+                      onClick={() => setMerged({ id: row.id, name })}
+                    >
+                      <IconArrowsJoin size={20} aria-hidden />
+                    </Tool>
+                  )}
                   <Tool label={t('settings.edit', { name })} isOff={isBusy} onClick={() => onEdit(row)}>
                     <IconEdit size={20} aria-hidden />
                   </Tool>
@@ -107,6 +129,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
       </ol>
       {person && <DutiesDialog personId={person.id} name={person.name} onClose={() => setPerson(undefined)} />}
       {leaver && <LeaveDialog personId={leaver.id} name={leaver.name} onClose={() => setLeaver(undefined)} />}
+      {merged && <MergeDialog unitId={merged.id} name={merged.name} onClose={() => setMerged(undefined)} />}
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         title={t('settings.removeTitle')}
@@ -149,6 +172,14 @@ function RowAbout({ list, row }: { readonly list: SettingListName; readonly row:
         {!row.isActive && <Badge tone="plain">{t(inactiveKey(list))}</Badge>}
       </b>
       {others.some(Boolean) && <span>{others.filter(Boolean).join(' · ')}</span>}
+      {row.names['mergedInto'] !== undefined && (
+        <span>
+          {t('merging.mergedInto', {
+            unit: row.names['mergedInto'],
+            day: formatWireDay(row.names['mergedOn'] ?? ''),
+          })}
+        </span>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ interface ReferenceInputProps {
   readonly list: SettingListName;
   readonly field: SettingFieldName;
   readonly label: string;
+  readonly description?: string;
   readonly value: number | null;
   /** The name of the row that was referred to before. */
   readonly chosen: string | undefined;

@@ -60,7 +60,7 @@ const isRegistered = ({ document: { state } }: Matter) =>
 export const readerKeysOf = (viewer: Viewer): readonly string[] => [
   'everyone',
   ...personsOf(viewer).map((id) => `person:${id}`),
-  memberTray(viewer.unitId),
+  ...viewer.memberOf.map(memberTray),
   ...viewer.overseen.map((id) => `unit:${id}`),
   ...viewer.secretRegistrarOf.map((id) => `secretDesk:${id}`),
   ...(viewer.isCentralRegistry ? ['registry'] : []),

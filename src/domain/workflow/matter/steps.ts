@@ -61,6 +61,8 @@ export interface OperationNote<How> {
 
 /** What an action may change of a document besides its state. `save-matter.ts` writes exactly these columns. */
 export const changeableFields = [
+  'ownerUnitId',
+  'issuerUnitId',
   'createdBy',
   'heldAt',
   'heldBy',

@@ -504,6 +504,23 @@ export interface FormTemplatesTable {
   isOffered: Generated<boolean>;
 }
 
+export interface FormerUnitNamesTable {
+  unitId: number;
+  until: Date;
+  name: string;
+  shortName: string;
+}
+
+export interface HeldOfficesTable {
+  id: number | null;
+  unitId: number | null;
+  personId: number | null;
+  roleId: number | null;
+  validFrom: Date | null;
+  validTo: Date | null;
+  delegationId: number | null;
+}
+
 export interface HolidaysTable {
   day: string;
   name: string;
@@ -1041,6 +1058,7 @@ export interface UnitsTable {
   openedOn: Generated<string>;
   closedOn: string | null;
   code: Generated<string>;
+  mergedIntoId: number | null;
 }
 
 export interface UnsealedRecordsTable {
@@ -1106,6 +1124,8 @@ export interface Tables {
   files: FilesTable;
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;
+  formerUnitNames: FormerUnitNamesTable;
+  heldOffices: HeldOfficesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { RequestOf } from '#contract/define-call.ts';
+import type { mergingCalls } from '#contract/merging.ts';
+import { people, units, main, type PersonName } from '#tests/rules/office.ts';
+import { signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+
+const { divisionA, divisionB, executive, groupA1, registry } = units;
+const { clerkA, clerkA1, clerkB, director, headA, officerP, officerQ, secretRegistrarA } = people;
+const reason = 'คำสั่งกรมที่ 5/2569';
+const proposed = { head: 'ends', desk: 'moves', secretRegistrar: 'moves' } as const;
+
+let office: OfficeServer;
+let administrator: Caller;
+beforeEach(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', director.personId)
+    .execute();
+  await office.platform.database
+    .updateTable('units')
+    .set({ parentId: executive })
+    .where('id', 'in', [registry, divisionA, divisionB])
+    .execute();
+  administrator = office.caller('director');
+});
+afterEach(() => office.close());
+
+type Request = RequestOf<typeof mergingCalls.mergeUnits>;
+const intoB = (unitId: number = divisionA): Request => ({ unitId, intoUnitId: divisionB, offices: proposed, reason });
+const merge = async (request = intoB()) => (await office.call(administrator, 'mergeUnits', request)).item;
+const refused = async (changes: Partial<Request>) =>
+  (await office.refusal(administrator, 'mergeUnits', { ...intoB(), ...changes })).code;
+const preview = async (unitId: number = divisionA, intoUnitId: number = divisionB) =>
+  (await office.call(administrator, 'getMergePreview', { unitId, intoUnitId, offices: null })).item;
+const unit = (id: number) =>
+  office.platform.database.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const unitOf = async ({ personId }: { readonly personId: number }) =>
+  (
+    await office.platform.database
+      .selectFrom('persons')
+      .select('unitId')
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+  ).unitId;
+const waiting = async (secrecy = 1, by: PersonName = 'registrar') =>
+  (await office.register(by, [main(divisionA)], { secrecy })).documentId;
+const history = async (documentId: number, by: PersonName) =>
+  (await office.call(office.caller(by), 'getDocument', { documentId })).item.history.map(({ note }) => note);
+
+describe('before units are merged', () => {
+  it('who, what and how many open letters are named, with what is proposed of the offices and why not', async () => {
+    await waiting();
+    await office.draft('officerP', 2, signed('headA'));
+    const received = await waiting();
+    await office.perform('clerkA', 'receive', received, {});
+    const shown = await preview();
+    expect(shown).toMatchObject({
+      unitName: (await unit(divisionA)).name,
+      intoUnitName: (await unit(divisionB)).name,
+      problem: null,
+      fates: proposed,
+      letters: { toReceive: 1, unnumbered: 1, numbered: 1 },
+      units: [{ id: groupA1 }],
+    });
+    expect(shown.people.map(({ id }) => id).toSorted()).toEqual(
+      [clerkA, headA, officerP, officerQ, secretRegistrarA].map(({ personId }) => personId),
+    );
+    expect(shown.offices.map(({ office: name, names, namesThere }) => [name, names.length, namesThere.length])).toEqual(
+      [
+        ['head', 1, 1],
+        ['desk', 1, 1],
+        ['secretRegistrar', 1, 0],
+      ],
+    );
+    await waiting(2, 'secretRegistrar');
+    expect(await preview()).toEqual(shown);
+    const request = { unitId: divisionA, intoUnitId: divisionB, offices: { ...proposed, head: 'moves' as const } };
+    const { item } = await office.call(administrator, 'getMergePreview', request);
+    expect(item).toMatchObject({ problem: 'merge-with-two-heads', fates: { head: 'moves' } });
+  });
+});
+
+describe('when units are merged', () => {
+  it('people and the units below move, the unit is closed, and the history of each says why', async () => {
+    expect(await merge()).toEqual({ people: 5, units: 1, toReceive: 0, unnumbered: 0 });
+    for (const person of [clerkA, headA, officerP]) expect(await unitOf(person)).toBe(divisionB);
+    expect(await unitOf(clerkA1)).toBe(groupA1);
+    expect(await unit(groupA1)).toMatchObject({ parentId: divisionB, closedOn: null });
+    const closed = await unit(divisionA);
+    expect(closed).toMatchObject({ parentId: divisionB, mergedIntoId: divisionB });
+    expect(closed.closedOn).not.toBeNull();
+    const { items } = await office.call(administrator, 'getSettingChanges', { list: 'units', id: divisionA });
+    const { items: rows } = await office.call(administrator, 'getSettingRows', {
+      list: 'units',
+      search: '',
+      state: 'inactive',
+      skip: 0,
+    });
+    const mergedInto = (await unit(divisionB)).name;
+    expect(rows).toMatchObject([{ id: divisionA, names: { mergedInto, mergedOn: closed.closedOn } }]);
+    expect(items[0]).toMatchObject({
+      note: `${closed.name} → ${(await unit(divisionB)).name}: ${reason}`,
+      before: { isActive: true },
+      after: { isActive: false },
+    });
+    const logged = (await eventsOf(office.platform.database, director.personId)).map(({ name }) => name);
+    expect(logged.filter((name) => name === 'unit.merged')).toHaveLength(1);
+    const { item } = await office.call(office.caller('registrar'), 'getReferenceLists', {});
+    expect(item.units.map(({ unitId }) => unitId)).not.toContain(divisionA);
+  });
+
+  it('a letter that waits is received by the desk of the other unit, in its book', async () => {
+    const documentId = await waiting();
+    expect(await merge()).toMatchObject({ toReceive: 1 });
+    expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
+    expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+    const entries = await office.platform.database
+      .selectFrom('registerEntries')
+      .select(['unitId', 'book'])
+      .where('documentId', '=', documentId)
+      .where('book', '=', 'receive')
+      .execute();
+    expect(entries.map(({ unitId }) => unitId)).toContain(divisionB);
+    expect(entries.map(({ unitId }) => unitId)).not.toContain(divisionA);
+    expect((await history(documentId, 'clerkB')).some((note) => note?.endsWith(reason))).toBe(true);
+  });
+
+  it('a draft goes on its way and is numbered in the book of the other unit', async () => {
+    const { documentId } = await office.draft('officerP', 2, signed('headB'));
+    expect(await merge()).toMatchObject({ unnumbered: 1 });
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await office.perform('headB', 'sign', documentId, { note: '' })).toBe('done');
+    const entry = await office.platform.database
+      .selectFrom('registerEntries')
+      .select('unitId')
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    expect(entry.unitId).toBe(divisionB);
+  });
+
+  it('what was received stays under its number, and the officers of the other unit go on with it', async () => {
+    const documentId = await waiting();
+    await office.perform('clerkA', 'receive', documentId, {});
+    const before = await office.legAt('clerkA', documentId, divisionA);
+    await merge({ ...intoB(), offices: { head: 'ends', desk: 'ends', secretRegistrar: 'moves' } });
+    expect(await office.legAt('clerkB', documentId, divisionA)).toMatchObject({
+      registerNumber: before.registerNumber,
+      unitName: before.unitName,
+    });
+    expect(await office.listsWith('clerkA', documentId)).toEqual([]);
+    expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingAssignment']);
+    const to = { personIds: [officerQ.personId], unitIds: [], purposeId: null, dueAt: null, note: '' };
+    expect(await office.perform('clerkB', 'assign', documentId, to)).toBe('done');
+    expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
+    const { item } = await office.call(office.caller('clerkB'), 'getReferenceLists', {});
+    expect(item.readableBooks.map(({ unitId }) => unitId)).toContain(divisionA);
+    expect(item.books.map(({ unitId }) => unitId)).toEqual([divisionB]);
+  });
+
+  it('a secret letter goes to the secret registrar, is in no count, and stays closed to the administrator', async () => {
+    const documentId = await waiting(2, 'secretRegistrar');
+    expect(await merge()).toMatchObject({ toReceive: 0 });
+    expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
+    for (const name of ['clerkB', 'headB', 'director'] as const)
+      expect(await office.refusal(office.caller(name), 'getDocument', { documentId })).toMatchObject({
+        httpStatus: 404,
+      });
+  });
+
+  it('the offices end or go on as chosen, and acting in a vacant post of the unit ends', async () => {
+    const { database } = office.platform;
+    await merge({ ...intoB(groupA1), offices: { ...proposed, desk: 'ends' } });
+    const held = async (unitId: number) =>
+      (
+        await database
+          .selectFrom('unitRoles')
+          .select('personId')
+          .where('unitId', '=', unitId)
+          .where('validTo', 'is', null)
+          .execute()
+      ).map(({ personId }) => personId);
+    expect(await held(groupA1)).toEqual([]);
+    expect(await held(divisionB)).not.toContain(clerkA1.personId);
+    await database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingFor',
+        postUnitId: divisionA,
+        postName: 'ผู้อำนวยการกอง ก',
+        deputyId: officerP.personId,
+        validFrom: new Date(0),
+      })
+      .execute();
+    await merge();
+    expect(await held(divisionB)).toEqual(expect.arrayContaining([clerkA.personId, clerkB.personId]));
+    const acting = await database
+      .selectFrom('delegations')
+      .select('revokedAt')
+      .where('postUnitId', '=', divisionA)
+      .execute();
+    expect(acting.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
+  });
+
+  it('and the other unit is merged in turn, the last one has the work of both', async () => {
+    const documentId = await waiting();
+    await office.perform('clerkA', 'receive', documentId, {});
+    await merge();
+    await merge({ unitId: divisionB, intoUnitId: executive, offices: { ...proposed, desk: 'ends' }, reason });
+    expect(await unit(divisionA)).toMatchObject({ mergedIntoId: executive, parentId: divisionB });
+    expect(await office.listsWith('secretary', documentId)).toEqual(['awaitingAssignment']);
+  });
+
+  it('done again, it takes what has come meanwhile, and changes nothing else', async () => {
+    await merge();
+    const { database } = office.platform;
+    const documentId = (await office.register('registrar', [main(divisionB)])).documentId;
+    await database.updateTable('legs').set({ toUnitId: divisionA }).where('toUnitId', '=', divisionB).execute();
+    expect(await merge()).toEqual({ people: 0, units: 0, toReceive: 1, unnumbered: 0 });
+    expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
+    expect(await merge()).toEqual({ people: 0, units: 0, toReceive: 0, unnumbered: 0 });
+  });
+});
+
+describe('units are not merged', () => {
+  it('against the rules, and nothing changes', async () => {
+    expect(await refused({ unitId: executive })).toBe('merge-of-the-agency');
+    expect(await refused({ intoUnitId: groupA1 })).toBe('merge-into-a-subunit');
+    expect(await refused({ unitId: registry })).toBe('merge-of-the-central-registry');
+    expect(await refused({ offices: { ...proposed, secretRegistrar: 'ends' } })).toBe('merge-without-secret-registrar');
+    expect(await refused({ unitId: 99 })).toBe('not-found');
+    expect(await unitOf(officerP)).toBe(divisionA);
+    expect(await unit(divisionA)).toMatchObject({ closedOn: null, mergedIntoId: null });
+  });
+
+  it('a second time into another, nor opened or moved afterwards', async () => {
+    await merge();
+    expect(await refused({ intoUnitId: executive })).toBe('merge-of-a-closed-unit');
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'units',
+      search: '',
+      state: 'inactive',
+      skip: 0,
+    });
+    const row = items.find(({ id }) => id === divisionA);
+    const changed = (isActive: boolean, parentId: number) => ({
+      list: 'units' as const,
+      id: divisionA,
+      isActive,
+      values: { ...row?.values, parentId },
+    });
+    for (const request of [changed(true, divisionB), changed(false, executive)])
+      expect(await office.refusal(administrator, 'saveSettingRow', request)).toMatchObject({ code: 'unit-was-merged' });
+  });
+
+  it('by anybody but who manages units and people', async () => {
+    const { database } = office.platform;
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId: 3156, grantee: 'everybody', mayManage: true })
+      .execute();
+    const officer = office.caller('officerP');
+    const asked = { unitId: divisionA, intoUnitId: divisionB, offices: null };
+    expect(await office.refusal(officer, 'mergeUnits', intoB())).toMatchObject({ code: 'not-permitted' });
+    expect(await office.refusal(officer, 'getMergePreview', asked)).toMatchObject({ code: 'not-permitted' });
+  });
+});

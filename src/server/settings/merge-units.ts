@@ -1,0 +1,108 @@
+import type { RequestOf } from '#contract/define-call.ts';
+import type { MergedUnits, mergingCalls } from '#contract/merging.ts';
+import type { NewEvent } from '#domain/events.ts';
+import { mergeProblemOf } from '#domain/people/unit-merging.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { ListValues } from '#domain/settings/list-values.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
+import { loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
+import { moveOffices, moveSavedThings } from '#server/merging/move-offices.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { carryOverLetters } from '#server/workflow/carry-over.ts';
+
+import { listRow, lockList } from './list-queries.ts';
+import { saveRow } from './save-row.ts';
+
+interface Merger {
+  readonly actorId: number;
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+interface Merged {
+  readonly counts: MergedUnits;
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Merges a unit into another, with everything that follows, in the transaction that has locked the units. Done again,
+ * it takes what has come to the merged unit meanwhile. Errors: `not-found`, the problems of a merge.
+ */
+export async function mergeUnits(
+  transaction: DatabaseTransaction,
+  { unitId, intoUnitId, offices: fates, reason }: RequestOf<typeof mergingCalls.mergeUnits>,
+  merger: Merger,
+): Promise<Merged | Refusal> {
+  await lockList(transaction, 'persons');
+  const loaded = await loadMerge(transaction, { unitId, intoUnitId }, merger);
+  if (!loaded) return refuse('not-found');
+  const { from, into } = loaded;
+  const isDone = from.mergedIntoId === into.id;
+  const merge = { from, into, fates };
+  const problem = isDone ? undefined : mergeProblemOf(merge);
+  if (problem !== undefined) return refuse(problem);
+  const note = `${from.name} → ${into.name}: ${reason}`;
+  const moved = isDone ? nothing : await moveAll(transaction, merge, { ...merger, note });
+  if (isRefusal(moved)) return moved;
+  const members = await membersAndSubunits(transaction, into.id);
+  const memberIds = new Set(members.people.map(({ id }) => id));
+  const { actorId: personId, ...actor } = merger;
+  const { letters, events } = await carryOverLetters(
+    transaction,
+    { fromUnitId: from.id, toUnitId: into.id, memberIds, note },
+    { personId, ...actor },
+  );
+  const { toReceive, unnumbered } = letters;
+  return {
+    counts: { people: moved.people, units: moved.units, toReceive, unnumbered },
+    events: [...moved.events, ...events],
+  };
+}
+
+interface Moved {
+  readonly people: number;
+  readonly units: number;
+  readonly events: readonly NewEvent[];
+}
+const nothing: Moved = { people: 0, units: 0, events: [] };
+
+/** Everything besides letters: offices, people, the units below; then the unit is closed. */
+async function moveAll(
+  transaction: DatabaseTransaction,
+  merge: Parameters<typeof moveOffices>[1] & { readonly from: LoadedUnit },
+  { actorId, now, note }: Merger & { readonly note: string },
+): Promise<Moved | Refusal> {
+  const { from, into } = merge;
+  const { people, units } = await membersAndSubunits(transaction, from.id);
+  const ofOffices = await moveOffices(transaction, merge, { actorId, reason: note, now });
+  await moveSavedThings(transaction, merge);
+  const saved: NewEvent[] = [];
+  const save = async (list: 'persons' | 'units', id: number, changes: ListValues, isActive = true) => {
+    const row = await listRow(transaction, list, id);
+    if (!row) return refuse('not-found');
+    const written = { id, isActive, values: { ...row.values, ...changes } };
+    const change = await saveRow(transaction, list, written, { actorId, now, isHandedOver: true });
+    if (isRefusal(change)) return change;
+    saved.push({ name: 'setting.saved', actorId, note, details: { list, ...change } });
+    return undefined;
+  };
+  for (const { id } of people) {
+    const refused = await save('persons', id, { unitId: into.id });
+    if (refused) return refused;
+  }
+  for (const { id } of units) {
+    const refused = await save('units', id, { parentId: into.id });
+    if (refused) return refused;
+  }
+  // Under the other unit, whose heads oversee what it left.
+  const refused = await save('units', from.id, { parentId: into.id }, false);
+  if (refused) return refused;
+  await transaction
+    .updateTable('units')
+    .set({ mergedIntoId: into.id })
+    .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
+    .execute();
+  const counts = { people: people.length, units: units.length };
+  const details = { unitId: from.id, intoUnitId: into.id, ...counts };
+  return { ...counts, events: [...ofOffices, ...saved, { name: 'unit.merged', actorId, note, details }] };
+}

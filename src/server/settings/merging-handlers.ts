@@ -1,0 +1,55 @@
+import type { mergingCalls } from '#contract/merging.ts';
+import { mergeProblemOf, proposedFates } from '#domain/people/unit-merging.ts';
+import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
+import { loadMerge, membersAndSubunits, officesOf } from '#server/merging/load-merge.ts';
+import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { openLettersOfUnit } from '#server/workflow/carry-over.ts';
+
+import { changeList } from './change-list.ts';
+import { mergeUnits } from './merge-units.ts';
+
+/** A merge changes units and people. */
+async function mayMerge(database: Database | DatabaseTransaction, personId: number, now: Date): Promise<boolean> {
+  const { units, persons } = settingLists;
+  return (
+    (await mayManageMenu(database, personId, units.menuId, now)) &&
+    (await mayManageMenu(database, personId, persons.menuId, now))
+  );
+}
+
+export const mergingHandlers: Handlers<typeof mergingCalls> = {
+  getMergePreview: async ({ offices, ...request }, { platform, person }) => {
+    const { database, config } = platform;
+    const now = platform.clock();
+    if (!(await mayMerge(database, person.id, now))) return refuseWithout('managesMenu');
+    const merge = await loadMerge(database, request, { tenant: config.tenant, now });
+    if (!merge) return refuse('not-found');
+    const [moving, letters] = await Promise.all([
+      membersAndSubunits(database, request.unitId),
+      openLettersOfUnit(database, request.unitId),
+    ]);
+    const fates = offices ?? proposedFates(merge);
+    return {
+      item: {
+        unitName: merge.from.name,
+        intoUnitName: merge.into.name,
+        problem: mergeProblemOf({ ...merge, fates }) ?? null,
+        ...moving,
+        offices: officesOf(merge),
+        fates,
+        letters,
+      },
+    };
+  },
+  mergeUnits: (request, context) =>
+    changeList(context, 'units', async (transaction, actorId) => {
+      const now = context.platform.clock();
+      if (!(await mayMerge(transaction, actorId, now))) return refuseWithout('managesMenu');
+      const { tenant } = context.platform.config;
+      const merged = await mergeUnits(transaction, request, { actorId, tenant, now });
+      return isRefusal(merged) ? merged : { reply: { item: merged.counts }, events: merged.events };
+    }),
+};
