@@ -152,6 +152,7 @@ export const refusalCodes = [
   'last-administrator',
   'account-missing',
   'office-held',
+  'duty-to-oneself',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -166,6 +166,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'unit-has-work': 'This cannot be closed because the unit still has letters to deal with.',
   'last-administrator': 'There must be at least one administrator. Make somebody else an administrator first.',
   'account-missing': 'This person has no account yet.',
+  'duty-to-oneself':
+    'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
   'office-held': 'This person already has this duty in this unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',

@@ -112,6 +112,45 @@ describe('a clearance', () => {
   });
 });
 
+describe('nobody alone opens secret letters', () => {
+  const noticesOf = (name: keyof typeof people) =>
+    office.platform.database
+      .selectFrom('notifications')
+      .select(['topic', 'note'])
+      .where('personId', '=', people[name].personId)
+      .orderBy('id')
+      .execute();
+
+  it('by giving themselves an office or a clearance', async () => {
+    const { personId: own } = people.director;
+    const before = await dutiesOf(own);
+    expect(before).toMatchObject({ mayManage: true, mayGive: false });
+    expect(await dutiesOf()).toMatchObject({ mayManage: true, mayGive: true });
+    for (const request of [
+      office.refusal(administrator, 'giveOffice', { ...desk(), personId: own }),
+      office.refusal(administrator, 'giveOffice', { ...desk(), personId: own, role: 'secretRegistrar' }),
+      office.refusal(administrator, 'giveClearance', { ...cleared(), personId: own }),
+    ])
+      expect(await request).toMatchObject({ httpStatus: 409, code: 'duty-to-oneself' });
+    expect(await dutiesOf(own)).toEqual(before);
+  });
+
+  it('by giving them to another unseen: the person, the heads and the secret registrars of the unit are notified', async () => {
+    await office.call(administrator, 'giveOffice', desk());
+    for (const name of ['officerP', 'headA', 'secretRegistrarA'] as const) expect(await noticesOf(name)).toEqual([]);
+    await office.call(administrator, 'giveClearance', cleared());
+    const clearance = { topic: 'clearanceGiven', note: expect.stringMatching(/officerP.* · ลับ 7\/2569/) };
+    for (const name of ['officerP', 'headA', 'secretRegistrarA', 'headB'] as const)
+      expect(await noticesOf(name)).toEqual([clearance]);
+    await office.call(administrator, 'giveOffice', { ...desk(), unitId: units.divisionA, role: 'secretRegistrar' });
+    const named = { topic: 'secretRegistrarNamed', note: expect.stringMatching(/officerP.* · หน่วยงาน กอง ก/) };
+    for (const name of ['officerP', 'headA', 'secretRegistrarA'] as const)
+      expect(await noticesOf(name)).toEqual([clearance, named]);
+    expect(await noticesOf('headB')).toEqual([clearance]);
+    for (const name of ['director', 'officerQ', 'clerkA'] as const) expect(await noticesOf(name)).toEqual([]);
+  });
+});
+
 describe('an account', () => {
   const newPassword = 'Lotus7Boat3x';
   const keyOf = (link = '') => new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';

@@ -13,6 +13,7 @@ import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts'
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { accountOf, clearancesOf, isOpenUnit, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
+import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { saveAccount } from './save-account.ts';
 
 const { menuId } = settingLists.persons;
@@ -77,9 +78,9 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       mayManageMenu(database, person.id, menuId, now),
       requireAdministrator(database, person.id),
     ]);
-    return {
-      item: { account: account ?? null, offices, clearances, mayManage, mayManageAccount: refused === undefined },
-    };
+    const mayGive = mayManage && personId !== person.id;
+    const mayManageAccount = refused === undefined;
+    return { item: { account: account ?? null, offices, clearances, mayManage, mayGive, mayManageAccount } };
   },
   saveAccount: (request, context) =>
     managed(context, async ({ transaction, ...actor }) => {
@@ -103,6 +104,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     }),
   giveOffice: ({ personId, unitId, role, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
+      if (personId === actorId) return refuse('duty-to-oneself');
       const moments = momentsOf({ from, until }, now);
       if (isRefusal(moments)) return moments;
       if (!(await lockPerson(transaction, personId))) return refuse('not-found');
@@ -115,6 +117,13 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         .values({ personId, unitId, roleId: unitRoleIds[role], ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const { tenant } = context.platform.config;
+      if (role === 'secretRegistrar')
+        await notifyOfSecrets(
+          transaction,
+          { topic: 'secretRegistrarNamed', personId, unitId, note: '' },
+          { actorId, tenant, now },
+        );
       const details = { personId, id, unitId, role, from, until };
       await appendEvents(transaction, [{ name: 'office.given', actorId, details }], now);
       return {};
@@ -122,6 +131,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),
   giveClearance: ({ personId, secrecy, orderNumber, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
+      if (personId === actorId) return refuse('duty-to-oneself');
       const moments = momentsOf({ from, until }, now);
       if (isRefusal(moments)) return moments;
       if (!(await lockPerson(transaction, personId))) return refuse('not-found');
@@ -130,6 +140,12 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         .values({ personId, class: secrecy, orderNumber, ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const { tenant } = context.platform.config;
+      await notifyOfSecrets(
+        transaction,
+        { topic: 'clearanceGiven', personId, unitId: null, note: orderNumber },
+        { actorId, tenant, now },
+      );
       const details = { personId, id, secrecy, orderNumber, from, until };
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
       return {};
