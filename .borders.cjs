@@ -95,7 +95,7 @@ module.exports = {
     registers: ['people'],
     'saved-filters': [],
     search: ['access', 'people', 'registers'],
-    settings: ['leaving', 'menus', 'notifications', 'people', 'workflow'],
+    settings: ['accounts', 'leaving', 'menus', 'notifications', 'people', 'workflow'],
     todo: ['access', 'arrivals', 'calendar', 'notes', 'people', 'search', 'workflow'],
     typesetting: [],
     watermark: ['typesetting'],

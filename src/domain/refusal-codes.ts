@@ -153,6 +153,7 @@ export const refusalCodes = [
   'account-missing',
   'office-held',
   'duty-to-oneself',
+  'email-of-account',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -166,6 +166,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'unit-has-work': 'This cannot be closed because the unit still has letters to deal with.',
   'last-administrator': 'There must be at least one administrator. Make somebody else an administrator first.',
   'account-missing': 'This person has no account yet.',
+  'email-of-account':
+    'The e-mail of a person with an account can set their password: only an administrator changes it, or its owner in their own profile.',
   'duty-to-oneself':
     'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
   'office-held': 'This person already has this duty in this unit.',

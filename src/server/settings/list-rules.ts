@@ -8,8 +8,10 @@ import { deskTray } from '#domain/workflow/todo/trays.ts';
 import { endDuties, endSessionsOf, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { openLettersOf } from '#server/workflow/hand-over.ts';
 
+import { followEmails, refusalOfEmail } from './account-emails.ts';
 import type { ListRow } from './list-queries.ts';
 
 interface SavedRow {
@@ -27,7 +29,8 @@ interface SavedRow {
 type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
-  persons: refusalOfLeavingUnit,
+  persons: async (saved) =>
+    (await refusalOfEmail(saved.transaction, saved.before?.id ?? 0, saved)) ?? (await refusalOfLeavingUnit(saved)),
   units: async (saved) => (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
 };
 
@@ -104,10 +107,12 @@ async function refusalOfLeavingUnit({
 }
 
 /**
- * What follows from rows that were saved: who left a unit holds nothing there any more, and who left the service is
- * signed out. Called once after all of them, because it locks sessions and the end of the log.
+ * What follows from rows that were saved: the owner of an account learns of a new address, who left a unit holds nothing
+ * there any more, and who left the service is signed out. Called once after all of them, because it locks sessions and
+ * the end of the log.
  */
 export async function followSaved(
+  platform: Platform,
   transaction: DatabaseTransaction,
   list: SettingListName,
   saved: readonly (Person & { readonly rowId: number })[],
@@ -115,7 +120,7 @@ export async function followSaved(
 ): Promise<void> {
   if (list !== 'persons') return;
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);
-  const ended: NewEvent[] = [];
+  const ended: NewEvent[] = [...(await followEmails(platform, transaction, saved, actor.actorId))];
   for (const each of leaving) ended.push(...(await endDuties(transaction, each)));
   const left = leaving.filter(({ toUnitId }) => toUnitId === null);
   await endSessionsOf(
