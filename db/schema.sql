@@ -733,7 +733,7 @@ CREATE TABLE idempotent_replies (
   call         text NOT NULL,
   key          text NOT NULL,
   request_hash bytea NOT NULL,
-  reply        jsonb NOT NULL,
+  reply        text NOT NULL,
   created_at   timestamp with time zone NOT NULL,
   CONSTRAINT idempotent_replies_pkey PRIMARY KEY (person_id, call, key),
   CONSTRAINT idempotent_replies_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)

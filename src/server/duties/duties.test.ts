@@ -157,11 +157,12 @@ describe('an account', () => {
 
   it('is opened by its owner with a link that works once', async () => {
     const id = await newPerson('77001');
-    const { link } = await office.call(administrator, 'saveAccount', {
-      personId: id,
-      username: 'Malee.M',
-      isAdministrator: false,
-    });
+    const request = { personId: id, username: 'Malee.M', isAdministrator: false };
+    const options = { idempotencyKey: 'an account' };
+    const { link } = await office.call(administrator, 'saveAccount', request, options);
+    expect(await office.call(administrator, 'saveAccount', request, options)).toMatchObject({ link });
+    const replies = await office.platform.database.selectFrom('idempotentReplies').select('reply').execute();
+    expect(JSON.stringify(replies)).not.toContain('new-password');
     expect((await dutiesOf(id)).account).toEqual({ username: 'malee.m', isAdministrator: false, lastSignInAt: null });
     const key = keyOf(link);
     expect(await office.call(undefined, 'checkPasswordLink', { key })).toMatchObject({ item: { username: 'malee.m' } });
