@@ -5,7 +5,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { handOverLetters } from '#server/workflow/hand-over.ts';
 
-import { endDuties, endSessionsOf, type Leaving } from './end-service.ts';
+import { endDuties, type Leaving } from './end-service.ts';
 import { findTakers } from './successor.ts';
 
 interface Succession extends Leaving {
@@ -34,6 +34,5 @@ export async function leave(
     { personId: actorId, tenant, now },
   );
   await appendEvents(transaction, [...ended, ...events], now);
-  if (leaving.toUnitId === null) await endSessionsOf(transaction, [leaving.personId], leaving.now);
   return parts;
 }

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
-import { endDuties, endSessionsOf, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
+import { endDuties, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -122,11 +122,5 @@ export async function followSaved(
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);
   const ended: NewEvent[] = [...(await followEmails(platform, transaction, saved, actor.actorId))];
   for (const each of leaving) ended.push(...(await endDuties(transaction, each)));
-  const left = leaving.filter(({ toUnitId }) => toUnitId === null);
-  await endSessionsOf(
-    transaction,
-    left.map(({ personId }) => personId),
-    actor.now,
-  );
   await appendEvents(transaction, ended, actor.now);
 }
