@@ -4,6 +4,7 @@ import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+import { testPassword } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 
 let office: OfficeServer;
@@ -226,6 +227,71 @@ describe('an account', () => {
     await office.call(administrator, 'saveAccount', request);
     expect(await office.refusal(administrator, 'getDuties', { personId })).toMatchObject({ code: 'not-permitted' });
   });
+});
+
+describe('a second factor', () => {
+  const demand = (secondFactorOf: string) =>
+    office.platform.database.updateTable('signInRules').set({ secondFactorOf }).execute();
+  const request = { personId, username: 'officerp', isAdministrator: true };
+
+  it.each([
+    ['administrator', 'administrators', () => office.call(administrator, 'saveAccount', request)],
+    ['secret registrar', 'secretRegistrars', () => give({ role: 'secretRegistrar' })],
+    ['head', 'heads', () => give({ role: 'head' })],
+    ['clerk', 'desks', () => give({})],
+    ['clerk from tomorrow on', 'desks', () => give({ from: daysAfter(office.platform.clock(), 1) })],
+  ])('is demanded of who becomes %s while they are signed in', async (_name, level, appoint) => {
+    await demand(level);
+    await appoint();
+    await expectEnrolment('officerP');
+    await office.call(office.caller('officerQ'), 'getReferenceLists', {});
+  });
+
+  it('is not demanded anew of who has one, or of an office that needs none', async () => {
+    await demand('heads');
+    await give({});
+    await office.call(office.caller('officerP'), 'getReferenceLists', {});
+    const { database, clock } = office.platform;
+    const passkey = { id: 'key', personId, publicKey: Buffer.of(1), counter: 0, transports: [], name: 'x' };
+    await database
+      .insertInto('passkeys')
+      .values({ ...passkey, createdAt: clock() })
+      .execute();
+    await give({ role: 'head' });
+    await office.call(office.caller('officerP'), 'getReferenceLists', {});
+  });
+
+  it('is demanded at once when the agency demands more, of the administrator too, who sets it up at the next sign-in', async () => {
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'signInRules',
+      search: '',
+      state: 'all',
+      skip: 0,
+    });
+    const [row] = items;
+    const save = (changes: object) =>
+      office.call(administrator, 'saveSettingRow', {
+        list: 'signInRules',
+        id: row?.id,
+        isActive: true,
+        values: { ...row?.values, ...changes },
+      });
+    await save({ failedAttempts: 7 });
+    await office.call(administrator, 'getReferenceLists', {});
+    await save({ secondFactorOf: 'heads' });
+    for (const name of ['director', 'headA'] as const) await expectEnrolment(name);
+    await office.call(office.caller('clerkA'), 'getReferenceLists', {});
+  });
+
+  const give = (changes: object) => office.call(administrator, 'giveOffice', { ...desk(), ...changes });
+  async function expectEnrolment(name: keyof typeof people): Promise<void> {
+    expect(await office.refusal(office.caller(name), 'getReferenceLists', {})).toMatchObject({ httpStatus: 401 });
+    const credentials = { username: name.toLowerCase(), password: testPassword };
+    expect(await office.refusal(undefined, 'signIn', credentials)).toMatchObject({ code: 'enrolment-needed' });
+    expect(await eventsOf(office.platform.database, people[name].personId)).toContainEqual(
+      expect.objectContaining({ details: expect.objectContaining({ reason: 'factor-demanded' }) }),
+    );
+  }
 });
 
 describe('whoever has no right', () => {

@@ -4,6 +4,7 @@ import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
 import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
+import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
@@ -88,7 +89,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (refused) return refused;
       await lockAccounts(transaction);
       if (!(await lockPerson(transaction, request.personId))) return refuse('not-found');
-      const saved = await saveAccount(transaction, request, actor);
+      const saved = await saveAccount(context.platform, transaction, request, actor);
       if (isRefusal(saved)) return saved;
       const link = await issuePasswordLink(context.platform, transaction, request.personId);
       return saved === 'added' && link !== undefined ? { link } : {};
@@ -117,6 +118,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         .values({ personId, unitId, roleId: unitRoleIds[role], ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const ended = await demandFactors(context.platform, transaction, [personId], now);
       const { tenant } = context.platform.config;
       if (role === 'secretRegistrar')
         await notifyOfSecrets(
@@ -125,7 +127,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
           { actorId, tenant, now },
         );
       const details = { personId, id, unitId, role, from, until };
-      await appendEvents(transaction, [{ name: 'office.given', actorId, details }], now);
+      await appendEvents(transaction, [{ name: 'office.given', actorId, details }, ...ended], now);
       return {};
     }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
+import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { endDuties, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -106,6 +107,19 @@ async function refusalOfLeavingUnit({
   return (await openLettersOf(transaction, leaving.personId)).length > 0 ? refuse('person-has-work') : undefined;
 }
 
+/** Another rule of who must have a second factor holds at once, for who is signed in too. */
+async function demandFactorsAnew(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  saved: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const isSame = saved.every(
+    ({ before, after }) => before?.values['secondFactorOf'] === after?.values['secondFactorOf'],
+  );
+  if (!isSame) await appendEvents(transaction, await demandFactors(platform, transaction, 'everybody', now), now);
+}
+
 /**
  * What follows from rows that were saved: the owner of an account learns of a new address, who left a unit holds nothing
  * there any more, and who left the service is signed out. Called once after all of them, because it locks sessions and
@@ -118,6 +132,7 @@ export async function followSaved(
   saved: readonly (Person & { readonly rowId: number })[],
   actor: { readonly actorId: number; readonly now: Date },
 ): Promise<void> {
+  if (list === 'signInRules') await demandFactorsAnew(platform, transaction, saved, actor.now);
   if (list !== 'persons') return;
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);
   const ended: NewEvent[] = [...(await followEmails(platform, transaction, saved, actor.actorId))];
