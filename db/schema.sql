@@ -1602,9 +1602,14 @@ CREATE OR REPLACE FUNCTION give_unit_code()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+DECLARE
+  free bigint := NEW.id;
 BEGIN
   IF NEW.code = '' THEN
-    NEW.code := NEW.id::text;
+    WHILE EXISTS (SELECT FROM units WHERE code = free::text AND id <> NEW.id) LOOP
+      free := free + 1;
+    END LOOP;
+    NEW.code := free::text;
   END IF;
   RETURN NEW;
 END $function$;

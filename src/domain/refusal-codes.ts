@@ -63,6 +63,7 @@ export const refusalCodes = [
   'account-not-suspended',
   'messaging-line-unused',
   'signature-not-valid',
+  'already-there',
   'internal-error',
   'not-ready',
   'document-not-found',

@@ -71,6 +71,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'account-not-suspended': 'This account is not suspended.',
   'messaging-line-unused': 'The agency does not use the messaging line or has not set it up.',
   'signature-not-valid': 'The signature of what was sent is not valid or too old.',
+  'already-there':
+    'This is there already; somebody may have saved it at the same time. Please reload the page and look before saving again.',
   'internal-error': 'Something went wrong. Please try again.',
   'not-ready': 'The system is not ready yet. Please wait a moment.',
   'document-not-found': 'The letter was not found.',

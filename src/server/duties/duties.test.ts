@@ -78,6 +78,23 @@ describe('an office', () => {
     });
   });
 
+  it('that ended is given again on the same day, and is the same one', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      await office.call(administrator, 'giveOffice', desk());
+      const held = (await dutiesOf()).offices.filter(({ unitId }) => unitId === units.divisionB);
+      expect(held).toMatchObject([{ from: today(), until: null }]);
+      await office.call(administrator, 'endOffice', { id: held[0]?.id ?? 0 });
+    }
+    const until = daysAfter(office.platform.clock(), 3);
+    await office.call(administrator, 'giveOffice', { ...desk(), until });
+    expect((await dutiesOf()).offices.find(({ unitId }) => unitId === units.divisionB)).toMatchObject({ until });
+    for (let count = 0; count < 2; count += 1) {
+      await office.call(administrator, 'giveClearance', cleared());
+      const [held] = (await dutiesOf()).clearances;
+      await office.call(administrator, 'endClearance', { id: held?.id ?? 0 });
+    }
+  });
+
   it('of a later day has no effect before', async () => {
     const later = { ...desk(), from: daysAfter(office.platform.clock(), 1) };
     await office.call(administrator, 'giveOffice', later);

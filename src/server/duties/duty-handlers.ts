@@ -116,6 +116,10 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const { id } = await transaction
         .insertInto('unitRoles')
         .values({ personId, unitId, roleId: unitRoleIds[role], ...moments })
+        // One that began on this day and was ended is open again.
+        .onConflict((conflict) =>
+          conflict.columns(['unitId', 'personId', 'roleId', 'validFrom']).doUpdateSet({ validTo: moments.validTo }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow();
       const ended = await demandFactors(context.platform, transaction, [personId], now);

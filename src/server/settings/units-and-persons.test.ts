@@ -60,6 +60,18 @@ describe('the units', () => {
     });
   });
 
+  it('get the next free code when their number is the code of another', async () => {
+    const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+    const [next, afterNext] = [String(id + 1), String(id + 2)];
+    await office.call(administrator, 'saveSettingRow', await changed('units', id, { code: next }));
+    const second = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+    expect((await rowOf('units', second.id)).values).toMatchObject({ code: afterNext });
+    const third = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+    expect((await rowOf('units', third.id)).values).toMatchObject({ code: String(third.id + 1) });
+    await office.call(administrator, 'saveSettingRow', await changed('units', third.id, { code: '' }));
+    expect((await rowOf('units', third.id)).values).toMatchObject({ code: String(third.id + 1) });
+  });
+
   it('can be sent to as soon as they are added, and no longer once they are closed', async () => {
     const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
     const offered = async () =>

@@ -36,7 +36,7 @@ const calls = {
     path: 'add-unit',
     access: 'signedIn',
     changes: true,
-    summary: 'Adds a unit; refuses the name "none".',
+    summary: 'Adds a unit; refuses the name "none", and adds "twice" twice.',
     body: z.object({ name: z.string() }),
     reply: z.object({ unitId: z.number() }),
   }),
@@ -63,6 +63,11 @@ beforeAll(async () => {
           .values({ name, shortName: name })
           .returning('id')
           .executeTakeFirstOrThrow();
+        if (name === 'twice')
+          await transaction
+            .insertInto('units')
+            .values({ ...unit, name, shortName: name })
+            .execute();
         await wait(50);
         return { unitId: unit.id };
       }),
@@ -153,6 +158,13 @@ test('the reply that is stored for a repetition is sealed, so that the database 
     .where('key', '=', 'key-other')
     .execute();
   expect((await addUnit('other', 'key-other')).statusCode).toBe(500);
+});
+
+test('what is there already is refused in words, however a handler comes upon it, and nothing is changed', async () => {
+  const refused = await addUnit('twice', 'key-twice');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'already-there']);
+  expect(refused.json().message).toContain('มีอยู่แล้ว');
+  expect(await unitsNamed('twice')).toBe(0);
 });
 
 test('an idempotency key with another body is refused', async () => {
