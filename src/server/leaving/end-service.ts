@@ -35,25 +35,38 @@ export async function refusalOfLeaving(
   return requireAdministrator(transaction, actorId);
 }
 
+const noteOf = (reason: string) => (reason === '' ? {} : { note: reason });
+
 /** What a person holds ends now: offices and delegations, and for who leaves the service the clearances and the account. */
 export async function endDuties(transaction: DatabaseTransaction, leaving: Leaving): Promise<readonly NewEvent[]> {
   const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
   const closed = toUnitId === null ? await closeAccount(transaction, leaving) : [];
-  await transaction
+  const offices = await transaction
     .updateTable('unitRoles')
     .set({ validTo: now })
     .where('personId', '=', personId)
     .$if(toUnitId !== null, (query) => query.where('unitId', '=', unitId))
     .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .returning('id')
     .execute();
-  if (toUnitId === null)
-    await transaction
-      .updateTable('clearances')
-      .set({ validTo: now })
-      .where('personId', '=', personId)
-      .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
-      .execute();
-  return [...closed, ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now }))];
+  const clearances =
+    toUnitId === null
+      ? await transaction
+          .updateTable('clearances')
+          .set({ validTo: now })
+          .where('personId', '=', personId)
+          .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+          .returning('id')
+          .execute()
+      : [];
+  const endedWith = (name: 'office.ended' | 'clearance.ended', held: readonly { readonly id: number }[]) =>
+    held.map(({ id }) => ({ name, actorId, ...noteOf(reason), details: { personId, id } }));
+  return [
+    ...closed,
+    ...endedWith('office.ended', offices),
+    ...endedWith('clearance.ended', clearances),
+    ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now })),
+  ];
 }
 
 /** They are signed out, nobody knows the password any more, and it has no rights: who comes back needs a new link. */
@@ -65,8 +78,5 @@ async function closeAccount(
   await transaction.updateTable('accounts').set({ isAdministrator: false }).where('personId', '=', personId).execute();
   const passwordHash = await hashPassword(newToken());
   const ended = await savePassword(transaction, { personId, passwordHash, reason: 'left', now });
-  return [
-    ...ended,
-    { name: 'account.closed', actorId, ...(reason === '' ? {} : { note: reason }), details: { personId } },
-  ];
+  return [...ended, { name: 'account.closed', actorId, ...noteOf(reason), details: { personId } }];
 }

@@ -93,6 +93,27 @@ describe('who leaves the service', () => {
     );
   });
 
+  it.each([null, units.divisionB])('has an event of each office and clearance that ends (to %s)', async (toUnitId) => {
+    const { database } = office.platform;
+    await clear('headA', 2);
+    const elsewhere = { personId: headA.personId, unitId: units.groupA1, roleId: 1, validFrom: new Date(0) };
+    await database.insertInto('unitRoles').values(elsewhere).execute();
+    const heldIn = (table: 'unitRoles' | 'clearances') =>
+      database.selectFrom(table).select('id').where('personId', '=', headA.personId).orderBy('id').execute();
+    const [[first, second], [clearance]] = [await heldIn('unitRoles'), await heldIn('clearances')];
+    await letLeave('headA', 'officerP', toUnitId);
+    const ended = (await eventsOf(database, director.personId)).filter(({ name }) => name.endsWith('.ended'));
+    const eventOf = (name: string, held: { readonly id: number } | undefined) => ({
+      name,
+      details: { personId: headA.personId, id: held?.id },
+    });
+    const ofUnit = eventOf('office.ended', first);
+    const others = [eventOf('office.ended', second), eventOf('clearance.ended', clearance)];
+    expect(ended.filter(({ name }) => !name.startsWith('delegation'))).toEqual(
+      toUnitId === null ? [ofUnit, ...others] : [ofUnit],
+    );
+  });
+
   it('is signed out at once, holds no office, acts for nobody, and has no account to come back to', async () => {
     const { database } = office.platform;
     const head = office.caller('headA');
