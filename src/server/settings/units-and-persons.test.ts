@@ -126,6 +126,22 @@ describe('the units', () => {
     await office.register('registrar', [main(id)]);
     expect(await close(id)).toBe('unit-has-work');
   });
+
+  it('say the same when they are closed, whether their letters are open or secret, one or several', async () => {
+    const refusedWith = async (secrecies: readonly number[]) => {
+      const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+      const { personId } = people.secretRegistrarA;
+      const registrar = { personId, unitId: id, roleId: unitRoleIds.secretRegistrar, validFrom: new Date(0) };
+      await office.platform.database.insertInto('unitRoles').values(registrar).execute();
+      for (const secrecy of secrecies)
+        await office.register(secrecy === 1 ? 'registrar' : 'secretRegistrar', [main(id)], { secrecy });
+      return office.refusal(administrator, 'saveSettingRow', await changed('units', id, {}, false));
+    };
+    const open = await refusedWith([1]);
+    expect(open.code).toBe('unit-has-work');
+    expect(await refusedWith([2])).toEqual(open);
+    expect(await refusedWith([1, 2, 2])).toEqual(open);
+  });
 });
 
 describe('the persons', () => {
