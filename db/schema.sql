@@ -782,7 +782,7 @@ CREATE TABLE idempotent_replies (
   call         text NOT NULL,
   key          text NOT NULL,
   request_hash bytea NOT NULL,
-  reply        jsonb NOT NULL,
+  reply        text NOT NULL,
   created_at   timestamp with time zone NOT NULL,
   CONSTRAINT idempotent_replies_pkey PRIMARY KEY (person_id, call, key),
   CONSTRAINT idempotent_replies_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
@@ -1676,9 +1676,14 @@ CREATE OR REPLACE FUNCTION give_unit_code()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+DECLARE
+  free bigint := NEW.id;
 BEGIN
   IF NEW.code = '' THEN
-    NEW.code := NEW.id::text;
+    WHILE EXISTS (SELECT FROM units WHERE code = free::text AND id <> NEW.id) LOOP
+      free := free + 1;
+    END LOOP;
+    NEW.code := free::text;
   END IF;
   RETURN NEW;
 END $function$;

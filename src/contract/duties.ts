@@ -46,6 +46,8 @@ export const dutyCalls = {
         offices: z.array(heldOffice),
         clearances: z.array(heldClearance),
         mayManage: z.boolean(),
+        /** False of oneself: nobody gives themselves an office or a clearance. */
+        mayGive: z.boolean(),
         /** Accounts are for administrators alone. */
         mayManageAccount: z.boolean(),
       }),
@@ -84,7 +86,7 @@ export const dutyCalls = {
     path: 'duties/give-office',
     access: 'signedIn',
     changes: true,
-    summary: 'Gives a person an office in an open unit. Refused: `office-held`.',
+    summary: 'Gives a person an office in an open unit. Refused: `office-held`, `duty-to-oneself`.',
     body: z.object({ personId: wireId, unitId: wireId, role: z.enum(officeNames), ...period }),
     reply: z.object({}),
   }),
@@ -102,7 +104,7 @@ export const dutyCalls = {
     path: 'duties/give-clearance',
     access: 'signedIn',
     changes: true,
-    summary: 'Clears a person for a secrecy class by an order.',
+    summary: 'Clears a person for a secrecy class by an order. Refused: `duty-to-oneself`.',
     body: z.object({ personId: wireId, secrecy, orderNumber: wireText(100).min(1, 'required'), ...period }),
     reply: z.object({}),
   }),

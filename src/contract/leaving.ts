@@ -32,7 +32,7 @@ const openWork = z.object({
 });
 export type OpenWork = z.output<typeof openWork>;
 
-/** What became of the open work, each part counted once. */
+/** What became of the open work, each part counted once; nothing of secret letters that the caller may not read. */
 const handedOver = z.object({
   toSuccessor: z.number(),
   toHeads: z.number(),

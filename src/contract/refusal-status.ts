@@ -22,6 +22,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'code-wrong': 422,
   'privacy-not-agreed': 403,
   'not-permitted': 403,
+  'email-of-account': 403,
   'signature-not-valid': 401,
   'person-not-cleared': 403,
   'kind-not-permitted': 403,

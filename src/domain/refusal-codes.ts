@@ -63,6 +63,7 @@ export const refusalCodes = [
   'account-not-suspended',
   'messaging-line-unused',
   'signature-not-valid',
+  'already-there',
   'internal-error',
   'not-ready',
   'document-not-found',
@@ -162,7 +163,10 @@ export const refusalCodes = [
   'merge-with-two-heads',
   'merge-without-desk',
   'merge-without-secret-registrar',
+  'merge-gives-oneself',
   'unit-was-merged',
+  'duty-to-oneself',
+  'email-of-account',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

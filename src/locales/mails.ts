@@ -50,14 +50,20 @@ export function acknowledgementMail(mail: ReceivedMail, agency: { readonly th: s
 /** The words of a message as a file of the letter it becomes; letters are Thai. */
 export const messageFile = (values: Values) => ({ name: thai.messageFile, text: fill(thai.messageText, values) });
 
-/** The mail with a one-time code, in both languages: nobody knows which one its reader has. */
-export const resetMail = (values: Values, system: SystemName) => ({
-  subject: `${thai.resetSubject} / ${english.resetSubject}`,
+/** A mail about an account, in both languages: nobody knows which one its reader has. */
+const accountMail = (name: 'reset' | 'emailChanged') => (values: Values, system: SystemName) => ({
+  subject: `${thai[`${name}Subject`]} / ${english[`${name}Subject`]}`,
   text: [
-    fill(thai.resetBody, { ...values, system: system.thai }),
-    fill(english.resetBody, { ...values, system: system.english }),
+    fill(thai[`${name}Body`], { ...values, system: system.thai }),
+    fill(english[`${name}Body`], { ...values, system: system.english }),
   ].join('\n\n———\n\n'),
 });
+
+/** With a one-time code. */
+export const resetMail = accountMail('reset');
+
+/** To the address from before and to the new one. */
+export const emailChangedMail = accountMail('emailChanged');
 
 /** Shows whoever receives it that mails arrive. */
 export const testMail = (system: SystemName) => ({

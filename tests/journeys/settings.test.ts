@@ -199,6 +199,16 @@ describe('the settings of the agency', () => {
     await person.getByText('กองดิจิทัล').waitFor();
 
     const { duties } = th;
+    // Nobody gives themselves a duty or a clearance, so it is not offered.
+    await rows
+      .filter({ hasText: 'director' })
+      .getByRole('button', { name: duties.open.replace('{name}', '') })
+      .click();
+    await dialog.getByText(duties.notToOneself).first().waitFor();
+    for (const name of [duties.giveOffice, duties.giveClearance])
+      expect(await dialog.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await administrator.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await person.getByRole('button', { name: duties.open.replace('{name}', 'มาลี มีสุข') }).click();
     await dialog.getByRole('combobox', { name: duties.unit }).fill('ดิจิทัล');
     await administrator.getByRole('option', { name: /กองดิจิทัล/ }).click();

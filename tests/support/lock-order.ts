@@ -1,8 +1,9 @@
 /** The order of docs/rules/workflow.md, of the rows that changes of several kinds lock. */
 const places = [
   ['idempotent_replies'],
-  ['spent_tickets', 'reset_codes'],
+  ['spent_tickets'],
   ['persons', 'accounts', 'units'],
+  ['reset_codes'],
   ['passkeys', 'totp_factors'],
   ['recovery_codes'],
   ['known_devices'],

@@ -21,6 +21,7 @@ export type EndReason =
   | 'ended-by-owner'
   | 'ended-by-administrator'
   | 'password-replaced'
+  | 'factor-demanded'
   | 'left';
 
 export const isOlderThan = (moment: Date, ageMs: number, now: Date) => now.getTime() - moment.getTime() > ageMs;

@@ -44,6 +44,8 @@ export const topics = [
   'dispatchReceived',
   'delegationCreated',
   'delegationEnded',
+  'clearanceGiven',
+  'secretRegistrarNamed',
   'backupFailed',
 ] as const;
 

@@ -10,6 +10,7 @@ import {
   type MergingUnit,
   type OfficeFates,
 } from './unit-merging.ts';
+import type { OfficeName } from './unit-roles.ts';
 
 const holder = (personId: number, clearance = 1) => ({ personId, clearance });
 const nobody = { head: [], desk: [], secretRegistrar: [] };
@@ -23,8 +24,9 @@ const unit = (id: number, changes: Partial<MergingUnit> = {}): MergingUnit => ({
   ...changes,
 });
 const ending: OfficeFates = { head: 'ends', desk: 'ends', secretRegistrar: 'ends' };
+const actorId = 100;
 const problem = (from: MergingUnit, into: MergingUnit, fates: Partial<OfficeFates> = {}) =>
-  mergeProblemOf({ from, into, fates: { ...ending, ...fates } });
+  mergeProblemOf({ from, into, fates: { ...ending, ...fates }, actorId });
 
 describe('a merge', () => {
   it('of two units of the agency is possible', () => {
@@ -35,6 +37,7 @@ describe('a merge', () => {
 
   const head = { ...nobody, head: [holder(7)] };
   const desk = { ...nobody, desk: [holder(8)] };
+  const own = (office: OfficeName) => ({ ...nobody, [office]: [holder(actorId)] });
   const registrar = (clearance: number) => ({ ...nobody, secretRegistrar: [holder(9, clearance)] });
   it.each<readonly [string, MergingUnit, MergingUnit, Partial<OfficeFates>]>([
     ['merge-of-the-agency', unit(1, { above: [] }), unit(2), {}],
@@ -48,12 +51,14 @@ describe('a merge', () => {
     ['merge-without-desk', unit(2, { holders: desk }), unit(3), {}],
     ['merge-without-secret-registrar', unit(2, { holders: registrar(3) }), unit(3, { holders: registrar(2) }), {}],
     ['merge-without-secret-registrar', unit(2, { holders: registrar(2) }), unit(3), {}],
+    ['merge-gives-oneself', unit(2, { holders: own('desk') }), unit(3), { desk: 'moves' }],
+    ['merge-gives-oneself', unit(2), unit(3, { holders: own('secretRegistrar') }), {}],
   ])('is refused: %s', (expected, from, into, fates) => {
     expect(problem(from, into, fates)).toBe(expected);
   });
 
   it('has every rule of the table tried above', () => {
-    expect(Object.keys(mergeRules)).toHaveLength(10);
+    expect(Object.keys(mergeRules)).toHaveLength(11);
   });
 
   it('names the office to which a problem belongs', () => {

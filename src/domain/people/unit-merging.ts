@@ -28,6 +28,8 @@ export interface UnitMerge {
   readonly from: MergingUnit;
   readonly into: MergingUnit;
   readonly fates: OfficeFates;
+  /** Who merges them. */
+  readonly actorId: number;
 }
 
 /** Why two units are not merged. */
@@ -42,6 +44,7 @@ export const mergeProblems = [
   'merge-with-two-heads',
   'merge-without-desk',
   'merge-without-secret-registrar',
+  'merge-gives-oneself',
 ] as const;
 export type MergeProblem = (typeof mergeProblems)[number];
 
@@ -101,6 +104,14 @@ export const mergeRules = {
     otherwise: 'merge-without-secret-registrar',
     office: 'secretRegistrar',
   },
+  /** Nobody gives themselves an office, or the secret letters of another unit. */
+  isByAnother: {
+    holds: (merge) =>
+      [...movedOffices(merge), ...merge.into.holders.secretRegistrar].every(
+        ({ personId }) => personId !== merge.actorId,
+      ),
+    otherwise: 'merge-gives-oneself',
+  },
 } as const satisfies Readonly<Record<string, MergeRule>>;
 
 export const mergeProblemOf = (merge: UnitMerge): MergeProblem | undefined =>
@@ -121,7 +132,7 @@ export const proposedFates = ({ from, into }: Pick<UnitMerge, 'from' | 'into'>):
 });
 
 /** The offices whose holders go on holding them at the receiving unit, each with those who do not hold it there yet. */
-export const movedOffices = ({ from, into, fates }: UnitMerge) =>
+export const movedOffices = ({ from, into, fates }: Omit<UnitMerge, 'actorId'>) =>
   officeNames
     .filter((office) => fates[office] === 'moves')
     .flatMap((office) =>

@@ -31,6 +31,7 @@ export const duties: Translated<typeof thai> = {
   orderNumber: 'Order number',
   giveClearance: 'Clear',
   endClearance: 'End the clearance of order {name}',
+  notToOneself: 'Somebody else who manages people gives you your duties and clearances.',
   from: 'From',
   until: 'Until (if it ends)',
   since: 'since {from}',

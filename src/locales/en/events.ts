@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const events: Translated<typeof source> = {
   account: {
     closed: 'closed the account of a person who left',
+    'email-changed': 'changed the e-mail of an account',
     'link-issued': 'issued a link to set a password',
     reopened: 'reopened the account',
     saved: 'saved an account',

@@ -54,6 +54,6 @@ export const leaving: Translated<typeof thai> = {
     ended: 'Ended with it: {count}',
     chainsWaiting: 'Drafters told to ask another reviewer or signer: {count}',
     remaining: 'Still open, because nobody may take it: {count}. Hand over again once somebody is cleared.',
-    nothing: 'There was nothing to hand over.',
+    nothing: 'There was nothing to hand over, except for secret letters that you may not see, if there are any.',
   },
 };

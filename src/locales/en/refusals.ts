@@ -72,6 +72,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'account-not-suspended': 'This account is not suspended.',
   'messaging-line-unused': 'The agency does not use the messaging line or has not set it up.',
   'signature-not-valid': 'The signature of what was sent is not valid or too old.',
+  'already-there':
+    'This is there already; somebody may have saved it at the same time. Please reload the page and look before saving again.',
   'internal-error': 'Something went wrong. Please try again.',
   'not-ready': 'The system is not ready yet. Please wait a moment.',
   'document-not-found': 'The letter was not found.',
@@ -167,6 +169,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'unit-has-work': 'This cannot be closed because the unit still has letters to deal with.',
   'last-administrator': 'There must be at least one administrator. Make somebody else an administrator first.',
   'account-missing': 'This person has no account yet.',
+  'email-of-account':
+    'The e-mail of a person with an account can set their password: only an administrator changes it, or its owner in their own profile.',
+  'duty-to-oneself':
+    'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
   'office-held': 'This person already has this duty in this unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',

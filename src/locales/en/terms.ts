@@ -82,6 +82,8 @@ export const terms: SameKeys<typeof thai> = {
     dispatchReceived: 'An outside receiver confirmed receipt',
     delegationCreated: 'Somebody was appointed to act',
     delegationEnded: 'An acting appointment was ended early',
+    clearanceGiven: 'Somebody was cleared for secret letters',
+    secretRegistrarNamed: 'Somebody became a secret registrar',
     backupFailed: 'The nightly backup failed',
   },
 };

@@ -90,6 +90,8 @@ export const terms = {
     dispatchReceived: 'ผู้รับภายนอกยืนยันการได้รับหนังสือแล้ว',
     delegationCreated: 'มีการแต่งตั้งผู้ปฏิบัติหน้าที่แทน',
     delegationEnded: 'การปฏิบัติหน้าที่แทนสิ้นสุดก่อนกำหนด',
+    clearanceGiven: 'มีการให้สิทธิเข้าถึงชั้นความลับ',
+    secretRegistrarNamed: 'มีการมอบหน้าที่นายทะเบียนข้อมูลข่าวสารลับ',
     backupFailed: 'สำรองข้อมูลประจำคืนไม่สำเร็จ',
   },
 } as const;

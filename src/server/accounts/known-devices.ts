@@ -9,7 +9,8 @@ import { nobody } from './account-queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A device without a token is nobody's. */
-const hashOfDevice = ({ knownDevice }: AnybodyContext): Buffer => hashToken(knownDevice ?? newToken());
+const hashOfDevice = ({ knownDevice }: Pick<AnybodyContext, 'knownDevice'>): Buffer =>
+  hashToken(knownDevice ?? newToken());
 
 const daySeconds = 24 * 60 * 60;
 const dayMs = daySeconds * 1000;
@@ -104,13 +105,13 @@ export async function countDeviceFailure(
     .execute();
 }
 
-/** After a new password: whoever knew the old one may have signed in from another device. */
-export async function forgetOtherDevices(
+/** All of a person but the one in hand. */
+export async function forgetDevices(
   transaction: DatabaseTransaction,
-  context: AnybodyContext,
   personId: number,
+  inHand: string | undefined,
 ): Promise<void> {
-  const known = hashOfDevice(context);
+  const known = hashOfDevice({ knownDevice: inHand });
   await transaction
     .selectFrom('knownDevices')
     .select('tokenHash')

@@ -44,6 +44,15 @@ export const findSessionByCookie = (database: Database, cookieHash: Buffer, now:
 export const findSessionsOfPerson = (database: Database, personId: number, now: Date) =>
   liveSessions(database, now).where('sessions.personId', '=', personId).orderBy('sessions.createdAt', 'desc').execute();
 
+/** Also those that are over but not marked yet. */
+export const findOpenSessions = (database: Database, personIds: readonly number[]) =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'personId'])
+    .where('personId', '=', (session) => session.fn.any(session.val(personIds)))
+    .where('endedAt', 'is', null)
+    .execute();
+
 export const touchSession = (database: Database, sessionId: string, now: Date) =>
   database.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 

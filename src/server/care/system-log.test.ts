@@ -68,14 +68,19 @@ describe('the system log', () => {
 
   it('tells nothing of letters, whatever they are and whoever asks', async () => {
     const before = await read();
+    const years = { unitId: 1, book: 'receive', fromYear: 2570, yearBasis: 'fiscal' };
     await append([
       { name: 'document.viewed', actorId: chief.id, documentId: 1 },
       { name: 'document.view-refused', actorId: chief.id, details: { entryId: 1 } },
       { name: 'arrival.stored', details: { arrivalId: 1, channel: 'mail', externalKey: 'k', arrivedAt: '' } },
       // Of a kind that the log shows, but of a letter.
       { name: 'delegation.ended', actorId: chief.id, documentId: 1, details: { delegationId: 1, deputyId: chief.id } },
+      // Of a kind that the log shows, but of a secret book.
+      { name: 'book.years-set', actorId: chief.id, details: { ...years, isSecret: true } },
     ]);
     expect(await read()).toEqual(before);
+    await append([{ name: 'book.years-set', actorId: chief.id, details: { ...years, isSecret: false } }]);
+    expect(await read()).toHaveLength(before.length + 1);
   });
 
   it('is narrowed to a group, to days with both ends, and to persons, by whom or about whom', async () => {

@@ -14,7 +14,7 @@ interface Page extends SystemLogFilter {
 }
 
 /**
- * Newest first. Each kind of event is read from its own place in the index, so that a rare one is found at once among
+ * Newest first, without what is of a letter or a secret book. Each kind of event is read from its own place in the index, so that a rare one is found at once among
  * many sign-ins.
  */
 export async function findSystemEvents(
@@ -50,7 +50,8 @@ export async function findSystemEvents(
               ELSE events.actor_id END AS about_id,
             events.details ->> 'list' AS list, events.details ->> 'address' AS address
           FROM events
-          WHERE events.name = wanted.name AND events.document_id IS NULL AND ${isInPeriod}
+          WHERE events.name = wanted.name AND events.document_id IS NULL
+            AND (events.details ->> 'isSecret') IS DISTINCT FROM 'true' AND ${isInPeriod}
         ) AS of_name
         WHERE ${isFound}
         ORDER BY of_name.at DESC, of_name.id DESC

@@ -4,6 +4,7 @@ import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+import { testPassword } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 
 let office: OfficeServer;
@@ -77,6 +78,23 @@ describe('an office', () => {
     });
   });
 
+  it('that ended is given again on the same day, and is the same one', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      await office.call(administrator, 'giveOffice', desk());
+      const held = (await dutiesOf()).offices.filter(({ unitId }) => unitId === units.divisionB);
+      expect(held).toMatchObject([{ from: today(), until: null }]);
+      await office.call(administrator, 'endOffice', { id: held[0]?.id ?? 0 });
+    }
+    const until = daysAfter(office.platform.clock(), 3);
+    await office.call(administrator, 'giveOffice', { ...desk(), until });
+    expect((await dutiesOf()).offices.find(({ unitId }) => unitId === units.divisionB)).toMatchObject({ until });
+    for (let count = 0; count < 2; count += 1) {
+      await office.call(administrator, 'giveClearance', cleared());
+      const [held] = (await dutiesOf()).clearances;
+      await office.call(administrator, 'endClearance', { id: held?.id ?? 0 });
+    }
+  });
+
   it('of a later day has no effect before', async () => {
     const later = { ...desk(), from: daysAfter(office.platform.clock(), 1) };
     await office.call(administrator, 'giveOffice', later);
@@ -112,17 +130,57 @@ describe('a clearance', () => {
   });
 });
 
+describe('nobody alone opens secret letters', () => {
+  const noticesOf = (name: keyof typeof people) =>
+    office.platform.database
+      .selectFrom('notifications')
+      .select(['topic', 'note'])
+      .where('personId', '=', people[name].personId)
+      .orderBy('id')
+      .execute();
+
+  it('by giving themselves an office or a clearance', async () => {
+    const { personId: own } = people.director;
+    const before = await dutiesOf(own);
+    expect(before).toMatchObject({ mayManage: true, mayGive: false });
+    expect(await dutiesOf()).toMatchObject({ mayManage: true, mayGive: true });
+    for (const request of [
+      office.refusal(administrator, 'giveOffice', { ...desk(), personId: own }),
+      office.refusal(administrator, 'giveOffice', { ...desk(), personId: own, role: 'secretRegistrar' }),
+      office.refusal(administrator, 'giveClearance', { ...cleared(), personId: own }),
+    ])
+      expect(await request).toMatchObject({ httpStatus: 409, code: 'duty-to-oneself' });
+    expect(await dutiesOf(own)).toEqual(before);
+  });
+
+  it('by giving them to another unseen: the person, the heads and the secret registrars of the unit are notified', async () => {
+    await office.call(administrator, 'giveOffice', desk());
+    for (const name of ['officerP', 'headA', 'secretRegistrarA'] as const) expect(await noticesOf(name)).toEqual([]);
+    await office.call(administrator, 'giveClearance', cleared());
+    const clearance = { topic: 'clearanceGiven', note: expect.stringMatching(/officerP.* · ลับ 7\/2569/) };
+    for (const name of ['officerP', 'headA', 'secretRegistrarA', 'headB'] as const)
+      expect(await noticesOf(name)).toEqual([clearance]);
+    await office.call(administrator, 'giveOffice', { ...desk(), unitId: units.divisionA, role: 'secretRegistrar' });
+    const named = { topic: 'secretRegistrarNamed', note: expect.stringMatching(/officerP.* · หน่วยงาน กอง ก/) };
+    for (const name of ['officerP', 'headA', 'secretRegistrarA'] as const)
+      expect(await noticesOf(name)).toEqual([clearance, named]);
+    expect(await noticesOf('headB')).toEqual([clearance]);
+    for (const name of ['director', 'officerQ', 'clerkA'] as const) expect(await noticesOf(name)).toEqual([]);
+  });
+});
+
 describe('an account', () => {
   const newPassword = 'Lotus7Boat3x';
   const keyOf = (link = '') => new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
 
   it('is opened by its owner with a link that works once', async () => {
     const id = await newPerson('77001');
-    const { link } = await office.call(administrator, 'saveAccount', {
-      personId: id,
-      username: 'Malee.M',
-      isAdministrator: false,
-    });
+    const request = { personId: id, username: 'Malee.M', isAdministrator: false };
+    const options = { idempotencyKey: 'an account' };
+    const { link } = await office.call(administrator, 'saveAccount', request, options);
+    expect(await office.call(administrator, 'saveAccount', request, options)).toMatchObject({ link });
+    const replies = await office.platform.database.selectFrom('idempotentReplies').select('reply').execute();
+    expect(JSON.stringify(replies)).not.toContain('new-password');
     expect((await dutiesOf(id)).account).toEqual({ username: 'malee.m', isAdministrator: false, lastSignInAt: null });
     const key = keyOf(link);
     expect(await office.call(undefined, 'checkPasswordLink', { key })).toMatchObject({ item: { username: 'malee.m' } });
@@ -186,6 +244,71 @@ describe('an account', () => {
     await office.call(administrator, 'saveAccount', request);
     expect(await office.refusal(administrator, 'getDuties', { personId })).toMatchObject({ code: 'not-permitted' });
   });
+});
+
+describe('a second factor', () => {
+  const demand = (secondFactorOf: string) =>
+    office.platform.database.updateTable('signInRules').set({ secondFactorOf }).execute();
+  const request = { personId, username: 'officerp', isAdministrator: true };
+
+  it.each([
+    ['administrator', 'administrators', () => office.call(administrator, 'saveAccount', request)],
+    ['secret registrar', 'secretRegistrars', () => give({ role: 'secretRegistrar' })],
+    ['head', 'heads', () => give({ role: 'head' })],
+    ['clerk', 'desks', () => give({})],
+    ['clerk from tomorrow on', 'desks', () => give({ from: daysAfter(office.platform.clock(), 1) })],
+  ])('is demanded of who becomes %s while they are signed in', async (_name, level, appoint) => {
+    await demand(level);
+    await appoint();
+    await expectEnrolment('officerP');
+    await office.call(office.caller('officerQ'), 'getReferenceLists', {});
+  });
+
+  it('is not demanded anew of who has one, or of an office that needs none', async () => {
+    await demand('heads');
+    await give({});
+    await office.call(office.caller('officerP'), 'getReferenceLists', {});
+    const { database, clock } = office.platform;
+    const passkey = { id: 'key', personId, publicKey: Buffer.of(1), counter: 0, transports: [], name: 'x' };
+    await database
+      .insertInto('passkeys')
+      .values({ ...passkey, createdAt: clock() })
+      .execute();
+    await give({ role: 'head' });
+    await office.call(office.caller('officerP'), 'getReferenceLists', {});
+  });
+
+  it('is demanded at once when the agency demands more, of the administrator too, who sets it up at the next sign-in', async () => {
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'signInRules',
+      search: '',
+      state: 'all',
+      skip: 0,
+    });
+    const [row] = items;
+    const save = (changes: object) =>
+      office.call(administrator, 'saveSettingRow', {
+        list: 'signInRules',
+        id: row?.id,
+        isActive: true,
+        values: { ...row?.values, ...changes },
+      });
+    await save({ failedAttempts: 7 });
+    await office.call(administrator, 'getReferenceLists', {});
+    await save({ secondFactorOf: 'heads' });
+    for (const name of ['director', 'headA'] as const) await expectEnrolment(name);
+    await office.call(office.caller('clerkA'), 'getReferenceLists', {});
+  });
+
+  const give = (changes: object) => office.call(administrator, 'giveOffice', { ...desk(), ...changes });
+  async function expectEnrolment(name: keyof typeof people): Promise<void> {
+    expect(await office.refusal(office.caller(name), 'getReferenceLists', {})).toMatchObject({ httpStatus: 401 });
+    const credentials = { username: name.toLowerCase(), password: testPassword };
+    expect(await office.refusal(undefined, 'signIn', credentials)).toMatchObject({ code: 'enrolment-needed' });
+    expect(await eventsOf(office.platform.database, people[name].personId)).toContainEqual(
+      expect.objectContaining({ details: expect.objectContaining({ reason: 'factor-demanded' }) }),
+    );
+  }
 });
 
 describe('whoever has no right', () => {

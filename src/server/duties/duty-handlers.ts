@@ -4,6 +4,7 @@ import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
 import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
+import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
@@ -13,6 +14,7 @@ import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts'
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { accountOf, clearancesOf, isOpenUnit, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
+import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { saveAccount } from './save-account.ts';
 
 const { menuId } = settingLists.persons;
@@ -77,9 +79,9 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       mayManageMenu(database, person.id, menuId, now),
       requireAdministrator(database, person.id),
     ]);
-    return {
-      item: { account: account ?? null, offices, clearances, mayManage, mayManageAccount: refused === undefined },
-    };
+    const mayGive = mayManage && personId !== person.id;
+    const mayManageAccount = refused === undefined;
+    return { item: { account: account ?? null, offices, clearances, mayManage, mayGive, mayManageAccount } };
   },
   saveAccount: (request, context) =>
     managed(context, async ({ transaction, ...actor }) => {
@@ -87,7 +89,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (refused) return refused;
       await lockAccounts(transaction);
       if (!(await lockPerson(transaction, request.personId))) return refuse('not-found');
-      const saved = await saveAccount(transaction, request, actor);
+      const saved = await saveAccount(context.platform, transaction, request, actor);
       if (isRefusal(saved)) return saved;
       const link = await issuePasswordLink(context.platform, transaction, request.personId);
       return saved === 'added' && link !== undefined ? { link } : {};
@@ -103,6 +105,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     }),
   giveOffice: ({ personId, unitId, role, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
+      if (personId === actorId) return refuse('duty-to-oneself');
       const moments = momentsOf({ from, until }, now);
       if (isRefusal(moments)) return moments;
       if (!(await lockPerson(transaction, personId))) return refuse('not-found');
@@ -113,15 +116,28 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const { id } = await transaction
         .insertInto('unitRoles')
         .values({ personId, unitId, roleId: unitRoleIds[role], ...moments })
+        // One that began on this day and was ended is open again.
+        .onConflict((conflict) =>
+          conflict.columns(['unitId', 'personId', 'roleId', 'validFrom']).doUpdateSet({ validTo: moments.validTo }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow();
+      const ended = await demandFactors(context.platform, transaction, [personId], now);
+      const { tenant } = context.platform.config;
+      if (role === 'secretRegistrar')
+        await notifyOfSecrets(
+          transaction,
+          { topic: 'secretRegistrarNamed', personId, unitId, note: '' },
+          { actorId, tenant, now },
+        );
       const details = { personId, id, unitId, role, from, until };
-      await appendEvents(transaction, [{ name: 'office.given', actorId, details }], now);
+      await appendEvents(transaction, [{ name: 'office.given', actorId, details }, ...ended], now);
       return {};
     }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),
   giveClearance: ({ personId, secrecy, orderNumber, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
+      if (personId === actorId) return refuse('duty-to-oneself');
       const moments = momentsOf({ from, until }, now);
       if (isRefusal(moments)) return moments;
       if (!(await lockPerson(transaction, personId))) return refuse('not-found');
@@ -130,6 +146,12 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         .values({ personId, class: secrecy, orderNumber, ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const { tenant } = context.platform.config;
+      await notifyOfSecrets(
+        transaction,
+        { topic: 'clearanceGiven', personId, unitId: null, note: orderNumber },
+        { actorId, tenant, now },
+      );
       const details = { personId, id, secrecy, orderNumber, from, until };
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);
       return {};

@@ -1,8 +1,11 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import type { Platform } from '#server/platform/platform.ts';
 
 import { accountOf, hasOtherAdministrator } from './duty-queries.ts';
 
@@ -17,6 +20,7 @@ interface SavedAccount {
  * accounts. Errors: `invalid-request` when the name is taken, `last-administrator`.
  */
 export async function saveAccount(
+  platform: Platform,
   transaction: DatabaseTransaction,
   { personId, username, isAdministrator }: SavedAccount,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
@@ -39,6 +43,7 @@ export async function saveAccount(
         .execute());
   const was = before && { username: before.username, isAdministrator: before.isAdministrator };
   const details = { personId, username, isAdministrator, before: was ?? null };
-  await appendEvents(transaction, [{ name: 'account.saved', actorId, details }], now);
+  const ended = await demandFactors(platform, transaction, [personId], now);
+  await appendEvents(transaction, [{ name: 'account.saved', actorId, details }, ...ended], now);
   return before ? 'changed' : 'added';
 }

@@ -74,9 +74,10 @@ describe('the steps of the first run', () => {
     await database.insertInto('units').values(division).execute();
     expect(await missing()).toMatchObject({ units: [] });
     const desk = { personId: chief.id, unitId: registry, role: 'desk', from: dayOf(new Date()), until: null } as const;
-    await server.call(chief, 'giveOffice', desk);
-    expect(await missing()).toMatchObject({ people: ['hasAccounts'] });
-    await createPerson(database, 'clerk', registry);
+    expect(await server.refusal(chief, 'giveOffice', desk)).toMatchObject({ code: 'duty-to-oneself' });
+    const clerk = await createPerson(database, 'clerk', registry);
+    expect(await missing()).toMatchObject({ people: ['hasRegistrar'] });
+    await server.call(chief, 'giveOffice', { ...desk, personId: clerk });
     expect(await missing()).toMatchObject({ people: [], letter: ['hasLetter'] });
   });
 

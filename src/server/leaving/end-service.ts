@@ -1,6 +1,5 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { endSessions } from '#server/accounts/end-sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { savePassword } from '#server/accounts/passwords/save-password.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
@@ -36,54 +35,48 @@ export async function refusalOfLeaving(
   return requireAdministrator(transaction, actorId);
 }
 
+const noteOf = (reason: string) => (reason === '' ? {} : { note: reason });
+
 /** What a person holds ends now: offices and delegations, and for who leaves the service the clearances and the account. */
 export async function endDuties(transaction: DatabaseTransaction, leaving: Leaving): Promise<readonly NewEvent[]> {
   const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
   const closed = toUnitId === null ? await closeAccount(transaction, leaving) : [];
-  await transaction
+  const offices = await transaction
     .updateTable('unitRoles')
     .set({ validTo: now })
     .where('personId', '=', personId)
     .$if(toUnitId !== null, (query) => query.where('unitId', '=', unitId))
     .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .returning('id')
     .execute();
-  if (toUnitId === null)
-    await transaction
-      .updateTable('clearances')
-      .set({ validTo: now })
-      .where('personId', '=', personId)
-      .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
-      .execute();
-  return [...closed, ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now }))];
+  const clearances =
+    toUnitId === null
+      ? await transaction
+          .updateTable('clearances')
+          .set({ validTo: now })
+          .where('personId', '=', personId)
+          .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+          .returning('id')
+          .execute()
+      : [];
+  const endedWith = (name: 'office.ended' | 'clearance.ended', held: readonly { readonly id: number }[]) =>
+    held.map(({ id }) => ({ name, actorId, ...noteOf(reason), details: { personId, id } }));
+  return [
+    ...closed,
+    ...endedWith('office.ended', offices),
+    ...endedWith('clearance.ended', clearances),
+    ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now })),
+  ];
 }
 
-/** Nobody knows its password any more, and it has no rights: who comes back needs a new link. */
+/** They are signed out, nobody knows the password any more, and it has no rights: who comes back needs a new link. */
 async function closeAccount(
   transaction: DatabaseTransaction,
-  { personId, actorId, reason }: Leaving,
+  { personId, actorId, reason, now }: Leaving,
 ): Promise<readonly NewEvent[]> {
   if (!(await accountOf(transaction, personId))) return [];
-  await savePassword(transaction, personId, await hashPassword(newToken()));
   await transaction.updateTable('accounts').set({ isAdministrator: false }).where('personId', '=', personId).execute();
-  return [{ name: 'account.closed', actorId, ...(reason === '' ? {} : { note: reason }), details: { personId } }];
-}
-
-/** Ends what persons have open in browsers, at once. It comes last, because the log is the last lock. */
-export async function endSessionsOf(
-  transaction: DatabaseTransaction,
-  personIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  const open = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('personId', 'in', personIds)
-    .where('endedAt', 'is', null)
-    .execute();
-  await endSessions(
-    transaction,
-    open.map(({ id }) => id),
-    'left',
-    now,
-  );
+  const passwordHash = await hashPassword(newToken());
+  const ended = await savePassword(transaction, { personId, passwordHash, reason: 'left', now });
+  return [...ended, { name: 'account.closed', actorId, ...noteOf(reason), details: { personId } }];
 }

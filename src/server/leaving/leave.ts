@@ -1,11 +1,10 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import type { HandedPart } from '#domain/workflow/plans/hand-over.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { handOverLetters } from '#server/workflow/hand-over.ts';
+import { handOverLetters, type LetterPart } from '#server/workflow/hand-over.ts';
 
-import { endDuties, endSessionsOf, type Leaving } from './end-service.ts';
+import { endDuties, type Leaving } from './end-service.ts';
 import { findTakers } from './successor.ts';
 
 interface Succession extends Leaving {
@@ -23,7 +22,7 @@ interface Succession extends Leaving {
 export async function leave(
   transaction: DatabaseTransaction,
   { successorId, tenant, hasLeft, ...leaving }: Succession,
-): Promise<readonly HandedPart[] | Refusal> {
+): Promise<readonly LetterPart[] | Refusal> {
   const { personId: fromId, actorId, reason: note, now } = leaving;
   const takers = await findTakers(transaction, leaving, successorId, { tenant, now });
   if (isRefusal(takers)) return takers;
@@ -34,6 +33,5 @@ export async function leave(
     { personId: actorId, tenant, now },
   );
   await appendEvents(transaction, [...ended, ...events], now);
-  if (leaving.toUnitId === null) await endSessionsOf(transaction, [leaving.personId], leaving.now);
   return parts;
 }

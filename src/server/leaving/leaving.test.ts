@@ -93,6 +93,27 @@ describe('who leaves the service', () => {
     );
   });
 
+  it.each([null, units.divisionB])('has an event of each office and clearance that ends (to %s)', async (toUnitId) => {
+    const { database } = office.platform;
+    await clear('headA', 2);
+    const elsewhere = { personId: headA.personId, unitId: units.groupA1, roleId: 1, validFrom: new Date(0) };
+    await database.insertInto('unitRoles').values(elsewhere).execute();
+    const heldIn = (table: 'unitRoles' | 'clearances') =>
+      database.selectFrom(table).select('id').where('personId', '=', headA.personId).orderBy('id').execute();
+    const [[first, second], [clearance]] = [await heldIn('unitRoles'), await heldIn('clearances')];
+    await letLeave('headA', 'officerP', toUnitId);
+    const ended = (await eventsOf(database, director.personId)).filter(({ name }) => name.endsWith('.ended'));
+    const eventOf = (name: string, held: { readonly id: number } | undefined) => ({
+      name,
+      details: { personId: headA.personId, id: held?.id },
+    });
+    const ofUnit = eventOf('office.ended', first);
+    const others = [eventOf('office.ended', second), eventOf('clearance.ended', clearance)];
+    expect(ended.filter(({ name }) => !name.startsWith('delegation'))).toEqual(
+      toUnitId === null ? [ofUnit, ...others] : [ofUnit],
+    );
+  });
+
   it('is signed out at once, holds no office, acts for nobody, and has no account to come back to', async () => {
     const { database } = office.platform;
     const head = office.caller('headA');
@@ -232,7 +253,7 @@ describe('secret work', () => {
     await office.platform.database.insertInto('menuPermissions').values(permission).execute();
     const seen = await openWorkOf('officerP', office.caller('clerkB'));
     expect(seen).toMatchObject({ parts: [], letters: [], hidden: { open: 0, secret: 1 } });
-    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toDesks: 1 });
+    expect(await letLeave('officerP', 'officerQ')).toEqual(nothing);
     expect(await office.listsWith('officerQ', documentId)).toEqual([]);
     expect(await office.refusal(office.caller('officerQ'), 'getDocument', { documentId })).toMatchObject({
       code: 'document-not-found',
@@ -245,8 +266,19 @@ describe('secret work', () => {
     await clear('officerP', 2);
     await clear('officerQ', 2);
     const documentId = await assigned('officerP', 2);
-    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await letLeave('officerP', 'officerQ')).toEqual(nothing);
     expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
+  });
+
+  it('is in the counts of who may read it', async () => {
+    await clear('officerP', 2);
+    await clear('officerQ', 2);
+    await assigned('officerP', 2);
+    const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    const request = leaving('officerP', 'officerQ');
+    const { item } = await office.call(office.caller('secretRegistrarA'), 'letLeave', request);
+    expect(item).toEqual({ ...nothing, toSuccessor: 1 });
   });
 
   it('that nobody may take stays, is counted, and is handed over when somebody is cleared', async () => {
@@ -254,9 +286,11 @@ describe('secret work', () => {
     const request = { kind: 2, ownerUnitId: null, answersDocumentId: null };
     const { documentId } = (await office.call(office.caller('officerP'), 'beginDocument', request)).item;
     await office.platform.database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', documentId).execute();
-    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, remaining: 1 });
+    expect(await letLeave('officerP', 'officerQ')).toEqual(nothing);
+    expect(await openWorkOf('officerP')).toMatchObject({ hidden: { open: 0, secret: 1 } });
     await clear('officerQ', 2);
-    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await letLeave('officerP', 'officerQ')).toEqual(nothing);
+    expect(await openWorkOf('officerP')).toMatchObject({ hidden: { open: 0, secret: 0 } });
   });
 });
 

@@ -6,8 +6,8 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { openPartNames, openPartsOf } from '#domain/workflow/plans/hand-over.ts';
 import { visibleAmong } from '#server/access/may-read-document.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { openLettersOf } from '#server/workflow/hand-over.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { openLettersOf, type LetterPart } from '#server/workflow/hand-over.ts';
 
 /** At most this many letters are named; the counts are of all. */
 const maxNamed = 200;
@@ -41,6 +41,17 @@ export async function openWorkOf(database: Database, viewer: Viewer, personId: n
       secret: hidden.filter(({ secrecy }) => isSecret(secrecy)).length,
     },
   } satisfies Partial<OpenWork>;
+}
+
+/** What became of what they had, but nothing of secret letters that the viewer may not read. */
+export async function partsTold(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  parts: readonly LetterPart[],
+): Promise<readonly LetterPart[]> {
+  const secret = parts.flatMap(({ documentId, secrecy }) => (isSecret(secrecy) ? [documentId] : []));
+  const visible = await visibleAmong(transaction, viewer, secret);
+  return parts.filter(({ documentId, secrecy }) => !isSecret(secrecy) || visible.has(documentId));
 }
 
 /** The offices that a person holds now, and whether anybody else in service holds them. */

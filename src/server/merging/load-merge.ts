@@ -38,7 +38,9 @@ export async function loadMerge(
   database: Connection,
   { unitId, intoUnitId }: { readonly unitId: number; readonly intoUnitId: number },
   { tenant, now }: Office,
-): Promise<(Omit<UnitMerge, 'fates'> & { readonly from: LoadedUnit; readonly into: LoadedUnit }) | undefined> {
+): Promise<
+  (Omit<UnitMerge, 'fates' | 'actorId'> & { readonly from: LoadedUnit; readonly into: LoadedUnit }) | undefined
+> {
   const { rows: units } = await sql<UnitRow>`
     WITH RECURSIVE above AS (
       SELECT id AS of, parent_id AS id FROM units WHERE id IN (${unitId}, ${intoUnitId})

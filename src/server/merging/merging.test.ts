@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { mergingCalls } from '#contract/merging.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
@@ -167,6 +168,10 @@ describe('when units are merged', () => {
     const documentId = await waiting(2, 'secretRegistrar');
     expect(await merge()).toMatchObject({ toReceive: 0 });
     expect(await office.listsWith('secretRegistrarA', documentId)).toEqual(['awaitingReceipt']);
+    const notices = office.platform.database.selectFrom('notifications').select('topic');
+    expect(await notices.where('personId', '=', secretRegistrarA.personId).execute()).toContainEqual({
+      topic: 'secretRegistrarNamed',
+    });
     for (const name of ['clerkB', 'headB', 'director'] as const)
       expect(await office.refusal(office.caller(name), 'getDocument', { documentId })).toMatchObject({
         httpStatus: 404,
@@ -233,6 +238,16 @@ describe('units are not merged', () => {
     expect(await refused({ intoUnitId: groupA1 })).toBe('merge-into-a-subunit');
     expect(await refused({ unitId: registry })).toBe('merge-of-the-central-registry');
     expect(await refused({ offices: { ...proposed, secretRegistrar: 'ends' } })).toBe('merge-without-secret-registrar');
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({
+        unitId: divisionB,
+        personId: director.personId,
+        roleId: unitRoleIds.secretRegistrar,
+        validFrom: new Date(0),
+      })
+      .execute();
+    expect(await refused({})).toBe('merge-gives-oneself');
     expect(await refused({ unitId: 99 })).toBe('not-found');
     expect(await unitOf(officerP)).toBe(divisionA);
     expect(await unit(divisionA)).toMatchObject({ closedOn: null, mergedIntoId: null });

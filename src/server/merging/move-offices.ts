@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { NewEvent } from '#domain/events.ts';
 import { movedOffices, type UnitMerge } from '#domain/people/unit-merging.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
+import { notifyOfSecrets } from '#server/duties/notify-of-secrets.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Mover {
-  readonly actorId: number;
+  readonly tenant: Pick<Tenant, 'headRoleIds'>;
   readonly reason: string;
   readonly now: Date;
 }
@@ -17,9 +19,9 @@ interface Mover {
 export async function moveOffices(
   transaction: DatabaseTransaction,
   merge: UnitMerge,
-  { actorId, reason, now }: Mover,
+  { tenant, reason, now }: Mover,
 ): Promise<readonly NewEvent[]> {
-  const { from, into } = merge;
+  const { from, into, actorId } = merge;
   const ended = await transaction
     .updateTable('unitRoles')
     .set({ validTo: now })
@@ -34,6 +36,12 @@ export async function moveOffices(
       .values({ unitId: into.id, personId, roleId: unitRoleIds[office], validFrom: now })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (office === 'secretRegistrar')
+      await notifyOfSecrets(
+        transaction,
+        { topic: 'secretRegistrarNamed', personId, unitId: into.id, note: '' },
+        { actorId, tenant, now },
+      );
     const details = { personId, id, unitId: into.id, role: office, from: dayOf(now), until: null };
     given.push({ name: 'office.given', actorId, note: reason, details });
   }

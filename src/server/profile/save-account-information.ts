@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
 import { idCardDigits, personalDataProblems } from '#domain/profile/personal-data.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { queueEmailNotices } from '#server/accounts/email-notices.ts';
 import type { ProvePassword } from '#server/accounts/prove-password.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -34,6 +35,7 @@ export const saveAccountInformation = (
     if (refused) return refused;
     await save(transaction, person.id, request, sealedIdCard(platform, person.id, request.idCard));
     const item = await readAccountInformation(platform, transaction, person.id);
+    await queueEmailNotices(platform, transaction, { personId: person.id, before: known.email, after: item.email });
     const details = { fields: changedFields(known, item) };
     await appendEvents(transaction, [{ name: 'profile.changed', actorId: person.id, details }], platform.clock());
     return { item };

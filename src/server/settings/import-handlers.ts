@@ -56,7 +56,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
       const now = context.platform.clock();
       const written = await writeImport(transaction, list, plan.changes, { actorId, now });
       if (isRefusal(written)) return written;
-      await followSaved(transaction, list, written, { actorId, now });
+      await followSaved(context.platform, transaction, list, written, { actorId, now });
       return {
         reply: countsOf(plan),
         events: written.map((details) => ({ name: 'setting.saved', actorId, details: { list, ...details } })),

@@ -4,13 +4,13 @@ import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import type { HandedPart } from '#domain/workflow/plans/hand-over.ts';
 import { leave } from '#server/leaving/leave.ts';
-import { delegationsOf, heldOffices, openWorkOf } from '#server/leaving/open-work.ts';
+import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { LetterPart } from '#server/workflow/hand-over.ts';
 
 import { changeList } from './change-list.ts';
 import { listRow } from './list-queries.ts';
@@ -78,14 +78,14 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       const parts = await leave(transaction, { ...leaving, successorId, tenant, hasLeft });
       if (isRefusal(parts)) return parts;
       return {
-        reply: { item: outcomeOf(parts, successorId) },
+        reply: { item: outcomeOf(await partsTold(transaction, await viewerOf(context), parts), successorId) },
         events: saved ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...saved } }] : [],
       };
     }),
 };
 
-function outcomeOf(parts: readonly HandedPart[], successorId: number | null): HandedOverWork {
-  const count = (matches: (part: HandedPart) => boolean) => parts.filter(matches).length;
+function outcomeOf(parts: readonly LetterPart[], successorId: number | null): HandedOverWork {
+  const count = (matches: (part: LetterPart) => boolean) => parts.filter(matches).length;
   return {
     toSuccessor: count(({ toId }) => toId !== null && toId === successorId),
     toHeads: count(({ toId }) => toId !== null && toId !== successorId),

@@ -5,11 +5,14 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
-import { endDuties, endSessionsOf, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
+import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
+import { endDuties, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { openLettersOf } from '#server/workflow/hand-over.ts';
 
+import { followEmails, refusalOfEmail } from './account-emails.ts';
 import type { ListRow } from './list-queries.ts';
 
 interface SavedRow {
@@ -27,7 +30,8 @@ interface SavedRow {
 type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
-  persons: refusalOfLeavingUnit,
+  persons: async (saved) =>
+    (await refusalOfEmail(saved.transaction, saved.before?.id ?? 0, saved)) ?? (await refusalOfLeavingUnit(saved)),
   units: async (saved) =>
     (await refusalOfMerged(saved)) ?? (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
 };
@@ -118,25 +122,35 @@ async function refusalOfLeavingUnit({
   return (await openLettersOf(transaction, leaving.personId)).length > 0 ? refuse('person-has-work') : undefined;
 }
 
+/** Another rule of who must have a second factor holds at once, for who is signed in too. */
+async function demandFactorsAnew(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  saved: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const isSame = saved.every(
+    ({ before, after }) => before?.values['secondFactorOf'] === after?.values['secondFactorOf'],
+  );
+  if (!isSame) await appendEvents(transaction, await demandFactors(platform, transaction, 'everybody', now), now);
+}
+
 /**
- * What follows from rows that were saved: who left a unit holds nothing there any more, and who left the service is
- * signed out. Called once after all of them, because it locks sessions and the end of the log.
+ * What follows from rows that were saved: the owner of an account learns of a new address, who left a unit holds nothing
+ * there any more, and who left the service is signed out. Called once after all of them, because it locks sessions and
+ * the end of the log.
  */
 export async function followSaved(
+  platform: Platform,
   transaction: DatabaseTransaction,
   list: SettingListName,
   saved: readonly (Person & { readonly rowId: number })[],
   actor: { readonly actorId: number; readonly now: Date },
 ): Promise<void> {
+  if (list === 'signInRules') await demandFactorsAnew(platform, transaction, saved, actor.now);
   if (list !== 'persons') return;
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);
-  const ended: NewEvent[] = [];
+  const ended: NewEvent[] = [...(await followEmails(platform, transaction, saved, actor.actorId))];
   for (const each of leaving) ended.push(...(await endDuties(transaction, each)));
-  const left = leaving.filter(({ toUnitId }) => toUnitId === null);
-  await endSessionsOf(
-    transaction,
-    left.map(({ personId }) => personId),
-    actor.now,
-  );
   await appendEvents(transaction, ended, actor.now);
 }

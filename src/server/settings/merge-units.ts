@@ -38,7 +38,7 @@ export async function mergeUnits(
   if (!loaded) return refuse('not-found');
   const { from, into } = loaded;
   const isDone = from.mergedIntoId === into.id;
-  const merge = { from, into, fates };
+  const merge = { from, into, fates, actorId: merger.actorId };
   const problem = isDone ? undefined : mergeProblemOf(merge);
   if (problem !== undefined) return refuse(problem);
   const note = `${from.name} → ${into.name}: ${reason}`;
@@ -70,11 +70,11 @@ const nothing: Moved = { people: 0, units: 0, events: [] };
 async function moveAll(
   transaction: DatabaseTransaction,
   merge: Parameters<typeof moveOffices>[1] & { readonly from: LoadedUnit },
-  { actorId, now, note }: Merger & { readonly note: string },
+  { actorId, tenant, now, note }: Merger & { readonly note: string },
 ): Promise<Moved | Refusal> {
   const { from, into } = merge;
   const { people, units } = await membersAndSubunits(transaction, from.id);
-  const ofOffices = await moveOffices(transaction, merge, { actorId, reason: note, now });
+  const ofOffices = await moveOffices(transaction, merge, { tenant, reason: note, now });
   await moveSavedThings(transaction, merge);
   const saved: NewEvent[] = [];
   const save = async (list: 'persons' | 'units', id: number, changes: ListValues, isActive = true) => {

@@ -36,7 +36,7 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
       item: {
         unitName: merge.from.name,
         intoUnitName: merge.into.name,
-        problem: mergeProblemOf({ ...merge, fates }) ?? null,
+        problem: mergeProblemOf({ ...merge, fates, actorId: person.id }) ?? null,
         ...moving,
         offices: officesOf(merge),
         fates,

@@ -33,7 +33,7 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
       const now = context.platform.clock();
       const saved = await saveRow(transaction, list, row, { actorId, now });
       if (isRefusal(saved)) return saved;
-      await followSaved(transaction, list, [saved], { actorId, now });
+      await followSaved(context.platform, transaction, list, [saved], { actorId, now });
       return {
         reply: { item: { id: saved.rowId } },
         events: [{ name: 'setting.saved', actorId, details: { list, ...saved } }],

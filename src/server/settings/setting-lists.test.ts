@@ -4,7 +4,7 @@ import type { RowState } from '#contract/settings.ts';
 import { settingListNames, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { emptyValues, rowName, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
-import { main, people, units } from '#tests/rules/office.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 
@@ -260,6 +260,17 @@ describe('a change of a list', () => {
     expect(await office.refusal(administrator, 'removeSettingRow', { list: 'userGroups', id: groupId })).toMatchObject({
       code: 'setting-in-use',
     });
+  });
+
+  it('say the same of a correspondent that an open letter names and of one that a secret letter names', async () => {
+    const refusedWith = async (by: PersonName, secrecy: number) => {
+      const id = await save('correspondents', valuesOf('correspondents', `หน่วยงานชั้น ${secrecy}`));
+      await office.register(by, [main(units.divisionA)], { secrecy, correspondentId: id });
+      return office.refusal(administrator, 'removeSettingRow', { list: 'correspondents', id });
+    };
+    const open = await refusedWith('registrar', 1);
+    expect(open.code).toBe('setting-in-use');
+    expect(await refusedWith('secretRegistrar', 2)).toEqual(open);
   });
 
   it('a correspondent is found by its new name when a letter is registered', async () => {

@@ -60,6 +60,18 @@ describe('the units', () => {
     });
   });
 
+  it('get the next free code when their number is the code of another', async () => {
+    const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+    const [next, afterNext] = [String(id + 1), String(id + 2)];
+    await office.call(administrator, 'saveSettingRow', await changed('units', id, { code: next }));
+    const second = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+    expect((await rowOf('units', second.id)).values).toMatchObject({ code: afterNext });
+    const third = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+    expect((await rowOf('units', third.id)).values).toMatchObject({ code: String(third.id + 1) });
+    await office.call(administrator, 'saveSettingRow', await changed('units', third.id, { code: '' }));
+    expect((await rowOf('units', third.id)).values).toMatchObject({ code: String(third.id + 1) });
+  });
+
   it('can be sent to as soon as they are added, and no longer once they are closed', async () => {
     const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
     const offered = async () =>
@@ -113,6 +125,22 @@ describe('the units', () => {
     const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
     await office.register('registrar', [main(id)]);
     expect(await close(id)).toBe('unit-has-work');
+  });
+
+  it('say the same when they are closed, whether their letters are open or secret, one or several', async () => {
+    const refusedWith = async (secrecies: readonly number[]) => {
+      const { id } = (await office.call(administrator, 'saveSettingRow', added({}))).item;
+      const { personId } = people.secretRegistrarA;
+      const registrar = { personId, unitId: id, roleId: unitRoleIds.secretRegistrar, validFrom: new Date(0) };
+      await office.platform.database.insertInto('unitRoles').values(registrar).execute();
+      for (const secrecy of secrecies)
+        await office.register(secrecy === 1 ? 'registrar' : 'secretRegistrar', [main(id)], { secrecy });
+      return office.refusal(administrator, 'saveSettingRow', await changed('units', id, {}, false));
+    };
+    const open = await refusedWith([1]);
+    expect(open.code).toBe('unit-has-work');
+    expect(await refusedWith([2])).toEqual(open);
+    expect(await refusedWith([1, 2, 2])).toEqual(open);
   });
 });
 

@@ -44,8 +44,14 @@ export async function openLettersOf(
   return (await loadMatters(database, ids)).filter((matter) => openPartsOf(matter, personId).length > 0);
 }
 
+/** With the letter that it is a part of. */
+export interface LetterPart extends HandedPart {
+  readonly documentId: number;
+  readonly secrecy: number;
+}
+
 interface HandedOver {
-  readonly parts: readonly HandedPart[];
+  readonly parts: readonly LetterPart[];
   readonly events: readonly NewEvent[];
 }
 
@@ -63,11 +69,12 @@ export async function handOverLetters(
   const matters = await openLettersOf(transaction, fromId);
   const involved = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
   const roster = await loadRoster(transaction, involved, [], actor.tenant, actor.now);
-  const parts: HandedPart[] = [];
+  const parts: LetterPart[] = [];
   const events: NewEvent[] = [];
   for (const matter of matters) {
     const planned = planHandOver(matter, handOver, roster, actor.now);
-    parts.push(...planned.parts);
+    const { id: documentId, secrecy } = matter.document;
+    parts.push(...planned.parts.map((part) => ({ ...part, documentId, secrecy })));
     if (planned.steps.length === 0) continue;
     await carryOut(transaction, matter, planned.steps, { ...actor, reason: note });
     events.push(await eventOf(transaction, matter, handOver, planned.parts, actor.personId));

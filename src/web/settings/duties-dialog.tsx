@@ -48,8 +48,8 @@ function Duties({ personId, held }: { readonly personId: number; readonly held: 
   return (
     <>
       <AccountSection personId={personId} account={held.account} mayManage={held.mayManageAccount} />
-      <OfficesSection personId={personId} offices={held.offices} mayManage={held.mayManage} />
-      <ClearancesSection personId={personId} clearances={held.clearances} mayManage={held.mayManage} />
+      <OfficesSection personId={personId} {...held} />
+      <ClearancesSection personId={personId} {...held} />
     </>
   );
 }
@@ -195,13 +195,17 @@ function PeriodInputs({ form }: PeriodInputsProps) {
   );
 }
 
-interface OfficesSectionProps {
-  readonly personId: number;
-  readonly offices: readonly HeldOffice[];
-  readonly mayManage: boolean;
+/** What another gives, for nobody gives it to themselves. */
+function NotToOneself() {
+  const t = useTranslation();
+  return <p className={styles.about}>{t('duties.notToOneself')}</p>;
 }
 
-function OfficesSection({ personId, offices, mayManage }: OfficesSectionProps) {
+interface DutySectionProps extends Pick<Held, 'offices' | 'clearances' | 'mayManage' | 'mayGive'> {
+  readonly personId: number;
+}
+
+function OfficesSection({ personId, offices, mayManage, mayGive }: DutySectionProps) {
   const t = useTranslation();
   const period = usePeriodText();
   const form = useAppForm<{ role: (typeof officeNames)[number]; unitId: number | null } & Period>({
@@ -230,7 +234,8 @@ function OfficesSection({ personId, offices, mayManage }: OfficesSectionProps) {
           </>
         )}
       </HeldList>
-      {mayManage && (
+      {mayManage && !mayGive && <NotToOneself />}
+      {mayGive && (
         <form
           noValidate
           className={styles.give}
@@ -269,13 +274,7 @@ function OfficesSection({ personId, offices, mayManage }: OfficesSectionProps) {
   );
 }
 
-interface ClearancesSectionProps {
-  readonly personId: number;
-  readonly clearances: readonly HeldClearance[];
-  readonly mayManage: boolean;
-}
-
-function ClearancesSection({ personId, clearances, mayManage }: ClearancesSectionProps) {
+function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySectionProps) {
   const t = useTranslation();
   const period = usePeriodText();
   const form = useAppForm<{ secrecy: HeldClearance['secrecy']; orderNumber: string } & Period>({
@@ -308,7 +307,8 @@ function ClearancesSection({ personId, clearances, mayManage }: ClearancesSectio
           </>
         )}
       </HeldList>
-      {mayManage && (
+      {mayManage && !mayGive && <NotToOneself />}
+      {mayGive && (
         <form
           noValidate
           className={styles.give}

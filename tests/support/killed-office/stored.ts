@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { findRunningDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { openSandbox } from '#server/platform/sandbox/open-sandbox.ts';
 
 import type { KilledOffice } from './office.ts';
@@ -17,6 +18,7 @@ export interface Stored {
   readonly url: string;
   readonly database: Database;
   readonly files: FileStore;
+  readonly deriveKey: Platform['deriveKey'];
   readonly folder: string;
 }
 
@@ -31,7 +33,7 @@ export async function withStored<Result>(
   const sandbox = openSandbox(sandboxProgram, pino({ level: 'silent' }));
   const files = openLocalFileStore(join(folder, 'files'), deriveKey('file-content'), sandbox);
   try {
-    return await work({ url, database, files, folder });
+    return await work({ url, database, files, deriveKey, folder });
   } finally {
     sandbox.close();
     await database.destroy();

@@ -12,6 +12,7 @@ import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { verifyNumberSeries } from '#server/numbers/verify-number-series.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readWhole } from '#server/platform/files/read-content.ts';
+import { openReply } from '#server/platform/http/idempotent-change.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 
 import { derivedOf, storedOf, wrongCounts } from '../stored-matters.ts';
@@ -78,13 +79,15 @@ export const verifyOffice = (
 const doneWith = ({ intents }: Ledger, callKey: string) =>
   intents.filter((intent) => intent.callKey === callKey && intent.outcome === 'done');
 
+const storedReply = z.record(z.string(), z.unknown());
+
 /** The reply of a change is stored in its transaction, so it shows whether that was committed. */
-const changesAreWhole: Check = async ({ database }, { intents }, find) => {
-  const rows = await database.selectFrom('idempotentReplies').select(['key', 'reply']).execute();
-  const replies = new Map(rows.map(({ key, reply }) => [key, JSON.parse(reply)]));
+const changesAreWhole: Check = async ({ database, deriveKey }, { intents }, find) => {
+  const rows = await database.selectFrom('idempotentReplies').select(['personId', 'call', 'key', 'reply']).execute();
+  const replies = new Map(rows.map((row) => [row.key, openReply({ deriveKey }, row)]));
   for (const { key, callKey, outcome, reply } of intents) {
     const stored = replies.get(key);
-    if (outcome === 'done' && !isDeepStrictEqual({ status: 'success', ...stored }, reply))
+    if (outcome === 'done' && !isDeepStrictEqual({ status: 'success', ...storedReply.parse(stored ?? {}) }, reply))
       find(`${callKey} was answered ${JSON.stringify(reply)} and stored as ${JSON.stringify(stored)}`);
     if (outcome === 'refused' && stored !== undefined) find(`${callKey} was refused and stored`);
   }

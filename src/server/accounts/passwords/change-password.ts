@@ -4,8 +4,6 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-import { endOtherSessions } from '../end-sessions.ts';
-import { forgetOtherDevices } from '../known-devices.ts';
 import { hashPassword } from '../password.ts';
 import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { savePassword } from './save-password.ts';
@@ -25,9 +23,18 @@ export async function changePassword(
   });
   if (refused) return refused;
   const now = platform.clock();
-  await savePassword(transaction, person.id, await hashPassword(passwords.newPassword));
-  await forgetOtherDevices(transaction, context, person.id);
-  await endOtherSessions(transaction, person, 'password-replaced', now);
-  await appendEvents(transaction, [{ name: 'password.changed', actorId: person.id, details: { address } }], now);
+  const ended = await savePassword(transaction, {
+    personId: person.id,
+    passwordHash: await hashPassword(passwords.newPassword),
+    reason: 'password-replaced',
+    now,
+    device: context.knownDevice,
+    sessionId: person.sessionId,
+  });
+  await appendEvents(
+    transaction,
+    [...ended, { name: 'password.changed', actorId: person.id, details: { address } }],
+    now,
+  );
   return undefined;
 }

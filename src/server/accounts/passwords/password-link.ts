@@ -10,9 +10,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { endSessions } from '../end-sessions.ts';
 import { hashPassword } from '../password.ts';
-import { findSessionsOfPerson } from '../session-queries.ts';
 import { issueTicket, readTicket, ticketLifeMs } from '../tickets.ts';
 import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { savePassword } from './save-password.ts';
@@ -54,9 +52,9 @@ export async function readPasswordLink(platform: Platform, key: string): Promise
     : refuse('link-dead');
 }
 
-/** Sets the password and ends every session of the person. Errors: `link-dead`, those of a weak password. */
+/** Sets the password. Errors: `link-dead`, those of a weak password. */
 export async function setPasswordByLink(
-  { platform, address }: AnybodyContext,
+  { platform, address, knownDevice }: AnybodyContext,
   { key, newPassword }: { readonly key: string; readonly newPassword: string },
 ): Promise<Refusal | undefined> {
   const ticket = readTicket(platform, 'password-link', content, key);
@@ -70,15 +68,13 @@ export async function setPasswordByLink(
     const names = await namesOfPerson(transaction, personId);
     const weak = checkNewPassword(platform.config, { password: newPassword, field: wireNames.newPassword, names });
     if (weak) return weak;
-    await savePassword(transaction, personId, passwordHash);
-    const sessions = await findSessionsOfPerson(transaction, personId, now);
-    await endSessions(
+    const replaced = { personId, passwordHash, reason: 'password-replaced', now, device: knownDevice } as const;
+    const ended = await savePassword(transaction, replaced);
+    await appendEvents(
       transaction,
-      sessions.map(({ id }) => id),
-      'password-replaced',
+      [...ended, { name: 'password.link-used', actorId: personId, details: { address } }],
       now,
     );
-    await appendEvents(transaction, [{ name: 'password.link-used', actorId: personId, details: { address } }], now);
     return undefined;
   });
 }

@@ -30,6 +30,16 @@ export const saveResetCode = (transaction: DatabaseTransaction, code: ResetCodes
     )
     .execute();
 
+/** Whoever sets a password locks the account before its codes. */
+export const lockAccountsOf = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
+  transaction
+    .selectFrom('accounts')
+    .select('personId')
+    .where('personId', '=', (account) => account.fn.any(account.val(personIds)))
+    .orderBy('personId')
+    .forNoKeyUpdate()
+    .execute();
+
 /** All codes of the persons, whatever their tickets: whoever resets the password ends them all. */
 export const lockResetCodes = (transaction: DatabaseTransaction, personIds: readonly number[]) =>
   transaction
@@ -49,8 +59,10 @@ export const countTry = (transaction: DatabaseTransaction, personIds: readonly n
     .where('ticketId', '=', ticketId)
     .execute();
 
-export const deleteResetCodes = (transaction: DatabaseTransaction, personId: number) =>
-  transaction.deleteFrom('resetCodes').where('personId', '=', personId).execute();
+export async function deleteResetCodes(transaction: DatabaseTransaction, personId: number): Promise<void> {
+  await lockResetCodes(transaction, [personId]);
+  await transaction.deleteFrom('resetCodes').where('personId', '=', personId).execute();
+}
 
 /** Leaves what another transaction is working on, so that none waits for the other. */
 export const deleteExpiredCodes = (transaction: DatabaseTransaction, now: Date) =>

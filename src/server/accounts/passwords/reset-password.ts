@@ -4,17 +4,13 @@ import { wireNames } from '#contract/wire-names.ts';
 import { isLiveCode } from '#domain/accounts/reset-code.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
-import { endSessions } from '../end-sessions.ts';
-import { forgetOtherDevices } from '../known-devices.ts';
 import { hashPassword } from '../password.ts';
-import { findSessionsOfPerson } from '../session-queries.ts';
 import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { hashResetCode } from './reset-code.ts';
-import { findPersonsOfEmail, deleteResetCodes, lockResetCodes, countTry } from './reset-code-queries.ts';
+import { countTry, findPersonsOfEmail, lockAccountsOf, lockResetCodes } from './reset-code-queries.ts';
 import { savePassword } from './save-password.ts';
 
 interface Reset {
@@ -40,10 +36,9 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
   const result = await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     const persons = await findPersonsOfEmail(transaction, reset.email);
-    const codes = await lockResetCodes(
-      transaction,
-      persons.map((person) => person.id),
-    );
+    const personIds = persons.map((person) => person.id);
+    await lockAccountsOf(transaction, personIds);
+    const codes = await lockResetCodes(transaction, personIds);
     const live = codes.filter(
       (code) => isLiveCode(code, now) && (reset.ticketId === undefined || code.ticketId === reset.ticketId),
     );
@@ -53,13 +48,21 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
     if (matching) {
       const tooClose = weakness(await namesOfPerson(transaction, matching.personId));
       if (tooClose) return tooClose;
-      await replacePassword(transaction, context, matching.personId, passwordHash);
+      const { personId } = matching;
+      const replaced = {
+        personId,
+        passwordHash,
+        reason: 'password-replaced',
+        now,
+        device: context.knownDevice,
+      } as const;
+      const ended = await savePassword(transaction, replaced);
       await appendEvents(
         transaction,
-        [{ name: 'password.reset', actorId: matching.personId, details: { address } }],
+        [...ended, { name: 'password.reset', actorId: personId, details: { address } }],
         now,
       );
-      return { personId: matching.personId };
+      return { personId };
     }
     const tried = live.map((code) => code.personId);
     if (reset.ticketId !== undefined) await countTry(transaction, tried, reset.ticketId);
@@ -67,24 +70,4 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
     return undefined;
   });
   return result ?? refuse('reset-code-wrong');
-}
-
-async function replacePassword(
-  transaction: DatabaseTransaction,
-  context: AnybodyContext,
-  personId: number,
-  passwordHash: string,
-) {
-  const now = context.platform.clock();
-  await savePassword(transaction, personId, passwordHash);
-  await deleteResetCodes(transaction, personId);
-  await forgetOtherDevices(transaction, context, personId);
-  // The last, because it locks the end of the log.
-  const sessions = await findSessionsOfPerson(transaction, personId, now);
-  await endSessions(
-    transaction,
-    sessions.map((session) => session.id),
-    'password-replaced',
-    now,
-  );
 }

@@ -1,4 +1,34 @@
+import type { NewEvent } from '#domain/events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-export const savePassword = (transaction: DatabaseTransaction, personId: number, passwordHash: string) =>
-  transaction.updateTable('accounts').set({ passwordHash }).where('personId', '=', personId).execute();
+import { closeSessions } from '../end-sessions.ts';
+import { forgetDevices } from '../known-devices.ts';
+import { findOpenSessions } from '../session-queries.ts';
+import { deleteResetCodes } from './reset-code-queries.ts';
+
+interface NewPassword {
+  readonly personId: number;
+  readonly passwordHash: string;
+  readonly reason: 'password-replaced' | 'left';
+  readonly now: Date;
+  /** Of the browser in which the person sets it: it stays known. */
+  readonly device?: string | undefined;
+  /** Of a person who proved the old password: they stay signed in. */
+  readonly sessionId?: string;
+}
+
+/**
+ * Whoever knew the old password may have signed in, or asked for a code, so a new one ends all of that, whichever way it came.
+ * Returns the events, which the caller appends when it has locked everything else.
+ */
+export async function savePassword(
+  transaction: DatabaseTransaction,
+  { personId, passwordHash, reason, now, device, sessionId }: NewPassword,
+): Promise<readonly NewEvent[]> {
+  await transaction.updateTable('accounts').set({ passwordHash }).where('personId', '=', personId).execute();
+  await deleteResetCodes(transaction, personId);
+  await forgetDevices(transaction, personId, device);
+  const open = await findOpenSessions(transaction, [personId]);
+  const others = open.map(({ id }) => id).filter((id) => id !== sessionId);
+  return closeSessions(transaction, others, reason, now);
+}

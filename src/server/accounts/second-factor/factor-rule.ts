@@ -1,3 +1,4 @@
+import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { factorRules, isFactorRequired, secondFactorLevels } from '#domain/accounts/factor-requirement.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -9,7 +10,10 @@ const levelOfMode: Readonly<Record<Config['mode'], keyof typeof factorRules>> = 
   PRODUCTION: 'secretRegistrars',
 };
 
-/** Whether the agency requires a second factor of this person. */
+/**
+ * Whether the agency requires a second factor of this person. An office counts from the life of a session before it begins,
+ * so that nobody comes into it with a session that was opened without one.
+ */
 export async function mustHaveFactor(
   database: Database | DatabaseTransaction,
   { mode }: Config,
@@ -31,7 +35,7 @@ export async function mustHaveFactor(
     .selectFrom('unitOffices')
     .select('roleId')
     .where('personId', '=', personId)
-    .where('validFrom', '<=', now)
+    .where('validFrom', '<=', new Date(now.getTime() + sessionLimits.lifeMs))
     .where((office) => office.or([office('validTo', 'is', null), office('validTo', '>', now)]))
     .execute();
   const roleIds = offices.flatMap((office) => office.roleId ?? []);

@@ -2,6 +2,7 @@ import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ErrorEnvelope } from '#contract/error-envelope.ts';
+import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
@@ -287,7 +288,7 @@ test('where the agency requires a factor for an office, it is set up before the 
   await server.signIn('outsider');
 });
 
-test('an office demands a factor from its first moment to its last, of its holder only', async () => {
+test('an office demands a factor from a session’s life before it begins to its last moment, of its holder only', async () => {
   const { database, config } = server.platform;
   const [from, to] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
   const [holder, colleague] = [await createPerson(database, 'holder'), await createPerson(database, 'colleague')];
@@ -301,8 +302,9 @@ test('an office demands a factor from its first moment to its last, of its holde
   const demanded = (personId: number, at: Date) =>
     mustHaveFactor(database, { ...config, mode: 'PRODUCTION' }, personId, at);
   const beside = (moment: Date) => new Date(moment.getTime() - 1);
-  const moments = [beside(from), from, beside(to), to];
-  expect(await Promise.all(moments.map((at) => demanded(holder, at)))).toEqual([false, true, true, false]);
+  const early = new Date(from.getTime() - sessionLimits.lifeMs);
+  const moments = [beside(early), early, from, beside(to), to];
+  expect(await Promise.all(moments.map((at) => demanded(holder, at)))).toEqual([false, true, true, true, false]);
   expect(await demanded(colleague, from)).toBe(false);
   const administrator = await createPerson(database, 'administering');
   await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', administrator).execute();

@@ -22,6 +22,7 @@ export type KeyPurpose =
   | 'reset-code'
   | 'session-token'
   | 'signature'
+  | 'stored-reply'
   | 'ticket'
   | 'totp-secret';
 

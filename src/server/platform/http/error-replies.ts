@@ -37,7 +37,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
     if (refusalStatus(refused) >= 500) {
       if (hasHungUp(error, request)) request.log.info({ err: error }, 'the caller hung up');
       else request.log.error({ err: error }, 'request failed');
-    }
+    } else if (refused === 'already-there') request.log.warn({ err: error }, 'a key was taken');
     return sendRefusal(request, reply, refuse(refused));
   });
 }
@@ -62,7 +62,11 @@ const codesByStatus: Readonly<Record<number, RefusalCode>> = {
   429: 'too-many-requests',
 };
 
+/** Of PostgreSQL. What another request did first, or what a handler did not look for, is there already; nothing was changed. */
+const uniqueViolation = '23505';
+
 function refusalCodeOf(error: FastifyError): RefusalCode {
+  if (error.code === uniqueViolation) return 'already-there';
   if (error instanceof BucketError) return 'files-unavailable';
   const status = error.statusCode ?? 500;
   return codesByStatus[status] ?? (status < 500 ? 'malformed-request' : 'internal-error');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { z } from 'zod';
 
@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Platform } from '../platform.ts';
+import { seal, unseal } from '../secrets/seal.ts';
 
 export interface IdempotencyClaim {
   readonly personId: number;
@@ -23,27 +24,36 @@ type Work = (transaction: DatabaseTransaction) => Promise<unknown>;
 
 /**
  * Runs a change once. Its transaction first inserts a row for the key: a repeat at the same time waits for that row
- * and then gets the stored reply. A Refusal rolls the row back with everything else.
+ * and then gets the stored reply. A Refusal rolls the row back with everything else. A request or reply may hold a password
+ * or a link that sets one, so the database holds neither in a form that it could read or guess.
  */
 export const changeOnce = (platform: Platform, call: Call, claim: IdempotencyClaim, work: Work) =>
   inTransaction<unknown>(platform.database, async (transaction) => {
     if (claim.key === undefined) return work(transaction);
-    if (!(await claimReply(transaction, claim, platform.clock()))) return storedReply(transaction, call, claim);
+    if (!(await claimReply(platform, transaction, claim))) return storedReply(platform, transaction, call, claim);
     const reply = await work(transaction);
-    if (!isRefusal(reply)) await storeReply(transaction, claim, z.encode(call.reply, reply));
+    if (!isRefusal(reply)) await storeReply(platform, transaction, claim, z.encode(call.reply, reply));
     return reply;
   });
 
-async function claimReply(transaction: DatabaseTransaction, claim: IdempotencyClaim, now: Date): Promise<boolean> {
+type Keys = Pick<Platform, 'deriveKey'>;
+const keyOf = ({ deriveKey }: Keys) => deriveKey('stored-reply');
+
+async function claimReply(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  claim: IdempotencyClaim,
+): Promise<boolean> {
   const inserted = await transaction
     .insertInto('idempotentReplies')
-    .values({ ...rowOf(claim), requestHash: hashOf(claim.input), reply: 'null', createdAt: now })
+    .values({ ...rowOf(claim), requestHash: hashOf(platform, claim.input), reply: '', createdAt: platform.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 async function storedReply(
+  platform: Platform,
   transaction: DatabaseTransaction,
   call: Call,
   claim: IdempotencyClaim,
@@ -53,14 +63,14 @@ async function storedReply(
     .select(['requestHash', 'reply'])
     .where((row) => row.and(rowOf(claim)))
     .executeTakeFirstOrThrow();
-  if (!stored.requestHash.equals(hashOf(claim.input))) return refuse('idempotency-key-reused');
-  return z.decode(call.reply, JSON.parse(stored.reply));
+  if (!stored.requestHash.equals(hashOf(platform, claim.input))) return refuse('idempotency-key-reused');
+  return z.decode(call.reply, openReply(platform, { ...rowOf(claim), reply: stored.reply }));
 }
 
-const storeReply = (transaction: DatabaseTransaction, claim: IdempotencyClaim, reply: unknown) =>
+const storeReply = (platform: Platform, transaction: DatabaseTransaction, claim: IdempotencyClaim, reply: unknown) =>
   transaction
     .updateTable('idempotentReplies')
-    .set({ reply: JSON.stringify(reply) })
+    .set({ reply: seal(keyOf(platform), JSON.stringify(reply), aboutOf(rowOf(claim))) })
     .where((row) => row.and(rowOf(claim)))
     .execute();
 
@@ -70,4 +80,17 @@ const rowOf = (claim: IdempotencyClaim) => ({
   key: claim.key ?? '',
 });
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest();
+type ClaimedRow = ReturnType<typeof rowOf>;
+
+/** It opens in its own row alone. */
+const aboutOf = (row: ClaimedRow) => JSON.stringify([row.personId, row.call, row.key]);
+
+/** @throws when the row was changed or sealed with another master key. */
+export function openReply(keys: Keys, row: ClaimedRow & { readonly reply: string }): unknown {
+  const text = unseal(keyOf(keys), row.reply, aboutOf(row));
+  if (text === undefined) throw new Error(`the stored reply of ${row.call} cannot be opened`);
+  return JSON.parse(text);
+}
+
+const hashOf = (platform: Platform, input: unknown) =>
+  createHmac('sha256', keyOf(platform)).update(JSON.stringify(input)).digest();

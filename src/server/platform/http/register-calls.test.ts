@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
@@ -35,7 +36,7 @@ const calls = {
     path: 'add-unit',
     access: 'signedIn',
     changes: true,
-    summary: 'Adds a unit; refuses the name "none".',
+    summary: 'Adds a unit; refuses the name "none", and adds "twice" twice.',
     body: z.object({ name: z.string() }),
     reply: z.object({ unitId: z.number() }),
   }),
@@ -62,6 +63,11 @@ beforeAll(async () => {
           .values({ name, shortName: name })
           .returning('id')
           .executeTakeFirstOrThrow();
+        if (name === 'twice')
+          await transaction
+            .insertInto('units')
+            .values({ ...unit, name, shortName: name })
+            .execute();
         await wait(50);
         return { unitId: unit.id };
       }),
@@ -126,6 +132,39 @@ test('requests with one idempotency key at once make one change and get the same
   replies.push(await addUnit('once', 'key-1'));
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
   expect(await unitsNamed('once')).toBe(1);
+});
+
+test('the reply that is stored for a repetition is sealed, so that the database tells nothing of it or of the request', async () => {
+  const { body } = await addUnit('sealed', 'key-sealed');
+  const stored = await server.platform.database
+    .selectFrom('idempotentReplies')
+    .selectAll()
+    .where('key', '=', 'key-sealed')
+    .executeTakeFirstOrThrow();
+  expect(body).toContain('unitId');
+  expect(stored.reply).not.toContain('unitId');
+  expect(stored.reply.length).toBeGreaterThan(40);
+  expect(stored.requestHash).not.toEqual(
+    createHash('sha256')
+      .update(JSON.stringify({ name: 'sealed' }))
+      .digest(),
+  );
+  expect((await addUnit('sealed', 'key-sealed')).body).toBe(body);
+  const { reply } = stored;
+  await addUnit('other', 'key-other');
+  await server.platform.database
+    .updateTable('idempotentReplies')
+    .set({ reply })
+    .where('key', '=', 'key-other')
+    .execute();
+  expect((await addUnit('other', 'key-other')).statusCode).toBe(500);
+});
+
+test('what is there already is refused in words, however a handler comes upon it, and nothing is changed', async () => {
+  const refused = await addUnit('twice', 'key-twice');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'already-there']);
+  expect(refused.json().message).toContain('มีอยู่แล้ว');
+  expect(await unitsNamed('twice')).toBe(0);
 });
 
 test('an idempotency key with another body is refused', async () => {

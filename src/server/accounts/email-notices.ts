@@ -1,0 +1,38 @@
+import { emailChangedMail } from '#locales/mails.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
+import { queueMail } from '#server/platform/mail/send-mail.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface ChangedEmail {
+  readonly personId: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const hasAccount = async (transaction: DatabaseTransaction, personId: number): Promise<boolean> =>
+  (await transaction.selectFrom('accounts').select('personId').where('personId', '=', personId).executeTakeFirst()) !==
+  undefined;
+
+/**
+ * Whoever has the e-mail address of an account can set its password, so the owner learns of a new one at both addresses, with
+ * the commit.
+ */
+export async function queueEmailNotices(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  { personId, before, after }: ChangedEmail,
+): Promise<void> {
+  if (before === after || !canSendMail(platform.config)) return;
+  const person = await transaction
+    .selectFrom('persons')
+    .innerJoin('accounts', 'accounts.personId', 'persons.id')
+    .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'accounts.username'])
+    .where('persons.id', '=', personId)
+    .executeTakeFirst();
+  if (!person) return;
+  const { tenant } = platform.config;
+  const values = { name: `${person.prefix}${person.firstName} ${person.lastName}`, username: person.username };
+  const letter = emailChangedMail(values, { thai: tenant.title, english: tenant.english.title });
+  for (const to of [before, after]) if (to !== '') await queueMail(platform, transaction, { to, ...letter });
+}
