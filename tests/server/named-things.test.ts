@@ -56,6 +56,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   id: 'never secret',
   ids: 'never secret',
   unitId: 'never secret',
+  intoUnitId: 'never secret',
   unitIds: 'never secret',
   personId: 'never secret',
   personIds: 'never secret',
