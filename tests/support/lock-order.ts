@@ -74,6 +74,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 
 /** One row of its kind, and nothing that another waits for before it. */
 const alone = [
+  'agency',
   'agency_pictures',
   'autosaves',
   'avatars',
