@@ -3,6 +3,8 @@ import { isSettingFieldName, settingListNames, settingLists } from '#domain/sett
 import { settingScreenNames, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { settings as texts } from '#locales/en/settings.ts';
 
+import { settingEffects, settingListTests } from './setting-effects.ts';
+
 /** The content of `docs/settings.md`, for administrators. */
 export function renderSettings(): string {
   return [
@@ -13,6 +15,8 @@ export function renderSettings(): string {
     'Each has a screen at its path, which its item of the menu opens. Whoever may query the item sees the rows, exports them and',
     'reads who changed what; whoever may manage it changes and imports them. From the start administrators may do both.',
     '',
+    `Every list passes ${settingListTests.map((test) => `\`${test}\``).join(', ')}.`,
+    '',
     ...settingListNames.flatMap((list) => describe(list)),
     ...settingScreenNames.flatMap((screen) => describeScreen(screen)),
   ].join('\n');
@@ -21,7 +25,16 @@ export function renderSettings(): string {
 function describeScreen(screen: SettingScreenName): readonly string[] {
   const { centre, route, menuId } = settingScreens[screen];
   const { title, about } = texts.screens[screen];
-  return [`## ${title}`, '', `\`/settings/${centre}/${route}\` · menu item ${menuId}`, '', `${about}.`, ''];
+  return [
+    `## ${title}`,
+    '',
+    `\`/settings/${centre}/${route}\` · menu item ${menuId}`,
+    '',
+    `${about}.`,
+    '',
+    effectOf(screen),
+    '',
+  ];
 }
 
 const rowsSay: Readonly<Record<SettingList['rows'], string>> = {
@@ -41,13 +54,20 @@ function describe(list: (typeof settingListNames)[number]): readonly string[] {
     '',
     `${about}. ${rowsSay[declared.rows]}`,
     '',
+    effectOf(list),
+    '',
     '| field | holds | meaning |',
     '|---|---|---|',
     ...Object.entries(declared.fields).map(
-      ([name, field]) => `| ${labelOf(name)} | ${holds(field)} | ${helpOf(name)} |`,
+      ([name, field]) => `| ${labelOf(name)} | ${holds(field)} | ${declared.rows === 'one' ? helpOf(name) : ''} |`,
     ),
     '',
   ];
+}
+
+function effectOf(name: keyof typeof settingEffects): string {
+  const { effect, shownBy } = settingEffects[name];
+  return `Effect: ${effect} Shown by \`${shownBy}\`.`;
 }
 
 const labelOf = (name: string) => (isSettingFieldName(name) ? texts.fields[name] : name);

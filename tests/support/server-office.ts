@@ -4,12 +4,12 @@ import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hashPassword } from '#server/accounts/password.ts';
 import { people, units } from '#tests/rules/office.ts';
 
+import { hashTestPassword } from './hash-test-password.ts';
 import { testPassword } from './server-people.ts';
 
-const passwordHash = hashPassword(testPassword);
+const passwordHash = hashTestPassword(testPassword);
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
 /** Stores the small office of the rule tests: the same units and people, each with an account of the same name. */

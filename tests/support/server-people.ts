@@ -1,11 +1,12 @@
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
-import { hashPassword } from '#server/accounts/password.ts';
 import type { Database } from '#server/platform/database/database.ts';
+
+import { hashTestPassword } from './hash-test-password.ts';
 
 /** The password of all test accounts. */
 export const testPassword = 'Sarn2569test';
 
-const hash = hashPassword(testPassword);
+const hash = hashTestPassword(testPassword);
 
 /** Creates a person with an account, in a new unit unless one is given. */
 export async function createPerson(database: Database, username: string, unitId?: number): Promise<number> {

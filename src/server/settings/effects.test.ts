@@ -54,6 +54,41 @@ it('what is set counts from the next request on: the letterhead, the number afte
   expect(suspended).toEqual([{ username: 'officerq' }]);
 });
 
+it('a choice is offered as its list says it now', async () => {
+  const director = office.caller('director');
+  const offered = async () => (await office.call(director, 'getReferenceLists', {})).item;
+  for (const list of ['speeds', 'secrecies', 'purposes'] as const) {
+    const { items } = await office.call(director, 'getSettingRows', { list, search: '', state: 'all', skip: 0 });
+    const [row] = items;
+    if (!row) throw new Error(`${list} has a row`);
+    const values = { ...row.values, name: `ชื่อใหม่ ${list}` };
+    await office.call(director, 'saveSettingRow', { list, id: row.id, isActive: true, values });
+    expect((await offered())[list].find(({ id }) => id === row.id)?.name).toBe(`ชื่อใหม่ ${list}`);
+  }
+  const values = { text: 'ดำเนินการด่วน' };
+  const phrase = { list: 'phrases', isActive: true, values } as const;
+  const { item } = await office.call(director, 'saveSettingRow', phrase);
+  const texts = async () => (await offered()).phrases.map(({ text }) => text);
+  expect(await texts()).toContain(values.text);
+  await office.call(director, 'saveSettingRow', { ...phrase, id: item.id, isActive: false });
+  expect(await texts()).not.toContain(values.text);
+});
+
+it('an outside correspondent is offered as soon as it is added, and not while it is out of use', async () => {
+  const director = office.caller('director');
+  const values = { name: 'สำนักงานตัวอย่างจังหวัด', address: '', email: '', phone: '' };
+  const row = { list: 'correspondents', isActive: true, values } as const;
+  const offered = async () =>
+    (await office.call(office.caller('registrar'), 'findCorrespondents', { search: 'สำนักงานตัวอย่าง' })).items.map(
+      ({ name }) => name,
+    );
+  expect(await offered()).toEqual([]);
+  const { item } = await office.call(director, 'saveSettingRow', row);
+  expect(await offered()).toEqual([values.name]);
+  await office.call(director, 'saveSettingRow', { ...row, id: item.id, isActive: false });
+  expect(await offered()).toEqual([]);
+});
+
 describe('the agency', () => {
   const shown = async () => (await office.call(undefined, 'getApplication', {})).item.agency;
 

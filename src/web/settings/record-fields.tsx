@@ -17,7 +17,7 @@ export function RecordFields({ list, row }: RecordFieldsProps) {
   return (
     <dl className={styles.record}>
       {fieldNamesOf(list).map((field) => {
-        const help = helpKey(field);
+        const help = helpKey(list, field);
         return (
           <div key={field}>
             <dt>{t(`settings.fields.${field}`)}</dt>

@@ -97,7 +97,7 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
   const label = t(`settings.fields.${name}`);
   const { value, ...input } = form.input(name);
   const { withAsterisk: _isMarked, ...box } = input;
-  const help = helpKey(name);
+  const help = helpKey(list, name);
   const description = help && t(help);
   const text = { ...input, label, description, value: String(value ?? '') };
   const typed = (event: { readonly currentTarget: { readonly value: string } }) =>

@@ -20,8 +20,9 @@ export function choiceKey(choice: string) {
   return known && (`settings.choices.${known}` as const);
 }
 
-/** The key of what is said below a field; undefined of fields that say it by their names. */
-export const helpKey = (field: string) => (isRecordFieldName(field) ? (`settings.help.${field}` as const) : undefined);
+/** The key of what is said below a field of what is set once; those of rows say it by their names. */
+export const helpKey = (list: SettingListName, field: string) =>
+  settingLists[list].rows === 'one' && isRecordFieldName(field) ? (`settings.help.${field}` as const) : undefined;
 
 /** A value of a row as it is read; `names` are those of the rows that it refers to. */
 export function useShownValue(list: SettingListName) {

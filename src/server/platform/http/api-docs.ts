@@ -19,14 +19,20 @@ export function registerApiDocs(
   calls: Calls,
   more: Readonly<Record<string, unknown>>,
 ): void {
-  const description = describeCalls(calls, packageDescription.version, deps.platform.config.basePath, more);
-  const page = renderDocsPage(calls, description);
+  // Made when somebody first asks: it takes as long as everything else at the start of a server.
+  const description = once(() => describeCalls(calls, packageDescription.version, deps.platform.config.basePath, more));
+  const page = once(() => renderDocsPage(calls, description()));
   const serve = (path: string, send: (reply: FastifyReply) => unknown) =>
     app.get(path, async (request, reply) => {
       const isPublic = deps.platform.config.mode !== 'PRODUCTION';
       const person = isPublic ? undefined : await requirePerson(deps, request, 'signedIn');
       return isRefusal(person) ? sendRefusal(request, reply, person) : send(reply);
     });
-  serve('/api/openapi.json', (reply) => reply.send(description));
-  serve('/api/docs', (reply) => reply.type('text/html; charset=utf-8').send(page));
+  serve('/api/openapi.json', (reply) => reply.send(description()));
+  serve('/api/docs', (reply) => reply.type('text/html; charset=utf-8').send(page()));
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,0 +1,85 @@
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { SettingScreenName } from '#domain/settings/setting-screens.ts';
+
+interface Effect {
+  /** What is different in the product from the next request on. */
+  readonly effect: string;
+  /** `file › part of the title` of the test that shows it. */
+  readonly shownBy: string;
+}
+
+const effects = 'src/server/settings/effects.test.ts';
+const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
+
+/** For `docs/settings.md`. A list without a line here does not compile. */
+export const settingEffects: Readonly<Record<SettingListName | SettingScreenName, Effect>> = {
+  speeds: {
+    effect: 'Names and colours in every choice and list; the due time proposed for a letter of the class.',
+    shownBy: `${effects} › a choice is offered as its list says it now`,
+  },
+  secrecies: {
+    effect: 'The names of the classes, for those cleared for them.',
+    shownBy: `${effects} › a choice is offered as its list says it now`,
+  },
+  purposes: {
+    effect: 'What is offered when a letter is sent, presented or assigned; one out of use is no longer offered.',
+    shownBy: `${effects} › a choice is offered as its list says it now`,
+  },
+  phrases: {
+    effect: 'What is offered when a superior commands.',
+    shownBy: `${effects} › a choice is offered as its list says it now`,
+  },
+  correspondents: {
+    effect: 'Who is offered as sender or receiver outside.',
+    shownBy: `${effects} › an outside correspondent is offered as soon as it is added, and not while it is out of use`,
+  },
+  units: {
+    effect: 'Who can be sent to, whose heads see what is below them, and what letters are headed with.',
+    shownBy: `${unitsAndPersons} › can be sent to as soon as they are added, and no longer once they are closed`,
+  },
+  persons: {
+    effect: 'Who is found, who belongs to a unit, and who may still sign in.',
+    shownBy: `${unitsAndPersons} › are found by their name and by the name of their unit, and are people of the unit at once`,
+  },
+  userGroups: {
+    effect: 'The groups to which items of the menu are granted.',
+    shownBy: 'src/server/menus/menus.test.ts › an item is visible through a current office or an active group only',
+  },
+  agency: {
+    effect: 'The names and colours of every screen, the letterhead of new letters, the sender of mails.',
+    shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
+  },
+  features: {
+    effect: 'Which parts of the product there are.',
+    shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
+  },
+  officeRules: {
+    effect: 'Numbering, reservations, reminders, links and the size of files.',
+    shownBy: `${effects} › what is set counts from the next request on`,
+  },
+  signInRules: {
+    effect: 'When an account is suspended, and who must have a second factor.',
+    shownBy: 'src/server/care/suspended-accounts.test.ts › failures and minutes are settings',
+  },
+  liveSessions: {
+    effect: 'A session that is ended is signed out at once.',
+    shownBy: 'src/server/care/live-sessions.test.ts › signing a person out ends that session at once',
+  },
+  suspendedAccounts: {
+    effect: 'An account that is reopened can sign in.',
+    shownBy: 'src/server/care/suspended-accounts.test.ts › reopening lifts the suspension of one account',
+  },
+  systemLog: {
+    effect: 'None: it is read and exported.',
+    shownBy:
+      'src/server/care/system-log.test.ts › says who did what to whom, from where and in which list, newest first',
+  },
+};
+
+/** The tests that every list of the settings passes. */
+export const settingListTests: readonly string[] = [
+  'src/server/settings/setting-lists.test.ts › shows a row that was added, as it was written',
+  'src/server/settings/setting-lists.test.ts › is one row that is changed, neither added nor removed, with who changed what and when',
+  'src/server/settings/setting-tables.test.ts › has every row in the order of the list',
+  'src/server/settings/setting-tables.test.ts › says first what it would change, then changes exactly that',
+];
