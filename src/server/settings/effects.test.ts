@@ -116,7 +116,7 @@ describe('the agency', () => {
     const chats = office.caller('clerkA');
     expect(await office.refusal(chats, 'findColleagues', { search: '' })).toMatchObject({ code: 'not-found' });
     await set('features', { chat: true, showsSecrecy: false, logoLeadsTo: 'intranet' });
-    expect((await office.call(chats, 'findColleagues', { search: 'headA' })).items).toHaveLength(1);
+    expect((await office.call(chats, 'findColleagues', { search: 'headA' })).items).not.toEqual([]);
     expect(await shown()).toMatchObject({
       title: 'สารบรรณกรมตัวอย่าง',
       copyright: 'สารบรรณกรมตัวอย่าง',
