@@ -1,4 +1,5 @@
 import { emailChangedMail } from '#locales/mails.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
@@ -31,8 +32,8 @@ export async function queueEmailNotices(
     .where('persons.id', '=', personId)
     .executeTakeFirst();
   if (!person) return;
-  const { tenant } = platform.config;
+  const { title, english } = await readAgency({ ...platform, database: transaction });
   const values = { name: `${person.prefix}${person.firstName} ${person.lastName}`, username: person.username };
-  const letter = emailChangedMail(values, { thai: tenant.title, english: tenant.english.title });
+  const letter = emailChangedMail(values, { thai: title, english: english.title });
   for (const to of [before, after]) if (to !== '') await queueMail(platform, transaction, { to, ...letter });
 }

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const withChat =
   <Request, Context extends CallContext, Reply>(handle: (request: Request, context: Context) => Promise<Reply>) =>
   async (request: Request, context: Context): Promise<Reply | Refusal> =>
-    hasChat(context.platform.config) ? handle(request, context) : refuse('not-found');
+    (await hasChat(context.platform)) ? handle(request, context) : refuse('not-found');
 
 const noMessages = { items: [], next: null };
 

@@ -209,7 +209,8 @@ test.each([
   [
     'an agency without the feature that names a site',
     { APP_NAME: 'SARN', CHAT_URL: 'https://chat.example.go.th' },
-    "'self' blob:",
+    // So that it opens as soon as the agency sets the feature.
+    "'self' blob: https://chat.example.go.th",
   ],
 ])('%s has no chat calls; frames may load the configured site only', async (_, settings, frames) => {
   const elsewhere = await startTestServer(settings);

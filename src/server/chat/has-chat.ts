@@ -1,4 +1,6 @@
-import type { Config } from '#server/platform/config/config.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** False also at an agency that uses another site for chat. */
-export const hasChat = ({ tenant, chatUrl }: Config): boolean => tenant.chat && chatUrl === undefined;
+export const hasChat = async (platform: Pick<Platform, 'config' | 'database'>): Promise<boolean> =>
+  platform.config.chatUrl === undefined && (await readAgency(platform)).chat;

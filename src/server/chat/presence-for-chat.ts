@@ -5,11 +5,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 import { trackPresence, type Presence } from '#server/platform/realtime/presence.ts';
 
-import { hasChat } from './has-chat.ts';
-
-/** Undefined at an agency without chat. A change is announced to the colleagues a person has a conversation with. */
+/**
+ * Undefined at an agency with another site for chat. A change is announced to the colleagues a person has a conversation
+ * with; without chat there are none.
+ */
 export const presenceForChat = (platform: Platform): Presence | undefined =>
-  hasChat(platform.config) ? trackPresence(platform, notifyColleagues) : undefined;
+  platform.config.chatUrl === undefined ? trackPresence(platform, notifyColleagues) : undefined;
 
 async function notifyColleagues(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
   const colleagues = await sql<{ personId: number }>`

@@ -84,6 +84,8 @@ export const isOpenUnit = async (transaction: DatabaseTransaction, unitId: numbe
     .select('id')
     .where('id', '=', unitId)
     .where('closedOn', 'is', null)
+    // A merge that closes it waits, and ends what was given.
+    .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined;
 
 /** Until the transaction ends nobody else becomes an administrator, or ceases to be one. */

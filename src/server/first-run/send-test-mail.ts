@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/define-call.ts';
 import type { firstRunCalls } from '#contract/first-run.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { testMail } from '#locales/mails.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import { canSendMail, openMail } from '#server/platform/mail/open-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -18,7 +19,7 @@ export async function sendTestMail(platform: Platform, personId: number): Promis
     .executeTakeFirstOrThrow();
   if (!canSendMail(platform.config)) return { outcome: 'not-set-up', to, answer: '' };
   if (to === '') return { outcome: 'no-address', to, answer: '' };
-  const { title, english } = platform.config.tenant;
+  const { title, english } = await readAgency(platform);
   try {
     await openMail(platform)({ to, ...testMail({ thai: title, english: english.title }) });
     return { outcome: platform.config.smtpUrl === undefined ? 'written' : 'sent', to, answer: '' };

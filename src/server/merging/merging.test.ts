@@ -178,6 +178,50 @@ describe('when units are merged', () => {
       });
   });
 
+  it('an office goes on for as long as it would have, also one that has not begun', async () => {
+    const { database } = office.platform;
+    const [begins, ends] = [new Date('2031-10-01T00:00:00Z'), new Date('2032-09-30T17:00:00Z')];
+    const ofA = database.updateTable('unitRoles').set({ validTo: ends }).where('unitId', '=', divisionA);
+    await ofA.where('personId', '=', secretRegistrarA.personId).execute();
+    await database
+      .insertInto('unitRoles')
+      .values({ unitId: divisionA, personId: officerQ.personId, roleId: unitRoleIds.desk, validFrom: begins })
+      .execute();
+    await merge();
+    const heldAt = (unitId: number, personId: number) =>
+      database
+        .selectFrom('unitRoles')
+        .select(['validFrom', 'validTo'])
+        .where('unitId', '=', unitId)
+        .where('personId', '=', personId)
+        .execute();
+    expect(await heldAt(divisionB, secretRegistrarA.personId)).toMatchObject([{ validTo: ends }]);
+    expect(await heldAt(divisionB, officerQ.personId)).toEqual([{ validFrom: begins, validTo: null }]);
+  });
+
+  it('its books get no number more', async () => {
+    await merge();
+    const clerk = office.caller('clerkB');
+    const reserve = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false, count: 1, purpose: 'ใช้' };
+    const terms = { letterDate: '2031-05-05', holderId: null, expiresOn: null } as const;
+    expect(await office.refusal(clerk, 'reserveNumbers', { ...reserve, ...terms })).toMatchObject({
+      code: 'unit-not-available',
+    });
+  });
+
+  it('the log of who merged them shows no letter of others', async () => {
+    await waiting(2, 'secretRegistrar');
+    await merge();
+    const { logs } = (await office.call(administrator, 'getNotifications', {})).items;
+    expect(JSON.stringify(logs)).not.toContain('document.carried-over');
+    const rows = office.platform.database.selectFrom('events').select('name');
+    const own = await rows
+      .where('actorId', '=', director.personId)
+      .where('name', '=', 'document.carried-over')
+      .execute();
+    expect(own).toHaveLength(1);
+  });
+
   it('the offices end or go on as chosen, and acting in a vacant post of the unit ends', async () => {
     const { database } = office.platform;
     await merge({ ...intoB(groupA1), offices: { ...proposed, desk: 'ends' } });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { NewEvent } from '#domain/events.ts';
-import { movedOffices, type UnitMerge } from '#domain/people/unit-merging.ts';
-import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import type { UnitMerge } from '#domain/people/unit-merging.ts';
+import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
@@ -15,41 +15,77 @@ interface Mover {
   readonly now: Date;
 }
 
-/** The offices of the merged unit end; where that was chosen, their holders hold them at the other one from now on. */
+/**
+ * The offices of the merged unit end, also those that have not begun; where that was chosen, their holders hold them at
+ * the other one, as long as they would have. Called when the unit is closed, so that nobody is given one meanwhile.
+ */
 export async function moveOffices(
   transaction: DatabaseTransaction,
   merge: UnitMerge,
   { tenant, reason, now }: Mover,
-): Promise<readonly NewEvent[]> {
+): Promise<{ readonly events: readonly NewEvent[]; readonly secretRegistrars: readonly number[] }> {
   const { from, into, actorId } = merge;
-  const ended = await transaction
-    .updateTable('unitRoles')
-    .set({ validTo: now })
-    .where('unitId', '=', from.id)
-    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
-    .returning(['id', 'personId'])
+  const held = await transaction
+    .selectFrom('unitRoles')
+    .innerJoin('persons', 'persons.id', 'unitRoles.personId')
+    .select(['unitRoles.id', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
+    .select('persons.isActive')
+    .where('unitRoles.unitId', '=', from.id)
+    .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
+    .orderBy('unitRoles.id')
     .execute();
+  const ids = held.map(({ id }) => id);
+  if (ids.length > 0) await transaction.updateTable('unitRoles').set({ validTo: now }).where('id', 'in', ids).execute();
   const given: NewEvent[] = [];
-  for (const { office, personId } of movedOffices(merge)) {
-    const { id } = await transaction
+  const secretRegistrars: number[] = [];
+  for (const { personId, roleId, validFrom, validTo, isActive } of held) {
+    const office = officeOf(roleId, tenant);
+    const isThere = office !== undefined && into.holders[office].some((holder) => holder.personId === personId);
+    if (office === undefined || merge.fates[office] === 'ends' || isThere || !isActive || personId === actorId)
+      continue;
+    const begins = validFrom > now ? validFrom : now;
+    const moved = await transaction
       .insertInto('unitRoles')
-      .values({ unitId: into.id, personId, roleId: unitRoleIds[office], validFrom: now })
+      .values({ unitId: into.id, personId, roleId, validFrom: begins, validTo })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    if (office === 'secretRegistrar')
-      await notifyOfSecrets(
-        transaction,
-        { topic: 'secretRegistrarNamed', personId, unitId: into.id, note: '' },
-        { actorId, tenant, now },
-      );
-    const details = { personId, id, unitId: into.id, role: office, from: dayOf(now), until: null };
+      .executeTakeFirst();
+    if (!moved) continue;
+    const { id } = moved;
+    if (office === 'secretRegistrar') secretRegistrars.push(personId);
+    const until = validTo === null ? null : dayOf(validTo);
+    const details = { personId, id, unitId: into.id, role: office, from: dayOf(begins), until };
     given.push({ name: 'office.given', actorId, note: reason, details });
   }
-  return [
-    ...ended.map((details): NewEvent => ({ name: 'office.ended', actorId, note: reason, details })),
-    ...given,
-    ...(await revokeDelegationsToPost(transaction, from.id, { actorId, reason, now })),
-  ];
+  const ended = held.map(({ id, personId }): NewEvent => ({
+    name: 'office.ended',
+    actorId,
+    note: reason,
+    details: { id, personId },
+  }));
+  return { events: [...ended, ...given], secretRegistrars };
+}
+
+const officeOf = (roleId: number, { headRoleIds }: Pick<Tenant, 'headRoleIds'>): OfficeName | undefined =>
+  headRoleIds.includes(roleId) ? 'head' : officeNames.find((office) => unitRoleIds[office] === roleId);
+
+/**
+ * Acting in a vacant post of the merged unit ends, and who keeps the secret letters of the other one now is told of.
+ * Called after the letters, because notices come after them among the locks.
+ */
+export async function tellOfOffices(
+  transaction: DatabaseTransaction,
+  { from, into, actorId }: UnitMerge,
+  secretRegistrars: readonly number[],
+  { tenant, reason, now }: Mover,
+): Promise<readonly NewEvent[]> {
+  for (const personId of secretRegistrars)
+    await notifyOfSecrets(
+      transaction,
+      { topic: 'secretRegistrarNamed', personId, unitId: into.id, note: '' },
+      { actorId, tenant, now },
+    );
+  return revokeDelegationsToPost(transaction, from.id, { actorId, reason, now });
 }
 
 /**

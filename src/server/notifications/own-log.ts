@@ -4,16 +4,19 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const logsShown = 20;
 
+const ofUnseenLetters = ['document.view-refused', 'document.carried-over', 'document.handed-over'] as const;
+
 /**
  * The last actions of a person, newest first. A refused view is left out, because it would reveal that a secret letter
- * with this number exists; chat is left out, because it would fill the list.
+ * with this number exists, and so are letters that a merge or a leaving gave to others, which the person may not be able to
+ * see; chat is left out, because it would fill the list.
  */
 export async function ownLog(database: Database, personId: number) {
   const rows = await database
     .selectFrom('events')
     .select(['name', 'at'])
     .where('actorId', '=', personId)
-    .where('name', 'not in', ['document.view-refused', 'chat.message-sent'])
+    .where('name', 'not in', [...ofUnseenLetters, 'chat.message-sent'])
     .orderBy('sequence', 'desc')
     .limit(logsShown)
     .execute();

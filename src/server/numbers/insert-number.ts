@@ -13,12 +13,13 @@ import { insertReservations } from '#server/registers/insert-reservations.ts';
 import { letterCodeOf } from '#server/registers/letter-book.ts';
 import { loadBookYears } from '#server/registers/load-book-years.ts';
 import { lockEntry } from './lock-entry.ts';
+import { maintainsBooks } from './maintains-books.ts';
 import { reservationTerms, type NumberActor } from './reserve-numbers.ts';
 
 /**
  * แทรกเลข: reserves the next point after a number (123/1, 123/2 …) for a late document. Its date is between the one of
  * that entry and today.
- * Errors: those of `lockEntry`, `invalid-request`, those of naming a person.
+ * Errors: those of `lockEntry`, `unit-not-available` of a closed unit, `invalid-request`, those of naming a person.
  */
 export async function insertNumber(
   transaction: DatabaseTransaction,
@@ -29,6 +30,7 @@ export async function insertNumber(
   const { entryId, letterDate, reason } = request;
   const entry = await lockEntry(transaction, entryId, 'insertAfter', actor);
   if (isRefusal(entry)) return entry;
+  if (!(await maintainsBooks(transaction, entry.unitId))) return refuse('unit-not-available');
   const { firstDay, lastDay } = daysOfBookYear(await loadBookYears(transaction, entry), entry, entry.year);
   const isLate = letterDate >= (entry.letterDate ?? '') && letterDate <= dayOf(now);
   if (!isLate || letterDate < firstDay || letterDate > lastDay)

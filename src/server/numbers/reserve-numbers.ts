@@ -20,6 +20,8 @@ import { loadBookYears } from '#server/registers/load-book-years.ts';
 import { refusalOfReading } from '#server/registers/read-book.ts';
 import { lastDayOfReservation } from '#server/registers/reservation-days.ts';
 
+import { maintainsBooks } from './maintains-books.ts';
+
 export interface NumberActor {
   readonly personId: number;
   readonly tenant: Tenant;
@@ -28,7 +30,7 @@ export interface NumberActor {
 
 /**
  * จองเลข: allocates the next numbers of a register, each with its entry.
- * Errors: `not-found` (for a person who may not see the register), `not-permitted`, `invalid-request`, those of naming
+ * Errors: `not-found` (for a person who may not see the register), `unit-not-available` of a closed unit, `not-permitted`, `invalid-request`, those of naming
  * a person.
  */
 export async function reserveNumbers(
@@ -41,6 +43,7 @@ export async function reserveNumbers(
   const series = { unitId, book, isSecret, isCircular };
   const refused = await refusalOfMaintainer(transaction, series, actor);
   if (refused) return refused;
+  if (!(await maintainsBooks(transaction, unitId))) return refuse('unit-not-available');
   if (isCircular && !hasCircularSeries(book)) return refuse('invalid-request', { fields: { isCircular: 'not-valid' } });
   // An earlier date would break the order of the register; `insertNumber` is for that.
   if (letterDate < dayOf(now)) return refuse('invalid-request', { fields: { letterDate: 'not-valid' } });

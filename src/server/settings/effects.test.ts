@@ -9,6 +9,7 @@ import { sarn } from '#domain/tenants/sarn.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
 import { people } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -112,7 +113,10 @@ describe('the agency', () => {
       copyright: '',
     });
     await set('agency', { brandColor: '#7a1f5c', loaderColor: '#7a1f5c' });
+    const chats = office.caller('clerkA');
+    expect(await office.refusal(chats, 'findColleagues', { search: '' })).toMatchObject({ code: 'not-found' });
     await set('features', { chat: true, showsSecrecy: false, logoLeadsTo: 'intranet' });
+    expect((await office.call(chats, 'findColleagues', { search: 'headA' })).items).not.toEqual([]);
     expect(await shown()).toMatchObject({
       title: 'สารบรรณกรมตัวอย่าง',
       copyright: 'สารบรรณกรมตัวอย่าง',
@@ -132,6 +136,14 @@ describe('the agency', () => {
       .values({ id: defaultUnitId, name: 'กรมตัวอย่าง', shortName: 'กรมตัวอย่าง' })
       .execute();
     expect(await shown()).toMatchObject({ agency: 'กรมตัวอย่าง', english: { agency: 'กรมตัวอย่าง' } });
+  });
+
+  it('has a name that no password may be made of', async () => {
+    await set('agency', { titleEnglish: 'Bezumqar office' });
+    const change = { oldPassword: testPassword, newPassword: 'Bezumqar2569' };
+    expect(await office.refusal(office.caller('officerP'), 'changePassword', change)).toMatchObject({
+      code: 'password-guessable',
+    });
   });
 
   it('checks for programs at every sign-in as soon as it is set', async () => {

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
-import { moveOffices, moveSavedThings } from '#server/merging/move-offices.ts';
+import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { carryOverLetters } from '#server/workflow/carry-over.ts';
 
@@ -53,18 +53,22 @@ export async function mergeUnits(
     { personId, ...actor },
   );
   const { toReceive, unnumbered } = letters;
+  const told = isDone
+    ? []
+    : await tellOfOffices(transaction, merge, moved.secretRegistrars, { ...actor, reason: note });
   return {
     counts: { people: moved.people, units: moved.units, toReceive, unnumbered },
-    events: [...moved.events, ...events],
+    events: [...moved.events, ...events, ...told],
   };
 }
 
 interface Moved {
   readonly people: number;
   readonly units: number;
+  readonly secretRegistrars: readonly number[];
   readonly events: readonly NewEvent[];
 }
-const nothing: Moved = { people: 0, units: 0, events: [] };
+const nothing: Moved = { people: 0, units: 0, secretRegistrars: [], events: [] };
 
 /** Everything besides letters: offices, people, the units below; then the unit is closed. */
 async function moveAll(
@@ -74,8 +78,6 @@ async function moveAll(
 ): Promise<Moved | Refusal> {
   const { from, into } = merge;
   const { people, units } = await membersAndSubunits(transaction, from.id);
-  const ofOffices = await moveOffices(transaction, merge, { tenant, reason: note, now });
-  await moveSavedThings(transaction, merge);
   const saved: NewEvent[] = [];
   const save = async (list: 'persons' | 'units', id: number, changes: ListValues, isActive = true) => {
     const row = await listRow(transaction, list, id);
@@ -102,7 +104,11 @@ async function moveAll(
     .set({ mergedIntoId: into.id })
     .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
     .execute();
+  const ofOffices = await moveOffices(transaction, merge, { tenant, reason: note, now });
+  await moveSavedThings(transaction, merge);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };
-  return { ...counts, events: [...ofOffices, ...saved, { name: 'unit.merged', actorId, note, details }] };
+  const { secretRegistrars } = ofOffices;
+  const events = [...ofOffices.events, ...saved, { name: 'unit.merged' as const, actorId, note, details }];
+  return { ...counts, secretRegistrars, events };
 }

@@ -8,6 +8,7 @@ import { yearOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -43,7 +44,7 @@ async function totalOf(
 export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
   getTodoLists: async ({ search, year: requestedYear }, context) => {
     const { platform, locale } = context;
-    const tenant = platform.config.tenant;
+    const tenant = await readAgency(platform);
     const viewer = await viewerOf(context);
     const year = requestedYear ?? yearOf(platform.clock());
     const counts = await cardCounts(platform, viewer, { search, year });

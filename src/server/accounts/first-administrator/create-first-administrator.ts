@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
@@ -28,7 +29,11 @@ export async function createFirstAdministrator(
   if (!ticket) return refuse('link-dead');
   const { firstName, lastName, email, username, agencyName, unitName } = request;
   const names = [firstName, lastName, email, username, agencyName, unitName];
-  const weak = checkNewPassword(platform.config, { password: request.password, field: 'password', names });
+  const weak = checkNewPassword(await readConfigNow(platform), {
+    password: request.password,
+    field: 'password',
+    names,
+  });
   if (weak) return weak;
   const passwordHash = await hashPassword(request.password);
   return inTransaction(platform.database, async (transaction) => {

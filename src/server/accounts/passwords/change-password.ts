@@ -1,6 +1,7 @@
 import { wireNames } from '#contract/wire-names.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
@@ -16,7 +17,7 @@ export async function changePassword(
 ): Promise<Refusal | undefined> {
   if (passwords.oldPassword === passwords.newPassword) return refuse('password-unchanged');
   const { platform, person, address } = context;
-  const refused = checkNewPassword(platform.config, {
+  const refused = checkNewPassword(await readConfigNow({ ...platform, database: transaction }), {
     password: passwords.newPassword,
     field: wireNames.newPassword,
     names: await namesOfPerson(transaction, person.id),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { wireNames } from '#contract/wire-names.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
@@ -66,7 +67,8 @@ export async function setPasswordByLink(
     const account = await accountOf(transaction, personId).forNoKeyUpdate('accounts').executeTakeFirst();
     if (!account || digestOf(account.passwordHash) !== password) return refuse('link-dead');
     const names = await namesOfPerson(transaction, personId);
-    const weak = checkNewPassword(platform.config, { password: newPassword, field: wireNames.newPassword, names });
+    const config = await readConfigNow({ ...platform, database: transaction });
+    const weak = checkNewPassword(config, { password: newPassword, field: wireNames.newPassword, names });
     if (weak) return weak;
     const replaced = { personId, passwordHash, reason: 'password-replaced', now, device: knownDevice } as const;
     const ended = await savePassword(transaction, replaced);

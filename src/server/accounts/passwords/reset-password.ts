@@ -4,6 +4,7 @@ import { wireNames } from '#contract/wire-names.ts';
 import { isLiveCode } from '#domain/accounts/reset-code.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
@@ -28,8 +29,9 @@ interface Reset {
  */
 export async function resetPassword(context: AnybodyContext, reset: Reset): Promise<{ personId: number } | Refusal> {
   const { platform, address } = context;
+  const config = await readConfigNow(platform);
   const weakness = (names: readonly string[]) =>
-    checkNewPassword(platform.config, { password: reset.newPassword, field: wireNames.newPassword, names });
+    checkNewPassword(config, { password: reset.newPassword, field: wireNames.newPassword, names });
   const weak = weakness([reset.email]);
   if (weak) return weak;
   const passwordHash = await hashPassword(reset.newPassword);

@@ -62,6 +62,18 @@ export async function readAgency({ config: { tenant }, database }: Source): Prom
   };
 }
 
+/** The configuration with the agency as it is set now. */
+export const readConfigNow = async ({
+  config,
+  database,
+}: {
+  readonly config: Config;
+  readonly database: Source['database'];
+}): Promise<Config> => ({
+  ...config,
+  tenant: await readAgency({ config, database }),
+});
+
 /** Takes the values of `APP_NAME` at the first start; from then on they are the agency's. */
 export async function startAgency({ config: { tenant }, database }: Source & { readonly database: Database }) {
   await database.transaction().execute(async (transaction) => {

@@ -50,12 +50,12 @@ test('a page address gets the program with the name of the agency, which is neve
 
 test('page and manifest say what the agency is called now', async () => {
   const before = agency;
-  agency = { ...before, title: 'สารบรรณกรม', brandColor: '#7a1f5c' };
-  expect((await get('/')).body).toContain('<title>สารบรรณกรม</title>');
+  agency = { ...before, title: 'สารบรรณกรม $&', brandColor: '#7a1f5c' };
+  expect((await get('/')).body).toContain('<title>สารบรรณกรม $&amp;</title>');
   const manifest = await get('/manifest.webmanifest', '*/*');
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
   expect(manifest.json()).toMatchObject({
-    name: 'สารบรรณกรม ฝ่าย A & B',
+    name: 'สารบรรณกรม $& ฝ่าย A & B',
     theme_color: '#7a1f5c',
     start_url: 'sarabun/dashboard',
   });
