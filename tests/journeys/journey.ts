@@ -93,8 +93,9 @@ export async function startJourney(
   };
 }
 
-/** The same database served with other settings, without push. */
+/** The same database served with other settings, without push; with a tenant, as before the agency set anything. */
 export async function openAs(journey: Journey, settings: Partial<Config>) {
+  if (settings.tenant) await journey.platform.database.updateTable('agency').set({ startedAs: null }).execute();
   const platform = { ...journey.platform, config: { ...journey.platform.config, ...settings } };
   const app = await buildApp(platform, allCalls, createAllHandlers());
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };

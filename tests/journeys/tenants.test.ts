@@ -40,8 +40,6 @@ describe('nine tenants', () => {
   beforeAll(async () => {
     await mkdir(pictures, { recursive: true });
     journey = await startJourney();
-    // Each agency is shown as it is before its first start: with the values of its file.
-    await journey.platform.database.updateTable('agency').set({ startedAs: null }).execute();
     // The filter appears only for people with two desks.
     const secondDesk = {
       unitId: units.divisionB,
