@@ -202,8 +202,9 @@ describe('when units are merged', () => {
   it('its books get no number more', async () => {
     await merge();
     const clerk = office.caller('clerkB');
-    const reserve = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false, count: 1, purpose: 'ใช้' };
-    const terms = { letterDate: '2031-05-05', holderId: null, expiresOn: null } as const;
+    const series = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false } as const;
+    const reserve = { ...series, count: 1, purpose: 'ใช้' };
+    const terms = { letterDate: '2031-05-05', holderId: null, expiresOn: null };
     expect(await office.refusal(clerk, 'reserveNumbers', { ...reserve, ...terms })).toMatchObject({
       code: 'unit-not-available',
     });
