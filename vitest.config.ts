@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Generous for a busy machine; it only delays real failures. */
 const maxPollMs = 30_000;
@@ -9,11 +10,60 @@ const setupFiles = ['tests/support/fail-on-console.ts'];
 /** Modules have no state that could affect another test file, so they are loaded once per worker. */
 const isolate = false;
 
-/** One per core of the build machines; parallel projects must agree on it. */
-const maxWorkers = 2;
+/**
+ * Tests of programs that open databases of their own, or none. They are given no server, and so have nothing to say
+ * about another one.
+ */
+const programs = [
+  'src/server/document-texts/read-pdf-text.test.ts',
+  'src/server/platform/database/embedded/open-embedded-database.test.ts',
+  'src/server/platform/files/{bucket-file-store,read-table}.test.ts',
+  'tests/faults/{hostile-files,kills,restore-drill,start}.test.ts',
+  'tests/server/log-programs.test.ts',
+];
+
+/** A third of the time of a test of the server is waiting: for the database, or for a refusal to be due. */
+const maxServers = 3;
+/** A program or a browser leaves nothing of a core of the build machines. */
+const maxPrograms = 2;
+
+/** Each takes more than a minute. Begun first, none of them runs on alone at the end. */
+const slowest = [
+  'demonstration-agency',
+  'hostile-files',
+  'kills',
+  'bounds',
+  'start',
+  'restore-drill',
+  'all-changes-at-once',
+  'open-embedded-database',
+  'every-row-is-workable',
+  'leaving',
+  'day-work',
+  'help',
+  'main-path',
+  'first-run',
+  'settings',
+  'outgoing',
+  'idle',
+  'drafting',
+  'passwords',
+  'profile',
+  'letter',
+  'account-security',
+];
+const isSlow = ({ moduleId }: TestSpecification) => slowest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -21,7 +71,7 @@ export default defineConfig({
           include: ['src/{domain,contract,locales,web}/**/*.test.{ts,tsx}', 'tests/{rules,architecture}/**/*.test.ts'],
           setupFiles,
           isolate,
-          maxWorkers,
+          maxWorkers: maxServers,
           testTimeout: 60_000,
         },
       },
@@ -30,10 +80,24 @@ export default defineConfig({
           name: 'server',
           expect: { poll: { timeout: maxPollMs } },
           include: ['src/server/**/*.test.ts', 'tests/{server,faults}/**/*.test.ts'],
+          exclude: programs,
           globalSetup,
           setupFiles,
           isolate,
-          maxWorkers,
+          maxWorkers: maxServers,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          expect: { poll: { timeout: maxPollMs } },
+          include: programs,
+          setupFiles,
+          isolate,
+          maxWorkers: maxPrograms,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -46,7 +110,8 @@ export default defineConfig({
           globalSetup,
           setupFiles: [...setupFiles, 'tests/support/tell-open-pages.ts'],
           isolate,
-          maxWorkers,
+          maxWorkers: maxPrograms,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

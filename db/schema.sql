@@ -10,6 +10,7 @@ CREATE TABLE accounts (
   suspended_at     timestamp with time zone,
   privacy_version  integer,
   is_demonstration boolean NOT NULL DEFAULT false,
+  closed_at        timestamp with time zone,
   CONSTRAINT accounts_pkey PRIMARY KEY (person_id),
   CONSTRAINT accounts_username_key UNIQUE (username),
   CONSTRAINT accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -148,7 +149,8 @@ CREATE TABLE book_columns (
   CONSTRAINT book_columns_pkey PRIMARY KEY (book, is_secret, name),
   CONSTRAINT book_columns_check CHECK (is_shown OR (name <> ALL (ARRAY['number'::text, 'remark'::text]))),
   CONSTRAINT book_columns_heading_check CHECK (heading <> ''::text),
-  CONSTRAINT book_columns_heading_english_check CHECK (heading_english <> ''::text)
+  CONSTRAINT book_columns_heading_english_check CHECK (heading_english <> ''::text),
+  CONSTRAINT book_columns_of_forms CHECK (is_shown OR (book <> ALL (ARRAY['receive'::text, 'send'::text])))
 );
 
 CREATE TABLE book_years (
@@ -658,6 +660,9 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NOT NULL;
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;
+CREATE INDEX events_of_books ON events (sequence) WHERE name = ANY (ARRAY['book.columns-saved'::text, 'book.actions-saved'::text, 'book.years-set'::text]);
+CREATE INDEX events_of_creation_grants ON events (sequence) WHERE name = 'creation-grants.saved'::text;
+CREATE INDEX events_of_menu_permissions ON events ((details ->> 'grantee'::text), sequence) WHERE name = 'menu-permissions.saved'::text;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
 CREATE INDEX events_of_settings ON events ((details ->> 'list'::text), sequence) WHERE name = ANY (ARRAY['setting.saved'::text, 'setting.removed'::text]);
 CREATE INDEX events_of_system ON events (name, at, sequence) WHERE document_id IS NULL;
@@ -1527,10 +1532,12 @@ CREATE TABLE units (
   CONSTRAINT units_code_key UNIQUE (code),
   CONSTRAINT units_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES units(id),
   CONSTRAINT units_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES units(id),
-  CONSTRAINT units_merged_are_closed CHECK (merged_into_id IS NULL OR closed_on IS NOT NULL)
+  CONSTRAINT units_merged_are_closed CHECK (merged_into_id IS NULL OR closed_on IS NOT NULL),
+  CONSTRAINT units_registry_is_open CHECK (NOT is_central_registry OR closed_on IS NULL)
 );
 CREATE INDEX units_by_parent ON units (parent_id, sort_order);
 CREATE INDEX units_by_successor ON units (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE UNIQUE INDEX units_central_registry ON units (is_central_registry) WHERE is_central_registry;
 CREATE TRIGGER unit_names_are_kept AFTER UPDATE OF name, short_name ON units FOR EACH ROW WHEN (old.name <> new.name OR old.short_name <> new.short_name) EXECUTE FUNCTION keep_unit_name();
 CREATE TRIGGER units_have_codes BEFORE INSERT OR UPDATE OF code ON units FOR EACH ROW EXECUTE FUNCTION give_unit_code();
 

@@ -10,7 +10,14 @@ import { print } from './run-program.mjs';
 const packaged = '/usr/lib/postgresql';
 const oldestServer = 15;
 const nobody = 65_534;
-const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+/** Those of `tests/support/database-server.ts`. */
+const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=600',
+  'plan_cache_mode=force_generic_plan',
+];
 
 /** Starts a PostgreSQL of this machine, installing it if possible; undefined when there is none. */
 export async function startInstalledPostgres() {

@@ -9,6 +9,10 @@ interface Effect {
 }
 
 const effects = 'src/server/settings/effects.test.ts';
+const permissions = 'src/server/permissions/permissions.test.ts';
+const permissionCheck = 'src/server/permissions/permission-check.test.ts';
+const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
+const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 
 /** For `docs/settings.md`. A list without a line here does not compile. */
@@ -42,8 +46,8 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${unitsAndPersons} › are found by their name and by the name of their unit, and are people of the unit at once`,
   },
   userGroups: {
-    effect: 'The groups to which items of the menu are granted.',
-    shownBy: 'src/server/menus/menus.test.ts › an item is visible through a current office or an active group only',
+    effect: 'The menus of the members of each group, in open browsers too.',
+    shownBy: `${permissions} › are those of its members from the next request on, and of nobody once they are taken`,
   },
   agency: {
     effect: 'The names and colours of every screen, the letterhead of new letters, the sender of mails.',
@@ -60,6 +64,22 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   signInRules: {
     effect: 'When an account is suspended, and who must have a second factor.',
     shownBy: 'src/server/care/suspended-accounts.test.ts › failures and minutes are settings',
+  },
+  creationGrants: {
+    effect: 'Which kinds each person is offered to create, in open browsers too; any other is refused.',
+    shownBy: `${creationGrants} › is no longer offered to who loses it, and refused to them`,
+  },
+  bookDisplays: {
+    effect: 'What the registers show on the screen, in print and in the export, and offer, in open browsers too.',
+    shownBy: `${bookDisplays} › have the order and headings that are set, on the screen and in the export`,
+  },
+  roleTypes: {
+    effect: 'The menus of everybody of the kind, in open browsers too.',
+    shownBy: `${permissions} › are counted, and what they may do is changed like that of a group`,
+  },
+  permissionCheck: {
+    effect: 'None: it answers, and the question is logged.',
+    shownBy: `${permissionCheck} › says by which office and group a person may use an item, or that nothing gives it`,
   },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',

@@ -1,4 +1,4 @@
-import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
+import type { FurtherColumn, ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { isSettingFieldName, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreenNames, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { settings as texts } from '#locales/en/settings.ts';
@@ -61,9 +61,15 @@ function describe(list: (typeof settingListNames)[number]): readonly string[] {
     ...Object.entries(declared.fields).map(
       ([name, field]) => `| ${labelOf(name)} | ${holds(field)} | ${declared.rows === 'one' ? helpOf(name) : ''} |`,
     ),
+    ...(declared.further ?? []).map((column) => `| ${texts.further[column]} | ${furtherHolds[column]} | |`),
     '',
   ];
 }
+
+const furtherHolds: Readonly<Record<FurtherColumn, string>> = {
+  username: 'of the account; in the table of the export and the import only, and by hand in “Account and duties”',
+  offices: 'with their units; the same',
+};
 
 function effectOf(name: keyof typeof settingEffects): string {
   const { effect, shownBy } = settingEffects[name];

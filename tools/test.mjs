@@ -19,7 +19,7 @@ async function testEverything() {
   if (!(await installPackages())) return fail('the packages could not be installed');
   print('\n— checks');
   for (const name of await runChecks()) fail(name);
-  await runTests('unit and server tests', ['unit', 'server']);
+  await runTests('unit and server tests', ['unit', 'server', 'programs']);
   if (process.argv.includes('--with-installed-postgres')) await testOnInstalledPostgres();
   await testJourneys();
 }

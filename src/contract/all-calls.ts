@@ -3,14 +3,18 @@ import { agencyPictureCalls } from './agency-pictures.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
+import { bookDisplayCalls } from './registers/book-displays.ts';
 import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
+import { creationGrantCalls } from './drafting/creation-grants.ts';
 import { draftingCalls } from './drafting/drafting.ts';
 import { draftCommentCalls } from './drafting/draft-comments.ts';
 import { draftVersionCalls } from './drafting/draft-versions.ts';
 import { wordingCalls } from './drafting/wording.ts';
 import { dispatchCalls } from './dispatches/dispatches.ts';
+import { permissionCheckCalls } from './permissions/permission-check.ts';
+import { permissionCalls } from './permissions/permissions.ts';
 import { outsideCalls } from './dispatches/outside-letters.ts';
 import { fileCalls } from './files.ts';
 import { holidayCalls } from './calendar.ts';
@@ -55,6 +59,8 @@ export const allCalls = {
   ...secondFactorCalls,
   ...firstAdministratorCalls,
   ...agencyPictureCalls,
+  ...bookDisplayCalls,
+  ...creationGrantCalls,
   ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,
@@ -71,6 +77,8 @@ export const allCalls = {
   ...dutyCalls,
   ...leavingCalls,
   ...mergingCalls,
+  ...permissionCalls,
+  ...permissionCheckCalls,
   ...settingCalls,
   ...controlCalls,
   ...searchCalls,

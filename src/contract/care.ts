@@ -5,7 +5,7 @@ import { settingListNames } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
 import { tableFormats } from './table-formats.ts';
-import { wireDay, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
+import { wireDay, wireEventId, wireId, wireInteger, wireMoment, wireObject, wireText } from './wire.ts';
 
 const suspendedAccount = wireObject({
   personId: ['ownPersonId', wireId],
@@ -35,8 +35,8 @@ const liveSession = z.object({
 export type LiveSession = z.output<typeof liveSession>;
 
 const systemEvent = z.object({
-  /** Its number in the event log. */
-  id: z.number(),
+  /** Stands for its number in the event log, which would say how much else happened. */
+  id: z.string(),
   at: wireMoment,
   event: z.enum(systemEventsOf(undefined)),
   /** Who did it; empty for the program itself. */
@@ -119,7 +119,7 @@ export const careCalls = {
     changes: false,
     summary:
       'Sign-ins, accounts, rights and settings: who did what and when, newest first; nothing of letters. For those who may query `activity-system-log`.',
-    body: z.object({ ...systemLogFilter, before: wireId.optional() }),
+    body: z.object({ ...systemLogFilter, before: wireEventId.optional() }),
     reply: z.object({ items: z.array(systemEvent) }),
   }),
 } as const;

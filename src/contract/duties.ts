@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { usernameForm } from '#domain/accounts/username.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
@@ -62,11 +63,7 @@ export const dutyCalls = {
       'Gives a person an account or changes it, for administrators. Replies with a one-time link to set the first password of a new one.',
     body: z.object({
       personId: wireId,
-      username: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[a-z0-9._-]{3,50}$/, 'username-rules'),
+      username: z.string().trim().toLowerCase().regex(usernameForm, 'username-rules'),
       isAdministrator: z.boolean(),
     }),
     reply: link.partial(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { furtherColumns } from '#domain/settings/setting-list.ts';
 import { settingListNames } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
@@ -16,9 +17,22 @@ export const exportedSettings = z.object({
   list,
   format: z.enum(tableFormats).default('xlsx'),
   language: z.enum(['th', 'en']).optional(),
+  /** `none`: a file to fill in, with an example where the list has one. */
+  rows: z.enum(['all', 'none']).default('all'),
 });
 
 const importedRow = settingState;
+
+/** Of an import that opens accounts: to whom a link is sent, and to whom it must be given by hand. */
+const openedAccounts = z.object({
+  opened: z.number(),
+  mailed: z.number(),
+  /** False: the agency has no mail server yet. */
+  canSendMail: z.boolean(),
+  /** The rows of those to whom nothing is sent; at most `maxFaultyRows`. */
+  unsent: z.array(z.object({ rowNumber: z.number(), rowName: z.string() })),
+});
+export type OpenedAccounts = z.output<typeof openedAccounts>;
 
 /** At most this many rows that would be added or changed are shown, and of those with faults. */
 export const importPage = 100;
@@ -29,7 +43,23 @@ const preview = z.object({
   columns: z.object({ unknown: z.array(z.string()), missing: z.array(z.string()), twice: z.array(z.string()) }),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), faulty: z.number() }),
   /** `rowNumber`: of the row in the file. `before` is null of a row that would be added. */
-  changes: z.array(z.object({ rowNumber: z.number(), before: importedRow.nullable(), after: importedRow })),
+  changes: z.array(
+    z.object({
+      rowNumber: z.number(),
+      before: importedRow.nullable(),
+      after: importedRow,
+      /** What changes besides the row, in words; `note`: what follows from it. */
+      further: z.array(
+        z.object({
+          column: z.enum(furtherColumns),
+          before: z.string(),
+          after: z.string(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  accounts: openedAccounts.optional(),
   faulty: z.array(
     z.object({
       rowNumber: z.number(),
@@ -68,6 +98,6 @@ export const settingImportCalls = {
     summary:
       'Adds and changes what `settings/preview-import` of the same file said, all or nothing. Refused: `list-changed` when that is no longer the same, `table-has-faults`.',
     body: z.object({ list, digest: z.string().regex(/^[\da-f]{64}$/) }),
-    reply: z.object({ added: z.number(), changed: z.number() }),
+    reply: z.object({ added: z.number(), changed: z.number(), accounts: openedAccounts.optional() }),
   }),
 } as const;

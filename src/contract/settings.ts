@@ -4,7 +4,7 @@ import { problemsOfValues } from '#domain/settings/list-values.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
-import { wireId, wireMoment, wireText } from './wire.ts';
+import { wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Every row, only those in use, or only those that are not. */
 export const rowStates = ['all', 'active', 'inactive'] as const;
@@ -28,6 +28,8 @@ export const settingRow = z.object({
   names: z.record(z.string(), z.string()),
   /** How many rows of a tree are above it. */
   depth: z.number(),
+  /** Of its state and values; changes with them. */
+  digest: z.string(),
 });
 export type SettingRow = z.output<typeof settingRow>;
 
@@ -37,7 +39,8 @@ const choice = z.object({ id: z.number(), name: z.string() });
 export type SettingChoice = z.output<typeof choice>;
 
 const change = z.object({
-  id: z.number(),
+  /** Stands for its number in the event log, which would say how much else happened. */
+  id: z.string(),
   at: wireMoment,
   personName: z.string(),
   rowName: z.string(),
@@ -48,6 +51,9 @@ const change = z.object({
   after: settingState.nullable(),
 });
 export type SettingChange = z.output<typeof change>;
+
+/** The digest of a row as it was loaded. */
+const seen = z.string().regex(/^[\da-f]{64}$/);
 
 export const settingCalls = {
   getSettingRows: defineCall({
@@ -80,9 +86,17 @@ export const settingCalls = {
     path: 'settings/save-row',
     access: 'signedIn',
     changes: true,
-    summary: 'Adds a row to a list of the settings, or changes the one named.',
+    summary:
+      'Adds a row to a list of the settings, or changes the one named, as it was seen. Refused: `list-changed`, when somebody changed it meanwhile.',
     body: z
-      .object({ list, id: wireId.optional(), isActive: z.boolean(), values: trimmed })
+      .object({
+        list,
+        id: wireId.optional(),
+        isActive: z.boolean(),
+        values: trimmed,
+        /** Null of a new row. */
+        seen: seen.nullable(),
+      })
       .superRefine((request, problems) => {
         const found = problemsOfValues(settingLists[request.list], request.values);
         for (const [field, message] of Object.entries(found))
@@ -95,8 +109,9 @@ export const settingCalls = {
     path: 'settings/remove-row',
     access: 'signedIn',
     changes: true,
-    summary: 'Removes a row of a list of the settings that nothing names. Refused: `setting-in-use`.',
-    body: z.object({ list, id: wireId }),
+    summary:
+      'Removes a row of a list of the settings that nothing names, as it was seen. Refused: `setting-in-use`; `list-changed`, when somebody changed it meanwhile.',
+    body: z.object({ list, id: wireId, seen }),
     reply: z.object({}),
   }),
   orderSettingRows: defineCall({
@@ -114,7 +129,7 @@ export const settingCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'Who changed the rows of a list of the settings, when, and what they said before and after; newest first.',
-    body: z.object({ list, id: wireId.optional(), before: z.number().int().positive().optional() }),
+    body: z.object({ list, id: wireId.optional(), before: wireEventId.optional() }),
     reply: z.object({ items: z.array(change) }),
   }),
 } as const;

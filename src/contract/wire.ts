@@ -75,6 +75,9 @@ export function wireEnum<const Name extends string>(codes: Readonly<Record<Name,
 /** The limit of the database's integers. */
 const largest = 2_147_483_647;
 
+/** Stands for the number of an event in the log; the server alone knows which. */
+export const wireEventId = z.base64url().max(22);
+
 /** An id: an integer, or its digits in a form body. */
 export const wireId = z.coerce.number().int().positive().max(largest);
 

@@ -19,6 +19,7 @@ type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 const series = { unitId: 'number', book: 'text', isSecret: 'flag', isCircular: 'flag' } as const;
 const post = { postUnitId: 'number?', postName: 'text?' } as const;
 const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'json?' } as const;
+const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'json' } as const;
 const duty = { personId: 'number', id: 'number' } as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
@@ -39,13 +40,18 @@ export const recordedEvents = {
   'archive.token-redeemed': { address: 'text' },
   'arrival.classified': { arrivalId: 'number', fromSecrecy: 'number', toSecrecy: 'number' },
   'arrival.dismissed': { arrivalId: 'number', reason: 'text?' },
+  'arrival.passed-on': { arrivalId: 'number', fromUnitId: 'number', toUnitId: 'number' },
   'arrival.registered': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
   'arrival.restored': { arrivalId: 'number', reason: 'text?' },
   'arrival.stored': { arrivalId: 'number', channel: 'text', externalKey: 'text', arrivedAt: 'text' },
+  'arrival.viewed': { arrivalId: 'number' },
   'agency.picture-removed': { kind: 'text' },
   'agency.picture-saved': { kind: 'text' },
   'avatar.removed': {},
   'avatar.saved': {},
+  /** `before`, `after`: in their order. */
+  'book.actions-saved': bookDisplay,
+  'book.columns-saved': bookDisplay,
   'book.years-set': { unitId: 'number', book: 'text', isSecret: 'flag', fromYear: 'number', yearBasis: 'text' },
   'chain-template.removed': { templateId: 'number', unitId: 'number', kind: 'number', name: 'text' },
   'chain-template.saved': {
@@ -67,6 +73,10 @@ export const recordedEvents = {
   'deadline.came-near': { tray: 'text', dueAt: 'text' },
   'deadline.came-today': { tray: 'text', dueAt: 'text' },
   'deadline.passed': { tray: 'text', dueAt: 'text' },
+  /** What failed since the day is tried again. */
+  'contents.released': { since: 'text', contents: 'number', channels: 'number' },
+  /** Who might create the kind of letter, and who may now. */
+  'creation-grants.saved': { kind: 'number', before: 'texts', after: 'texts' },
   'delegation.created': {
     delegationId: 'number',
     delegatorId: 'number?',
@@ -99,6 +109,7 @@ export const recordedEvents = {
   'document.became-sent': post,
   'document.became-signed': post,
   'document.carried-over': { fromUnitId: 'number', toUnitId: 'number' },
+  'document.class-inherited': { fromSecrecy: 'number', toSecrecy: 'number' },
   'document.handed-over': { fromPersonId: 'number', toPersonIds: 'numbers', parts: 'texts' },
   'document.secret-file-viewed': { fileId: 'number', arrivalId: 'number?' },
   'document.view-refused': { others: 'number?', entryId: 'number?', arrivalId: 'number?' },
@@ -124,8 +135,17 @@ export const recordedEvents = {
   'manual.removed': intranetItem,
   'manual.saved': intranetItem,
   'manuals.ordered': intranetItem,
+  /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
+  'menu-permissions.saved': {
+    grantee: 'text',
+    before: 'json',
+    after: 'json',
+    added: 'numbers',
+    removed: 'numbers',
+  },
   'messaging.linked': {},
-  'messaging.unlinked': {},
+  /** `personId`: whose account it was, where another ended their service. */
+  'messaging.unlinked': { personId: 'number?' },
   'note.changed': { noteId: 'number' },
   'note.shared': { noteId: 'number' },
   'note.withdrawn': { noteId: 'number' },
@@ -158,6 +178,8 @@ export const recordedEvents = {
   'password.link-used': { address: 'text' },
   'password.reset': { address: 'text' },
   'password.reset-failed': { address: 'text' },
+  /** Who asked is the actor; about the letter of the event, or an item of the menu. */
+  'permission.asked': { personId: 'number', menuId: 'number?', action: 'text?' },
   'preferences.saved': {},
   'privacy.agreed': { version: 'number' },
   'privacy.refused': { version: 'number' },

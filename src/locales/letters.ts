@@ -84,6 +84,8 @@ export const skippedText = (first: number, last: number, reason: string): string
   `ข้ามเลข ${first === last ? first : `${first}–${last}`}: ${reason}`;
 export const expiredText = 'หมดอายุการจอง';
 export const reservationEndsText = (number: string, day: string): string => `เลข ${number} เก็บไว้ถึง ${day}`;
+/** A notice stays after a clearance has ended, so it does not contain a number of a secret book. */
+export const secretReservationEndsText = (day: string): string => `เลขในทะเบียนหนังสือลับ เก็บไว้ถึง ${day}`;
 
 interface Referred {
   readonly from: string;

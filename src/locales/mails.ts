@@ -51,19 +51,26 @@ export function acknowledgementMail(mail: ReceivedMail, agency: { readonly th: s
 export const messageFile = (values: Values) => ({ name: thai.messageFile, text: fill(thai.messageText, values) });
 
 /** A mail about an account, in both languages: nobody knows which one its reader has. */
-const accountMail = (name: 'reset' | 'emailChanged') => (values: Values, system: SystemName) => ({
-  subject: `${thai[`${name}Subject`]} / ${english[`${name}Subject`]}`,
-  text: [
-    fill(thai[`${name}Body`], { ...values, system: system.thai }),
-    fill(english[`${name}Body`], { ...values, system: system.english }),
-  ].join('\n\n———\n\n'),
-});
+const accountMail =
+  (name: 'reset' | 'emailChanged' | 'accountOpened' | 'linkIssued') => (values: Values, system: SystemName) => ({
+    subject: `${thai[`${name}Subject`]} / ${english[`${name}Subject`]}`,
+    text: [
+      fill(thai[`${name}Body`], { ...values, system: system.thai }),
+      fill(english[`${name}Body`], { ...values, system: system.english }),
+    ].join('\n\n———\n\n'),
+  });
 
 /** With a one-time code. */
 export const resetMail = accountMail('reset');
 
+/** With the link by which its owner sets the first password. */
+export const accountOpenedMail = accountMail('accountOpened');
+
 /** To the address from before and to the new one. */
 export const emailChangedMail = accountMail('emailChanged');
+
+/** To the owner, when an administrator issued a link that sets their password. */
+export const linkIssuedMail = accountMail('linkIssued');
 
 /** Shows whoever receives it that mails arrive. */
 export const testMail = (system: SystemName) => ({

@@ -12,6 +12,7 @@ import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
+import { creationGrantHandlers } from '#server/drafting/creation-grants/creation-grant-handlers.ts';
 import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
 import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
@@ -40,12 +41,28 @@ import { receiverGroupHandlers } from '#server/receiver-groups/receiver-group-ha
 import { referenceHandlers } from '#server/reference/reference-handlers.ts';
 import { searchHandlers } from '#server/search/search-handlers.ts';
 import { dutyHandlers } from '#server/duties/duty-handlers.ts';
+import { permissionCheckHandlers } from '#server/permissions/permission-check-handlers.ts';
+import { permissionHandlers } from '#server/permissions/permission-handlers.ts';
 import { settingHandlers } from '#server/settings/setting-handlers.ts';
 import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
 import { mergingHandlers } from '#server/settings/merging-handlers.ts';
 import { controlHandlers } from './registers/control-register/control-handlers.ts';
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
+import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
+
+/** Those behind the settings centre. */
+const handlersOfSettings = {
+  ...agencyPictureHandlers,
+  ...bookDisplayHandlers,
+  ...creationGrantHandlers,
+  ...dutyHandlers,
+  ...permissionHandlers,
+  ...permissionCheckHandlers,
+  ...settingHandlers,
+  ...leavingHandlers,
+  ...mergingHandlers,
+};
 
 /** Creates new handlers for each server, since some count attempts. */
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
@@ -65,12 +82,8 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...wordingHandlers,
   ...helpHandlers,
   ...applicationHandlers,
-  ...agencyPictureHandlers,
   ...referenceHandlers,
-  ...dutyHandlers,
-  ...settingHandlers,
-  ...leavingHandlers,
-  ...mergingHandlers,
+  ...handlersOfSettings,
   ...receiverGroupHandlers,
   ...correspondentHandlers,
   ...dashboardHandlers,

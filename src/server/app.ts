@@ -60,7 +60,7 @@ const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuard
   document: (transaction, personId, documentId) =>
     mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
-  applyMark: (content, options) => sandbox.run(markContentTask, content, options),
+  applyMark: (content, options, personId) => sandbox.run(markContentTask, content, options, { personId }),
   evidence: (transaction, personId, dispatchId) =>
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>

@@ -3,13 +3,13 @@ import { headSeed, headsFile, readHeads } from '#server/platform/audit/export-he
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 
 import { findLogBreaks } from './find-log-breaks.ts';
-import { runLogProgram } from './open-log-program.ts';
+import { runOperatorProgram } from './open-operator-program.ts';
 
 /**
  * Runs as `npm run close-log-break -- <number> <name> <reason>` after a break was examined: an event with the name and
  * the reason certifies what is there now. The break is open again when that changes.
  */
-await runLogProgram(async (platform, print) => {
+await runOperatorProgram(async (platform, print) => {
   const [index = '', name = '', reason = ''] = process.argv.slice(2);
   const heads = (await readHeads(headsFile(platform.config.dataFolder))) ?? [];
   const { breaks } = await findLogBreaks(platform.database, { heads, seed: headSeed(platform) });

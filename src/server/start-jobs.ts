@@ -1,4 +1,5 @@
 import { expireSessions, expireSessionsJob } from '#server/accounts/expire-sessions.job.ts';
+import { sendAccountLinks, sendAccountLinksJob } from '#server/accounts/passwords/send-account-links.job.ts';
 import { sendResetCodes, sendResetCodesJob } from '#server/accounts/passwords/send-reset-codes.job.ts';
 import { sweepAutosaves, sweepAutosavesJob } from './autosaves/sweep-autosaves.job.ts';
 import { sweepDevices, sweepDevicesJob } from '#server/accounts/sweep-devices.job.ts';
@@ -31,6 +32,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver));
   await jobs.schedule(sendDispatchMailsJob, '* * * * *');
   await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload), 'urgent');
+  await jobs.work(sendAccountLinksJob, (payload) => sendAccountLinks(platform, payload));
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
@@ -68,7 +70,7 @@ export async function startJobs(platform: Platform): Promise<void> {
 async function startWhatIsSet(platform: Platform): Promise<void> {
   const { jobs, config } = platform;
   if (config.backup.folder !== undefined) {
-    await jobs.work(nightlyBackupJob, () => backUpNightly(platform));
+    await jobs.work(nightlyBackupJob, () => backUpNightly(platform), 'long');
     await jobs.schedule(nightlyBackupJob, nightlyBackups);
   }
   if (config.mailboxUrl !== undefined) {

@@ -1,13 +1,13 @@
 import { headSeed, headsFile, readHeads } from '#server/platform/audit/export-head.ts';
 
 import { findLogBreaks } from './find-log-breaks.ts';
-import { runLogProgram } from './open-log-program.ts';
+import { runOperatorProgram } from './open-operator-program.ts';
 
 /**
  * Runs as `npm run verify-log [-- file of heads]`, with or without a running server: verifies the log, the registers,
  * the signatures and the signed texts, and names everything that was changed past the program.
  */
-await runLogProgram(async (platform, print) => {
+await runOperatorProgram(async (platform, print) => {
   const file = process.argv[2] ?? headsFile(platform.config.dataFolder);
   const heads = await readHeads(file);
   if (!heads) {

@@ -177,6 +177,16 @@ const settingsList = createRoute({
   staticData: { title: () => i18n.t('settings.centres.agency') },
   component: laterScreen(() => import('./settings/list-screen.tsx'), 'ListScreen'),
 });
+const settingsPart = createRoute({
+  getParentRoute: () => main,
+  path: '/settings/$centre/$route/$part/$id',
+  params: {
+    parse: ({ centre, ...rest }) => ({ ...settingsParams.parse({ centre }), ...rest }),
+    stringify: ({ centre, ...rest }) => ({ centre: String(centre), ...rest }),
+  },
+  staticData: { title: () => i18n.t('settings.centres.agency') },
+  component: laterScreen(() => import('./settings/part-screen.tsx'), 'PartScreen'),
+});
 const allNotices = createRoute({
   getParentRoute: () => main,
   path: '/notification-all',
@@ -236,6 +246,7 @@ export const routeTree = root.addChildren([
     manageIntranet,
     settingsCentre,
     settingsList,
+    settingsPart,
     allNotices,
     noticesOfModule,
     dashboard,

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
+import { bookPath } from '#web/settings/book-displays/book-paths.ts';
+import { permissionsPath } from '#web/settings/permissions/permissions-path.ts';
 import { routeTree } from '#web/routes.tsx';
 
 /** Values of path parameters; new parameters must be added here. One list of the settings stands for all. */
@@ -11,6 +13,15 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   $module: ['SARABUN'],
   $centre: ['3144'],
   $route: ['serdertype', ...settingScreenNames.map((name) => settingScreens[name].route)],
+};
+
+const bookScreens = (['columns', 'actions', 'years'] as const).map((part) =>
+  bookPath(part, { book: 'send', isSecret: false }),
+);
+
+/** Parameters that belong together. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  '/settings/$centre/$route/$part/$id': [permissionsPath(settingScreens.roleTypes.route, 'everybody'), ...bookScreens],
 };
 
 /** The path with each of the values of its parameters. */
@@ -42,7 +53,7 @@ export const visitorScreens = ['/login', '/register', '/forgot-password', '/priv
 export const screensOfPerson = Object.keys(createRouter({ routeTree }).routesByPath)
   .map((path) => path.replace(/(.)\/$/, '$1'))
   .filter((path) => !leadElsewhere.includes(path))
-  .flatMap(withParameters);
+  .flatMap((path) => parts[path] ?? withParameters(path));
 
 /** Visiting all screens is slow on a busy machine. */
 export const longWalkMs = 600_000;

@@ -10,6 +10,7 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessible, screens } from '#tests/support/browser.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -106,11 +107,10 @@ describe('the books of a unit', () => {
   it('are shown and printed with the configured columns', async () => {
     const { database } = journey.platform;
     const receive = database.updateTable('bookColumns').where('book', '=', 'receive');
-    await receive.set({ isShown: false }).where('name', '=', 'toText').execute();
     await receive.set({ position: 25, heading: 'ชื่อเรื่อง' }).where('name', '=', 'subject').execute();
     await page.reload();
     const headings = (table: Locator) => table.getByRole('columnheader').allInnerTexts();
-    const shown = ['เลขทะเบียนรับ', 'วันที่รับ', 'ชื่อเรื่อง', 'ที่', 'ลงวันที่', 'จาก', 'การปฏิบัติ', 'หมายเหตุ'];
+    const shown = ['เลขทะเบียนรับ', 'วันที่รับ', 'ชื่อเรื่อง', 'ที่', 'ลงวันที่', 'จาก', 'ถึง', 'การปฏิบัติ', 'หมายเหตุ'];
     await page.getByRole('cell', { name: 'ขอความอนุเคราะห์ข้อมูล', exact: true }).waitFor();
     expect((await headings(page.getByRole('table'))).slice(0, -1)).toEqual(shown);
     await page.evaluate('window.print = () => document.body.setAttribute("data-printed", "")');
@@ -131,7 +131,7 @@ describe('the numbers of a book', () => {
     await journey.platform.database
       .updateTable('accounts')
       .set({ isAdministrator: true })
-      .where('personId', '=', people.officerQ.personId)
+      .where('personId', 'in', [people.officerQ.personId, people.headB.personId])
       .execute();
     page = await journey.enter('clerkA');
   });
@@ -183,11 +183,24 @@ describe('the numbers of a book', () => {
     expect(numbers).toEqual(['สต 0202/2/1', 'สต 0202/2', 'สต 0202/1']);
   });
 
+  it('that one has reserved are never shown as those of a book', async () => {
+    await walkTo(page, '/sarabun/books/reservations');
+    const bound = page.getByRole('cell', { name: texts.states.bound });
+    await bound.waitFor();
+    const answer = await holdAnswers(page, 'get-reservations');
+    await page.getByText(texts.ofBook, { exact: true }).click();
+    await page.getByRole('status', { name: th.common.loading }).waitFor();
+    expect(await bound.count()).toBe(0);
+    answer();
+    await bound.waitFor();
+    await walkTo(page, '/sarabun/registers?book=send');
+  });
+
   it('can be cancelled, and the series remains complete', async () => {
     await walkTo(page, '/sarabun/books/reservations');
     await page.getByRole('cell', { name: texts.states.bound }).waitFor();
     await page.getByRole('button', { name: texts.cancelTitle.replace('{number}', 'สต 0202/2'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: `${th.registers.books.send} หน่วยงาน กอง ก` });
     await dialog.getByLabel(th.common.reason).fill('จองเกิน');
     await dialog.getByRole('button', { name: texts.cancelNumber, exact: true }).click();
     await page.getByRole('cell', { name: texts.states.cancelled, exact: true }).waitFor();
@@ -256,5 +269,22 @@ describe('the numbers of a book', () => {
     await reserving.getByRole('button', { name: texts.reserve, exact: true }).click();
     await page.getByRole('cell', { name: 'สต 0202/50', exact: true }).waitFor();
     await page.getByRole('cell', { name: '3–49', exact: true }).waitFor();
+  });
+
+  it('with which books open are typed only for the unit that is chosen', async () => {
+    const admin = await journey.enter('headB');
+    await walkTo(admin, '/sarabun/books/opening-numbers');
+    await choose(admin, texts.unit, 'หน่วยงาน กอง ข');
+    const label = texts.openingLastOf.replace('{book}', th.registers.books.send);
+    const send = admin.getByRole('textbox', { name: label, exact: true });
+    await send.fill('9');
+    const answer = await holdAnswers(admin, 'get-opening-numbers');
+    await choose(admin, texts.unit, 'หน่วยงาน กลุ่ม ก1');
+    await admin.getByRole('status', { name: th.common.loading }).waitFor();
+    expect(await send.count()).toBe(0);
+    expect(await admin.getByRole('button', { name: texts.openingSave }).count()).toBe(0);
+    answer();
+    await expect.poll(() => send.inputValue()).toBe('0');
+    await admin.context().close();
   });
 });

@@ -7,6 +7,7 @@ import { terms as lists } from '#locales/th/terms.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 
 import { expectCount } from './desk.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -60,6 +61,31 @@ describe('the dashboard search', () => {
     await magnifier(page).click();
     await expectCount(page, 'awaitingReceipt', 1);
     expect(new URL(page.url()).searchParams.get('search')).toBe('ประชุม');
+  });
+
+  it('opens and selects only rows of the order and the search that are asked for', async () => {
+    await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
+    const list = page.getByRole('dialog');
+    const rows = list.getByRole('checkbox', { name: /ขอ/ });
+    const next = list.getByRole('button', { name: th.common.takeNext });
+    await expect.poll(() => rows.count()).toBe(2);
+    const answerOrder = await holdAnswers(page, 'get-todo-list');
+    await list.getByRole('button', { name: th.dashboard.subject, exact: true }).click();
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    expect([await rows.count(), await rows.first().isDisabled()]).toEqual([2, true]);
+    await page.keyboard.press('KeyN');
+    await list.getByRole('row').nth(1).click();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    answerOrder();
+    await expect.poll(() => next.isEnabled()).toBe(true);
+    const answerSearch = await holdAnswers(page, 'get-todo-list');
+    await list.getByRole('searchbox').first().fill('วิทยากร');
+    await expect.poll(() => rows.count()).toBe(0);
+    expect(await next.isDisabled()).toBe(true);
+    answerSearch();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
   });
 
   it('selects rows by click and Shift, and performs an action on all of them', async () => {

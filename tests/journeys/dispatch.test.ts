@@ -21,6 +21,7 @@ import { onePixelPng } from '#tests/support/server-files.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
 import { begin, openFirst, submit } from './desk.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 const outsideKind = 1;
@@ -160,6 +161,11 @@ describe('an external letter', () => {
     await receiver.page.keyboard.press('Enter');
     await receiver.page.getByText(th.outsideLetters.confirmed, { exact: true }).waitFor();
     await expectAccessible(receiver.page, 'a confirmed receipt');
+    // Another link pasted into the same tab changes only the fragment.
+    const answer = await holdAnswers(receiver.page, 'outside/get-letter');
+    await receiver.page.evaluate(() => location.assign('#key=another'));
+    await sheet.waitFor({ state: 'detached' });
+    answer();
     await lineOf(ministry).getByText(texts.states.received, { exact: true }).waitFor();
     await lineOf(ministry).getByText('โดย นางสาวรับ จริงใจ (เจ้าพนักงานธุรการ)').waitFor();
     expect(receiver.errors).toEqual([]);

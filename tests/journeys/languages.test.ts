@@ -63,6 +63,11 @@ async function listed(journey: Journey): Promise<string[]> {
         SELECT ${sql.ref(field)}::text AS value FROM ${sql.table(table)}`.execute(journey.platform.database);
       for (const { value } of found.rows) values.add(value);
     }
+  const headings = await journey.platform.database
+    .selectFrom('bookColumns')
+    .select(['heading', 'headingEnglish'])
+    .execute();
+  for (const { heading, headingEnglish } of headings) values.add(heading).add(headingEnglish);
   return [...values].filter(Boolean).toSorted((a, b) => b.length - a.length);
 }
 const isWhereListed = (where: string) => where.includes('/settings/');

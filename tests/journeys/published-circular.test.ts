@@ -7,6 +7,7 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 
 import { begin, leave, openFirst, submit } from './desk.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openFromPanel } from './open-from-panel.ts';
 import { walkTo } from './walk-to.ts';
@@ -78,7 +79,11 @@ it('opening it adds one read mark per person; the sender sees who has read it', 
   const letter = await openFromPanel(sender, subject);
   const all = Object.keys(people).length - 1;
   await letter.getByText(`จาก ${all} คน`).first().waitFor();
+  const answer = await holdAnswers(sender, 'get-readers');
   const whoRead = await readersOf(letter, 'read');
+  await expect.poll(() => whoRead.getAttribute('aria-busy')).toBe('true');
+  expect(await whoRead.getByRole('listitem').count()).toBe(0);
+  answer();
   for (const name of ['officerQ', 'headB'] as const) await whoRead.getByText(`${name} ทดสอบ`).waitFor();
   expect(await whoRead.getByText('clerkA1 ทดสอบ').count()).toBe(0);
   await (await readersOf(letter, 'unread')).getByText('clerkA1 ทดสอบ').waitFor();

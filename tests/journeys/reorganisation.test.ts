@@ -7,6 +7,7 @@ import { people, units } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
 
 import { begin, expectCount, name, openNamed } from './desk.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
@@ -33,6 +34,35 @@ afterAll(() => journey.end());
 
 const textOf = (text: string, values: Readonly<Record<string, string>>) =>
   Object.entries(values).reduce((filled, [key, value]) => filled.replace(`{${key}}`, value), text);
+
+it('a unit is merged only by the preview of the unit that is chosen, and of the fates that are chosen', async () => {
+  await walkTo(administrator, `/settings/3144/${settingLists.units.route}`);
+  await administrator.getByRole('button', { name: textOf(merging.open, { name: old }), exact: true }).click();
+  const dialog = administrator.getByRole('dialog');
+  const into = dialog.getByRole('combobox', { name: merging.into });
+  const submit = dialog.getByRole('button', { name: merging.submit, exact: true });
+  const movesTo = (unit: string) => dialog.getByRole('list', { name: textOf(merging.moves, { unit }) });
+  await into.fill('กอง ข');
+  await administrator.getByRole('option', { name: /กอง ข/ }).click();
+  await movesTo(receiving).waitFor();
+  const answerUnit = await holdAnswers(administrator, 'merging/get-preview');
+  await into.fill('สารบรรณ');
+  await administrator.getByRole('option', { name: /สารบรรณกลาง/ }).click();
+  await dialog.getByRole('status', { name: th.common.loading }).waitFor();
+  expect([await movesTo(receiving).count(), await submit.count()]).toEqual([0, 0]);
+  answerUnit();
+  await movesTo('หน่วยงาน สารบรรณกลาง').waitFor();
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  const answerFates = await holdAnswers(administrator, 'merging/get-preview');
+  const head = dialog.getByRole('radiogroup', { name: /headA/ });
+  await head.getByRole('radio', { name: merging.fates.ends }).check();
+  await movesTo('หน่วยงาน สารบรรณกลาง').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  answerFates();
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  await administrator.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
 
 it('two units are merged: what moves is shown first, and the desk of the other one has what waited', async () => {
   const clerk = await journey.enter('clerkB');

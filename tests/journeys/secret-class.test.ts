@@ -7,9 +7,11 @@ import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { redactedText } from '#locales/letters.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
-import { units } from '#tests/rules/office.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { people, units } from '#tests/rules/office.ts';
 
 import { beginFromMenu, expectCount, leave, name, openFirst } from './desk.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { overflowingCells } from './overflowing-cells.ts';
 import { registerLetter } from './register-letter.ts';
@@ -52,6 +54,8 @@ describe('a secret letter', () => {
     await expectAccessible(registrar, 'the control register');
     await row.getByRole('button', { name: `${th.controlRegister.lend} ${subject}`, exact: true }).click();
     const dialog = registrar.getByRole('dialog').filter({ hasText: th.controlRegister.lendHelp });
+    const title = await dialog.getByRole('heading').innerText();
+    expect([title.includes(subject), title.includes('หน่วยงาน สารบรรณกลาง')]).toEqual([true, true]);
     for (const field of [th.controlRegister.borrower, th.controlRegister.dueOn, th.controlRegister.purpose])
       await dialog.getByText(`${field} *`, { exact: true }).waitFor();
     const borrower = dialog.getByRole('combobox', { name: th.controlRegister.borrower });
@@ -62,6 +66,15 @@ describe('a secret letter', () => {
       .locator('[data-combobox-selected]')
       .evaluate((option) => [option, ...option.querySelectorAll('small')].map((item) => getComputedStyle(item).color));
     expect(inks).toEqual([inks[0], inks[0]]);
+    // Enter never chooses from what was found for the text before.
+    const answer = await holdAnswers(registrar, 'find-people');
+    await borrower.fill('director');
+    await registrar.getByText(th.common.loading, { exact: true }).last().waitFor();
+    await registrar.keyboard.press('Enter');
+    expect(await dialog.getByText('officerP ทดสอบ').count()).toBe(0);
+    expect(await dialog.getByText(th.controlRegister.borrowerMissing).count()).toBe(0);
+    answer();
+    await registrar.getByRole('option').filter({ hasText: 'director' }).waitFor();
     await name(dialog, th.controlRegister.borrower, 'officerP');
     await dialog.getByRole('textbox', { name: th.controlRegister.dueOn, exact: true }).fill('31/12/2599');
     await dialog.getByRole('textbox', { name: th.controlRegister.purpose }).fill('ประกอบการประชุม');
@@ -120,6 +133,24 @@ describe('a secret letter', () => {
     await registrar.getByRole('link', { name: th.controlRegister.title, exact: true }).click();
     await registrar.waitForURL((url) => url.searchParams.get('unitId') === String(units.registry));
     await row.waitFor();
+  });
+
+  it('is never shown in the control register of another unit', async () => {
+    const role = { personId: people.secretRegistrar.personId, roleId: unitRoleIds.secretRegistrar };
+    await journey.platform.database
+      .insertInto('unitRoles')
+      .values({ ...role, unitId: units.divisionA, validFrom: new Date('2026-01-01') })
+      .execute();
+    await registrar.goto(`${journey.url}/sarabun/books/control?unitId=${units.registry}`);
+    const row = registrar.getByRole('row').filter({ hasText: subject });
+    await row.waitFor();
+    const answer = await holdAnswers(registrar, 'get-control-register');
+    await registrar.getByRole('combobox', { name: th.controlRegister.unit }).click();
+    await registrar.getByRole('option', { name: 'หน่วยงาน กอง ก', exact: true }).click();
+    await registrar.getByRole('status', { name: th.common.loading }).waitFor();
+    expect(await row.count()).toBe(0);
+    answer();
+    await registrar.getByRole('status', { name: th.common.loading }).waitFor({ state: 'detached' });
   });
 
   it('has no control register for others', async () => {

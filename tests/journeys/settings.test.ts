@@ -110,7 +110,16 @@ describe('the settings of the agency', () => {
     await dialog.getByText(settings.missing).waitFor();
     await dialog.getByLabel(settings.fields.reservationDays).fill('45');
     await expectAccessibleInLightAndDark(administrator, 'office rules being changed');
+    // Somebody else is faster: nothing is lost of either.
+    await journey.platform.database.updateTable('officeRules').set({ reminderDays: 9 }).execute();
     await dialog.getByRole('button', { name: th.common.save }).click();
+    await dialog.getByText(settings.changedMeanwhile).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'office rules that somebody else changed');
+    await dialog.getByRole('button', { name: settings.loadAnew }).click();
+    await expect.poll(() => dialog.getByLabel(settings.fields.reminderDays).inputValue()).toBe('9');
+    expect(await dialog.getByLabel(settings.fields.reservationDays).inputValue()).toBe('45');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await shown.filter({ hasText: settings.help.reminderDays }).getByText('9', { exact: true }).waitFor();
     await shown.filter({ hasText: settings.help.reservationDays }).getByText('45', { exact: true }).waitFor();
     await administrator.getByRole('button', { name: settings.changes }).click();
     const change = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem').first();

@@ -15,6 +15,7 @@ import {
   planDelivered,
   planMailFailed,
   planRecord,
+  planSendAgain,
 } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { applyToDispatches } from '#domain/workflow/dispatches/apply-to-dispatches.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
@@ -154,6 +155,11 @@ describe('a dispatch', () => {
     expect(dispatchActionsOf(people.registrar, matter, mailed)).toEqual(['record', 'withdraw']);
     const failed = after(dispatch, planMailFailed(dispatch.id, 'refused', '550 no such user'));
     expect(dispatchActionsOf(people.registrar, matter, failed)).toEqual(['record', 'sendAgain', 'withdraw']);
+    const again = planSendAgain(people.registrar, matter, failed, 'two@example.go.th');
+    if (isRefusal(again)) throw new Error(again.refused);
+    const { failure, failureNote } = dispatch;
+    expect(after(failed, again)).toMatchObject({ email: 'two@example.go.th', failure, failureNote });
+    expect(failed.failure).not.toBe(failure);
     const post = sentTo(byPost('กรม ข'));
     expect(dispatchActionsOf(people.registrar, post.matter, post.dispatch)).toEqual(['record']);
   });

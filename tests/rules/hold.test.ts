@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarOf, defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { PlanBuilder } from '#domain/workflow/matter/plan-builder.ts';
-import { releaseHold } from '#domain/workflow/plans/release-hold.ts';
+import { releaseHold, traysWaiting } from '#domain/workflow/plans/release-hold.ts';
 
 import { main, onHold, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
@@ -39,6 +39,13 @@ const released = (at: string, dueAt: Date, matter: Matter = trial.matter()) => {
   return releaseHold(new PlanBuilder({ ...matter, document, legs }, bangkok(at)), calendar).matter;
 };
 const work = (matter: Matter) => matter.tasks.find(({ kind }) => kind === 'assign');
+
+it('who is told of the end of a hold is the desk of the owner, and who has work open', () => {
+  const waiting = () => [...traysWaiting(trial.matter()).keys()];
+  expect(waiting()).toEqual([`person:${officerP.personId}`, `desk:${registry}`]);
+  expect(trial.act('headA', 'withdrawWork', divisionA, { reason: 'มอบผิดคน' }, 'officerP')).toBeUndefined();
+  expect(waiting()).not.toContain(`person:${officerP.personId}`);
+});
 
 describe('a letter on hold', () => {
   beforeEach(() => {

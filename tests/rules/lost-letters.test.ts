@@ -183,6 +183,17 @@ describe('letters that could have been lost', () => {
   });
 });
 
+describe('a letter that a unit without a secret registrar has', () => {
+  it('does not become secret, however it came there', () => {
+    const matter = startMatter({ receivers: [main(divisionB)] });
+    const order = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
+    const reclassified = () => matter.act('secretRegistrar', 'reclassify', registry, order)?.refused;
+    expect(reclassified()).toBe('unit-without-secret-registrar');
+    matter.act('clerkB', 'receive', divisionB, {});
+    expect(reclassified()).toBe('unit-without-secret-registrar');
+  });
+});
+
 describe('a letter that came back to a unit without a secret registrar', () => {
   it('does not become secret until the desk has seen that it came back', () => {
     const matter = startMatter({ receivers: [main(divisionB)] });

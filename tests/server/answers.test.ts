@@ -164,7 +164,7 @@ describe('a reply that somebody works on', () => {
       .selectFrom('events')
       .select(['note', 'details'])
       .where('documentId', '=', draft)
-      .where('name', '=', 'document.reclassified')
+      .where('name', '=', 'document.class-inherited')
       .executeTakeFirstOrThrow();
     expect(event.note).toContain(order.orderNumber);
     expect(JSON.parse(event.details)).toEqual({ fromSecrecy: 1, toSecrecy: 2 });
@@ -188,11 +188,61 @@ describe('a reply that somebody works on', () => {
     const events = await office.platform.database
       .selectFrom('events')
       .select('documentId')
-      .where('name', '=', 'document.reclassified')
+      .where('name', 'in', ['document.reclassified', 'document.class-inherited'])
       .where('documentId', 'in', [documentId, draft, second, third, issued.documentId, ofIssued])
       .orderBy('documentId')
       .execute();
     expect(events.map((event) => event.documentId)).toEqual([documentId, draft, second, third]);
+  });
+
+  it('gets the class its writer gives the draft it answers, with an event', async () => {
+    const documentId = await assignedLetter('มท 0201/9951');
+    const draft = await begin('officerP', documentId);
+    const second = await begin('officerP', draft);
+    const third = await begin('officerP', second);
+    await office.call(office.caller('officerP'), 'writeDocument', { ...(await writing(draft)), secrecy: 2 });
+    for (const id of [draft, second, third]) expect(await classOf(id)).toMatchObject({ secrecy: 2 });
+    const events = await office.platform.database
+      .selectFrom('events')
+      .select('documentId')
+      .where('name', '=', 'document.class-inherited')
+      .where('documentId', 'in', [draft, second, third])
+      .orderBy('documentId')
+      .execute();
+    expect(events.map((event) => event.documentId)).toEqual([second, third]);
+  });
+
+  it('is not counted in what who gave the class did last', async () => {
+    const documentId = await openLetter('มท 0201/9952');
+    await begin('clerkA', documentId);
+    await begin('clerkA', documentId);
+    await raise(documentId);
+    const { items } = await office.call(office.caller('director'), 'getNotifications', {});
+    expect(items.logs.map(({ header }) => header)).not.toContain('document.class-inherited');
+  });
+
+  it('that refers to a letter which became secret is still saved, and its writer is not said to have looked at it', async () => {
+    const documentId = await openLetter('มท 0201/9953');
+    const draft = await begin('clerkA', documentId);
+    const caller = office.caller('clerkA');
+    const view = await writing(draft, 'clerkA');
+    const references = view.references.map((reference) => ({ ...reference, isAnswer: false }));
+    const { documentId: other } = await office.draft('clerkA', 2, signedBy('headA'));
+    await office.call(caller, 'writeDocument', { ...(await writing(other, 'clerkA')), references });
+    await raise(documentId);
+    const { item } = await office.call(caller, 'getWriting', { documentId: other });
+    await office.call(caller, 'writeDocument', { ...item, subject: 'แก้ไขเรื่อง' });
+    await office.platform.refusedViews.flush();
+    const refused = await office.platform.database
+      .selectFrom('events')
+      .select('name')
+      .where('documentId', '=', documentId)
+      .where('name', '=', 'document.view-refused')
+      .execute();
+    expect(refused).toEqual([]);
+    const { documentId: third } = await office.draft('clerkA', 2, signedBy('headA'));
+    const named = { ...(await writing(third, 'clerkA')), references };
+    expect(await office.refusal(caller, 'writeDocument', named)).toMatchObject({ code: 'document-not-found' });
   });
 
   it('keeps the class it got when a writer who is cleared saves what they opened before', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { performAction } from '#server/workflow/perform-action.ts';
 import { main, people, units } from '#tests/rules/office.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
@@ -36,12 +36,12 @@ describe('double clicks, repeats and concurrent actions', () => {
     await database.insertInto('unitRoles').values(head).execute();
     const actor = { personId: people.director.personId, tenant, canSendMail: true, now: new Date() };
     const input = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
-    let followed: Promise<string> | undefined;
-    await inTransaction(database, async (transaction) => {
-      expect(await performAction(transaction, 'reclassify', { ...request, input }, actor)).toHaveProperty('after');
-      followed = office.performAt('clerkA', 'follow', { ...request, input: { dueAt: null } });
-      await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
-    });
+    const held = await holdTransaction(database, async (transaction) =>
+      expect(await performAction(transaction, 'reclassify', { ...request, input }, actor)).toHaveProperty('after'),
+    );
+    const followed = office.performAt('clerkA', 'follow', { ...request, input: { dueAt: null } });
+    await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
+    await held.commit();
     expect(await followed).toBe('document-not-found');
   });
 

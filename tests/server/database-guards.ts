@@ -94,6 +94,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { book_columns_pkey: 'book, is_secret, name' },
     refuses: {
       book_columns_check: ["name = 'number', is_shown = false", "name = 'remark', is_shown = false"],
+      book_columns_of_forms: ["book = 'receive', is_shown = false", "book = 'send', is_shown = false"],
       book_columns_heading_check: ["heading = ''"],
       book_columns_heading_english_check: ["heading_english = ''"],
     },
@@ -761,9 +762,16 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons', role_id: 'roles', unit_id: 'units' },
   },
   units: {
-    unique: { units_code_key: 'code', units_pkey: 'id' },
-    refers: { merged_into_id: ['units', "merged_into_id = 987654, closed_on = '2026-01-01'"], parent_id: 'units' },
-    refuses: { units_merged_are_closed: ['merged_into_id = 1, closed_on = NULL'] },
+    row: { is_central_registry: 'true' },
+    unique: { units_central_registry: 'is_central_registry', units_code_key: 'code', units_pkey: 'id' },
+    refers: {
+      merged_into_id: ['units', "merged_into_id = 987654, is_central_registry = false, closed_on = '2026-01-01'"],
+      parent_id: 'units',
+    },
+    refuses: {
+      units_merged_are_closed: ['merged_into_id = 1, closed_on = NULL'],
+      units_registry_is_open: ["is_central_registry = true, closed_on = '2026-01-01'"],
+    },
     triggers: ['unit_names_are_kept', 'units_have_codes'],
   },
   unsealed_records: {

@@ -9,7 +9,12 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { everybody } from '#domain/drafting/creation.ts';
+import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { listRow } from '#server/settings/list-queries.ts';
+import { digestOfRow } from '#server/settings/row-digest.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { byMail, byPost } from '#tests/rules/dispatching.ts';
 import { copy, done, main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -162,6 +167,7 @@ const newcomer = () => {
   return {
     list: 'persons' as const,
     isActive: true,
+    seen: null,
     values: { ...emptyValues(settingLists.persons), ...names },
   };
 };
@@ -170,7 +176,12 @@ let newUnits = 0;
 const newUnitRow = () => {
   newUnits += 1;
   const names = { name: `หน่วยงานใหม่ ${newUnits}`, shortName: `ใหม่ ${newUnits}`, parentId: units.executive };
-  return { list: 'units' as const, isActive: true, values: { ...emptyValues(settingLists.units), ...names } };
+  return {
+    list: 'units' as const,
+    isActive: true,
+    seen: null,
+    values: { ...emptyValues(settingLists.units), ...names },
+  };
 };
 
 /** A new purpose of sending. */
@@ -180,8 +191,16 @@ const purpose = () => {
   return {
     list: 'purposes' as const,
     isActive: true,
+    seen: null,
     values: { name: `เพื่อ ${purposes}`, nameEnglish: `For ${purposes}` },
   };
+};
+
+let userGroups = 0;
+const userGroup = () => {
+  userGroups += 1;
+  const name = `กลุ่ม ${userGroups}`;
+  return { list: 'userGroups' as const, isActive: true, seen: null, values: { name, nameEnglish: name } };
 };
 
 export function everyChange(office: OfficeServer): Readonly<Record<ChangingName, Row>> {
@@ -319,6 +338,12 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
   const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
   const newUnit = async () => (await call('director', 'saveSettingRow', newUnitRow())).item.id;
+  const newsBook = async () => {
+    const { items } = await call('director', 'getBookDisplays', {});
+    const found = items.find(({ book, isSecret }) => book === 'news' && !isSecret);
+    if (!found) throw new Error('there is a register of news');
+    return found;
+  };
   const account = 'src/server/accounts/changes-at-once.test.ts';
   const others = 'tests/server/other-changes-at-once.test.ts';
   const open = (test: string) => ({ notTried: test });
@@ -578,10 +603,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { unitId, intoUnitId, offices: { head: 'ends', desk: 'ends', secretRegistrar: 'ends' }, reason };
     }),
     saveSettingRow: change('saveSettingRow', 'director', purpose),
-    removeSettingRow: change('removeSettingRow', 'director', async () => ({
-      list: 'purposes',
-      id: (await call('director', 'saveSettingRow', purpose())).item.id,
-    })),
+    removeSettingRow: change('removeSettingRow', 'director', async () => {
+      const { id } = (await call('director', 'saveSettingRow', purpose())).item;
+      const row = await listRow(office.platform.database, 'purposes', id);
+      return { list: 'purposes', id, seen: row ? digestOfRow(row) : '' };
+    }),
     orderSettingRows: change('orderSettingRows', 'director', async () => {
       await call('director', 'saveSettingRow', purpose());
       const { items } = await call('director', 'getSettingRows', {
@@ -592,6 +618,34 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       });
       return { list: 'purposes', ids: items.map(({ id }) => id).toReversed() };
     }),
+    saveMenuPermissions: change('saveMenuPermissions', 'director', async () => {
+      const { id } = (await call('director', 'saveSettingRow', userGroup())).item;
+      const added = [people.officerQ.personId];
+      return { grantee: granteeOfGroup(id), rights: [{ menuId: 3144, right: 'query' }], seen: [], added, removed: [] };
+    }),
+    saveBookColumns: change('saveBookColumns', 'director', async () => {
+      const { columns: seen } = await newsBook();
+      return { book: 'news', isSecret: false, columns: seen.toReversed(), seen };
+    }),
+    saveBookActions: change('saveBookActions', 'director', async () => {
+      const { actions: seen } = await newsBook();
+      return { book: 'news', isSecret: false, actions: seen.toReversed(), seen };
+    }),
+    saveCreationGrants: change('saveCreationGrants', 'director', async () => {
+      const { item } = await call('director', 'getCreationGrants', {});
+      const kind = documentKinds.declaration.code;
+      const seen = item.kinds.find((row) => row.kind === kind)?.grantees ?? [];
+      return { kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
+    }),
+    askMenuPermission: change('askMenuPermission', 'director', () => ({
+      personId: people.officerQ.personId,
+      menuId: 3144,
+    })),
+    askActionPermission: change('askActionPermission', 'director', async () => ({
+      personId: people.officerQ.personId,
+      documentId: await stages.published(),
+      action: 'close',
+    })),
     saveManual: change('saveManual', 'director', manual),
     orderManuals: change('orderManuals', 'director', async () => {
       await call('director', 'saveManual', manual());

@@ -6,7 +6,9 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
 import type { UnreadItem } from '#server/arrivals/read-ecms.ts';
+import { unblockChannels } from '#server/arrivals/channel-marks.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
 import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
@@ -309,7 +311,7 @@ describe('the queue', () => {
       expect(item).toMatchObject(shown);
       if (item.original) expect((await office.download('secretRegistrar', item.original.fileId)).body).toContain(first);
       // What docs/operations.md says for a machine that was at fault, once more in vain.
-      await office.platform.database.updateTable('arrivalChannels').set({ blockedBy: null }).execute();
+      expect(await inTransaction(office.platform.database, unblockChannels)).toBe(1);
       await exchangeOnce();
       await exchangeOnce();
       expect(started).toHaveLength(4);

@@ -6,6 +6,8 @@ import { fetchMail } from '#server/arrivals/fetch-mail.job.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { storeLetter } from '#tests/support/letter-row.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { makeLockedPdf } from '#tests/support/server-files.ts';
 
@@ -23,6 +25,33 @@ afterAll(async () => {
 });
 
 describe('fetching mail', () => {
+  it('waits without a central registry, and once there are letters the administrators learn of it, once', async () => {
+    const { database } = office.platform;
+    const marked = (isCentralRegistry: boolean) =>
+      database.updateTable('units').set({ isCentralRegistry }).where('id', '=', units.registry).execute();
+    const administrator = people.director.personId;
+    await database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', administrator)
+      .execute();
+    const told = () =>
+      database.selectFrom('notifications').select('personId').where('topic', '=', 'centralRegistryMissing').execute();
+    await marked(false);
+    const uid = await office.mailbox.deliver(office.mail());
+    await office.fetch();
+    expect(await told()).toEqual([]);
+    await storeLetter(database, []);
+    await office.fetch();
+    await office.fetch();
+    expect(await told()).toEqual([{ personId: administrator }]);
+    expect(office.mailbox.isSeen(uid)).toBe(false);
+    await marked(true);
+    expect((await office.listOf('registrar')).channels).toMatchObject([{ failingSince: expect.any(Date) }]);
+    await office.fetch();
+    expect(office.mailbox.isSeen(uid)).toBe(true);
+  });
+
   it('stores nothing twice, even if it was not marked or the server renumbers', async () => {
     const { subject, uid } = await office.arrived();
     const rows = async () => (await office.listOf('registrar')).items.filter((row) => row.subject === subject).length;

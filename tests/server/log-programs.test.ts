@@ -111,6 +111,24 @@ describe('the programs of the log', { timeout }, () => {
     });
   });
 
+  test('have what failed since a day read again, and refuse what is no day', async () => {
+    const failed = { task: 'mark-content', sha256: Buffer.alloc(32), failedAt: new Date('2026-11-24T01:00:00Z') };
+    await running.database.insertInto('fatalContents').values(failed).execute();
+    await running.database.insertInto('arrivalChannels').values({ channel: 'ecms', blockedBy: 'digest' }).execute();
+    for (const parameters of [[], ['yesterday'], ['2026-13-40']])
+      expect(await run('read-again', parameters)).toMatchObject({ code: 1 });
+    expect(await run('read-again', ['2026-11-24'])).toEqual({
+      code: 0,
+      output: 'Released to be read again: 1 contents and 1 blocked queues.\n',
+    });
+    expect(await running.database.selectFrom('fatalContents').select('task').execute()).toEqual([]);
+    expect(await running.database.selectFrom('arrivalChannels').select('blockedBy').execute()).toEqual([
+      { blockedBy: null },
+    ]);
+    const [event] = await running.database.selectFrom('events').select(['name', 'details']).execute();
+    expect(event?.name).toBe('contents.released');
+  });
+
   test('say in one sentence that the heads cannot be read or a setting is wrong, in Thai where the machine is', async () => {
     const file = join(folder, 'no-heads.jsonl');
     await writeFile(file, 'x\n');

@@ -10,6 +10,7 @@ import type { Call, RequestOf } from '#contract/define-call.ts';
 import { filePath } from '#contract/files.ts';
 import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
 import type { NamedThing } from '#server/platform/audit/noted-views.ts';
@@ -71,6 +72,10 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   correspondentId: 'never secret',
   purposeId: 'never secret',
   groupId: 'never secret',
+  menuId: 'never secret',
+  // The members of a group who are taken in and let go.
+  added: 'never secret',
+  removed: 'never secret',
   templateId: 'never secret',
   F_PERSON_ID: 'never secret',
   F_DEPT_ID: 'never secret',
@@ -395,6 +400,12 @@ async function answerOf({ send }: Case, id: number) {
 
 beforeAll(async () => {
   office = await startOfficeServer();
+  // Who asks why somebody may do something is asked for this first.
+  const { menuId } = settingScreens.permissionCheck;
+  await office.platform.database
+    .insertInto('menuPermissions')
+    .values({ menuId, grantee: 'everybody', mayQuery: true })
+    .execute();
 });
 afterAll(async () => {
   watched.stop();

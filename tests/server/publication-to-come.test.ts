@@ -32,6 +32,24 @@ const isShown = async (documentId: number, caller: Caller) => {
   return item.some(({ items }) => items.some((row) => row.documentId === documentId));
 };
 
+it('a running publication leaves the panels when the document is cancelled, with or without a last day', async () => {
+  const stranger = office.caller('officerQ');
+  for (const until of [null, endOfDay(daysAfter(office.platform.clock(), 5))]) {
+    const documentId = await numbered();
+    expect(await office.perform('registrar', 'publish', documentId, { from: null, until })).toBe('done');
+    expect(await isShown(documentId, stranger)).toBe(true);
+    expect(await office.perform('registrar', 'cancelDocument', documentId, { reason: 'ออกซ้ำ' })).toBe('done');
+    expect(await isShown(documentId, stranger)).toBe(false);
+    // One that was cancelled before this was so.
+    await office.platform.database
+      .updateTable('documents')
+      .set({ publishedUntil: null })
+      .where('id', '=', documentId)
+      .execute();
+    expect(await isShown(documentId, stranger)).toBe(false);
+  }
+});
+
 describe('a publication with a future first day', () => {
   const days = (from: number, until: number) => ({
     from: startOfDay(daysAfter(office.platform.clock(), from)),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { recordArrivalView } from '#server/arrivals/record-arrival-view.ts';
 import { people } from '#tests/rules/office.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 import { makePdf, makeWordDocument } from '#tests/support/server-files.ts';
@@ -7,6 +9,7 @@ import { makePdf, makeWordDocument } from '#tests/support/server-files.ts';
 import { startArrivalsOffice, type ArrivalsOffice } from './arrivals-office.ts';
 import { pushedDuring } from './pushed-during.ts';
 
+const arrivalOf = z.object({ arrivalId: z.number() });
 let office: ArrivalsOffice;
 let pdf: Buffer;
 beforeAll(async () => {
@@ -82,6 +85,45 @@ describe('a secret letter that came by an open mail', () => {
     expect((await office.download('secretRegistrar', item.original?.fileId)).json()).toMatchObject({
       code: 'file-not-markable',
     });
+  });
+
+  it('leaves a trace when somebody reads it, once in ten minutes for each; an open one leaves none', async () => {
+    const [{ arrivalId: secretId }, { arrivalId: otherId }, { arrivalId: openId }] = [
+      await arrived(),
+      await arrived(),
+      await arrived(),
+    ];
+    await classify('registrar', secretId, 2);
+    await classify('registrar', otherId, 3);
+    const read = (name: 'registrar' | 'secretRegistrar', arrivalId: number) =>
+      office.call(office.caller(name), 'getArrival', { arrivalId });
+    await office.refusal(office.registrar, 'getArrival', { arrivalId: secretId });
+    await read('secretRegistrar', secretId);
+    await read('registrar', openId);
+    await read('secretRegistrar', secretId);
+    await read('secretRegistrar', otherId);
+    const { database } = office.platform;
+    const views = async () => {
+      const rows = await database
+        .selectFrom('events')
+        .select(['actorId', 'details', 'at'])
+        .where('name', '=', 'arrival.viewed')
+        .orderBy('sequence')
+        .execute();
+      return rows
+        .map(({ details, ...row }) => ({ ...row, ...arrivalOf.parse(JSON.parse(details)) }))
+        .filter(({ arrivalId }) => [secretId, otherId, openId].includes(arrivalId));
+    };
+    const { personId } = people.secretRegistrar;
+    const seen = [
+      { actorId: personId, arrivalId: secretId },
+      { actorId: personId, arrivalId: otherId },
+    ];
+    expect(await views()).toMatchObject(seen);
+    const first = (await views())[0]?.at.getTime() ?? 0;
+    for (const ms of [10 * 60_000 - 1, 10 * 60_000])
+      await recordArrivalView(database, { arrivalId: secretId, secrecy: 2 }, personId, new Date(first + ms));
+    expect(await views()).toMatchObject([...seen, { arrivalId: secretId, at: new Date(first + 10 * 60_000) }]);
   });
 
   it('is given back once when it is not secret after all, and both changes are recorded', async () => {

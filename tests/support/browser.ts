@@ -15,6 +15,14 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test lives too short for optimizing compilers, but for a loop that runs very often: the proof of work.
+  [
+    '--js-flags=--invocation-count-for-maglev=8000',
+    '--invocation-count-for-maglev-osr=8000',
+    '--invocation-count-for-turbofan=60000',
+    '--invocation-count-for-osr=10000',
+    '--no-profile-guided-optimization',
+  ].join(' '),
 ];
 
 /** Generous, because two journeys run at a time on a possibly busy machine; it only delays real failures. */
@@ -77,7 +85,8 @@ async function faultsOf(page: Page, rules: readonly string[] | undefined): Promi
     // The colours of what a browser skips off-screen are those of the scheme before.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   }
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  // Neither selectors nor the style sheets once more: what is reported is the element, and no page plays by itself.
+  const options = { resultTypes: ['violations'], selectors: false, preload: false, ...(rules && { runOnly: rules }) };
   const found = axeResult.parse(
     await page.evaluate(`axe.run(${JSON.stringify(options)}).then((result) => result.violations)`),
   );

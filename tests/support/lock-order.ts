@@ -1,8 +1,14 @@
 /** The order of docs/rules/workflow.md, of the rows that changes of several kinds lock. */
 const places = [
   ['idempotent_replies'],
+  ['turn of units'],
+  ['turn of persons'],
+  ['turn of accounts'],
+  ['turn of userGroups'],
   ['spent_tickets'],
-  ['persons', 'accounts', 'units'],
+  ['persons'],
+  ['units'],
+  ['accounts'],
   ['reset_codes'],
   ['passkeys', 'totp_factors'],
   ['recovery_codes'],
@@ -69,6 +75,8 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   event_chain: ['events'],
   number_series: ['number_reservations'],
   accounts: ['privacy_consents', 'signatures'],
+  'turn of bookDisplays': ['book_actions', 'book_columns'],
+  'turn of creationGrants': ['creation_grants'],
   persons: ['clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 
@@ -88,6 +96,7 @@ const alone = [
   'holidays',
   'intranet_items',
   'manuals',
+  'menu_permissions',
   'notes',
   'office_hours',
   'person_preferences',
@@ -96,14 +105,19 @@ const alone = [
   'receiver_group_members',
   'saved_filters',
   'seen_tours',
+  'user_group_members',
+  'user_groups',
   // Rows of the transaction itself, which no other sees.
   'unsealed_records',
   // Only ever added to here.
   'pgboss',
 ];
 
+/** Locked in one statement for all letters of a transaction: in a second one they could be before those of the first. */
+const onceOnly = ['tray_counts'];
+
 /** A new row of these waits for no other, because its only key is its own. */
-const newAlone = ['files'];
+const newAlone = ['files', 'notifications'];
 
 /** What is changed with the end of the log, the last lock of a transaction. */
 const ofLog = ['event_chain', 'events', 'unsealed_records', 'idempotent_replies'];
@@ -114,20 +128,27 @@ const namesOne = (text: string, columns: readonly string[]) => {
   return columns.every((column) => new RegExp(`\\b${column}"? = \\$`).test(condition));
 };
 
-const isOfTable = (text: string) => /^\s*lock table\b/i.test(text);
-const isLock = (text: string) => isOfTable(text) || /\bfor (?:no key )?update\b/i.test(text);
+const turnIn = (text: string) => /\bpg_advisory_xact_lock\(hashtext\('(turn of \w+)'\)\)/.exec(text)?.[1];
+const isTurn = (table: string) => table.startsWith('turn of ');
+const isLock = (text: string) => /\bfor (?:no key )?update\b/i.test(text);
 const isChange = (text: string) => /^\s*(?:update|delete from)\b/i.test(text);
 
-/** The table whose rows a statement locks, changes or adds; undefined when it only reads. */
+/** The turn that a statement takes, or the table whose rows it locks, changes or adds; undefined when it only reads. */
 function tableOf(text: string): string | undefined {
-  const [, changed] = /^\s*(?:update|delete from|insert into|lock table)\s+"?(\w+)"?/i.exec(text) ?? [];
+  const turn = turnIn(text);
+  if (turn !== undefined) return turn;
+  const [, changed] = /^\s*(?:update|delete from|insert into)\s+"?(\w+)"?/i.exec(text) ?? [];
   if (changed !== undefined) return changed;
   if (!isLock(text)) return undefined;
   const [, named] = /\bfor (?:no key )?update of "?(\w+)"?/i.exec(text) ?? [];
   return named ?? /\bfrom "?(\w+)"?/i.exec(text)?.[1];
 }
 
-const placeOf = (table: string) => places.findIndex((tables) => tables.includes(table));
+const placeOf = (table: string): number => {
+  const place = places.findIndex((tables) => tables.includes(table));
+  // Of other lists no transaction takes a second turn.
+  return place < 0 && isTurn(table) ? placeOf('turn of units') : place;
+};
 const holderOf = (table: string) => Object.keys(holders).find((holder) => holders[holder]?.includes(table));
 
 /** What the statements of a transaction, in the order they were sent, lock out of the order; each in words. */
@@ -148,10 +169,11 @@ export function lockedOutOfOrder(statements: readonly string[]): string[] {
     if (isLock(text)) inOrder.add(table);
     const place = placeOf(table);
     const holder = holderOf(table);
-    // A row that was locked before waits for nobody; whoever locked the table may still wait for a row.
+    // A row that was locked before waits for nobody.
     const mayWait = !isAdded && !ofLog.includes(table) && !rowsLocked.has(table);
     if (locked.includes('event_chain') && mayWait) problems.push(`${table} after the log`);
-    if (isLock(text) && !isOfTable(text)) rowsLocked.add(table);
+    if (isLock(text)) rowsLocked.add(table);
+    if (onceOnly.includes(table) && locked.includes(table)) problems.push(`${table} a second time`);
     if (!locked.includes(table)) {
       const after = locked.find((other) => place >= 0 && placeOf(other) > place);
       if (after !== undefined) problems.push(`${table} after ${after}`);

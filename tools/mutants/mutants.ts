@@ -10,7 +10,7 @@ import { equalMutants } from './equal-mutants.ts';
 import { importersIn } from './importers.ts';
 import type { Mutant } from './mutant.ts';
 import { openTests } from './open-tests.ts';
-import { isQuick, reachFile, readReaches, stagesFor, stagesOfServer, type Stages } from './reach.ts';
+import { isQuick, isUnitTest, reachFile, readReaches, stagesFor, stagesOfServer, type Stages } from './reach.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,11 +41,12 @@ async function run(): Promise<boolean> {
   return isReached;
 }
 
-/** Runs the unit and server tests that are new or changed since, and stores which functions each enters. */
+/** Runs the unit and, without `--unit`, server tests that are new or changed since, and stores which functions each enters. */
 async function recordReach(): Promise<void> {
   const recorded = new Map(readReaches().map(({ test, at }) => [test, at]));
   const tests = ['src/**/*.test.{ts,tsx}', 'tests/{rules,architecture,server,faults}/**/*.test.ts']
     .flatMap((pattern) => globSync(pattern))
+    .filter((test) => !values.unit || isUnitTest(test))
     .filter((test) => values.record || statSync(test).mtimeMs > (recorded.get(test) ?? 0));
   if (tests.length === 0) return;
   print(`Recording which functions ${tests.length} new or changed test files enter.`);

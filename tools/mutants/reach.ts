@@ -23,7 +23,9 @@ export function readReaches(): readonly Reach[] {
   return [...new Map(reaches.map((reach) => [reach.test, reach])).values()];
 }
 
-const isUnit = ({ test }: Reach) => !/^(?:src\/server|tests\/server|tests\/faults)\//.test(test);
+/** Whether a test file needs no server. */
+export const isUnitTest = (test: string): boolean => !/^(?:src\/server|tests\/server|tests\/faults)\//.test(test);
+const isUnit = ({ test }: Reach) => isUnitTest(test);
 
 /** A short test that needs no server. */
 export const isQuick = (reach: Reach): boolean => isUnit(reach) && reach.milliseconds <= longUnitMs;

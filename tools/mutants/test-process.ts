@@ -60,7 +60,7 @@ const vitest = await createVitest('test', {
   bail: isRecording ? 0 : 1,
   reporters: [reporter],
   projects,
-  project: ['unit', 'server'],
+  project: ['unit', 'server', 'programs'],
 });
 
 async function answer({ mutant: asked, stages }: Request): Promise<Answer> {

@@ -27,6 +27,7 @@ import {
 
 /** One entry of the history; the browser composes its sentence from `name` and the names of persons. */
 const eventView = z.object({
+  /** Its place in this history, from 1. */
   sequence: z.number(),
   at: wireMoment,
   name: z.enum(eventNames),

@@ -13,6 +13,13 @@ const closedOn = (holidays: Iterable<string>, hours = defaultOfficeHours): WorkC
 });
 const calendar = closedOn(['2026-05-01', '2026-05-04']);
 
+it('working time lasts to the end of its last minute, and is its own next working time', () => {
+  const lastSeconds = new Date('2026-05-05T16:29:30+07:00');
+  expect(isWorkingTime(lastSeconds, calendar)).toBe(true);
+  expect(nextWorkingTime(lastSeconds, calendar)).toEqual(lastSeconds);
+  expect(isWorkingTime(bangkok('2026-05-05T16:30'), calendar)).toBe(false);
+});
+
 describe('dueAfter', () => {
   it.each([
     ['within a morning', '2026-05-05T09:00', 2, '2026-05-05T11:00'],

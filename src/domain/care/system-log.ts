@@ -33,6 +33,8 @@ export const systemLog = {
     'office.ended',
     'clearance.given',
     'clearance.ended',
+    'menu-permissions.saved',
+    'permission.asked',
     'delegation.created',
     'delegation.ended',
   ],
@@ -43,7 +45,10 @@ export const systemLog = {
     'settings.ordered',
     'agency.picture-saved',
     'agency.picture-removed',
+    'book.actions-saved',
+    'book.columns-saved',
     'book.years-set',
+    'creation-grants.saved',
     'form.defined',
     'holiday.saved',
     'holiday.removed',
@@ -56,7 +61,7 @@ export const systemLog = {
     'manuals.ordered',
     'first-run.marked',
   ],
-  care: ['log.break-closed', 'server-notice.sent', 'system-log.exported'],
+  care: ['contents.released', 'log.break-closed', 'server-notice.sent', 'system-log.exported'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
 export type SystemLogGroup = keyof typeof systemLog;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { paper } from '#locales/paper.ts';
+
 import type { AgencyField, AgencyForm } from './agency-form.ts';
 import { comparableText, type Comparable } from './comparable-text.ts';
 import { emptyContent } from './content.ts';
@@ -104,6 +106,10 @@ describe('the text by which two versions are compared', () => {
     expect(linesOf(moved)).toContain('ผู้ไม่มาประชุม นายมา');
     const dated = withContent({ form: { templateId: 1, values: { day: '2026-11-21' } } });
     expect(linesOf(dated)).toContain('ช่อง day 21 พฤศจิกายน 2569');
+  });
+
+  it('names every item of the agenda of minutes by its heading', () => {
+    for (const heading of paper.agenda) expect(linesOf(full)).toContain(heading);
   });
 
   it('does not change with an allocated number', () => {

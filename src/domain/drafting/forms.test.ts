@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { documentKinds, kindWithCode, type DocumentKind } from '../documents/document-kinds.ts';
 import { emptyContent } from './content.ts';
-import { formOf, isOnPaper, isRule, mayBeEnglish, type FormField } from './forms.ts';
+import { contactLines, formOf, isOnPaper, isRule, mayBeEnglish, type FormField } from './forms.ts';
 import { missingFields } from './missing-fields.ts';
 
 /** A draft in which nothing is filled in. */
@@ -26,6 +26,11 @@ const required: Readonly<Record<DocumentKind, readonly FormField[]>> = {
   note: ['salutation', 'toText', 'body'],
   other: ofProclamation,
 };
+
+test('a stamped letter names only the unit and its phone, every other the whole contact', () => {
+  expect(contactLines('stamp')).toEqual(['unitName', 'phone']);
+  expect(contactLines('outside')).toEqual(['unitName', 'phone', 'fax', 'email']);
+});
 
 test.each(Object.entries(required))('a blank %s cannot be submitted without its parts', (kind, fields) => {
   const code = Object.entries(documentKinds).find(([name]) => name === kind)?.[1].code ?? 0;

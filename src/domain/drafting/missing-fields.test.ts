@@ -26,6 +26,22 @@ it('the missing fields of an English letter include the names of all signers', (
   expect(named('Mr. One', 'Ms. Two')).toBe(false);
 });
 
+it('a form of the agency is missing while one of its required fields is empty', () => {
+  const field = { name: 'who', label: 'ผู้ขอ', kind: 'text' as const, isRequired: true, help: '', options: [] };
+  const missing = (who: string) =>
+    missingFields({
+      kind: documentKinds.inside.code,
+      subject: 'ขอใช้รถ',
+      toText: 'ผู้อำนวยการ',
+      letterNumber: '',
+      chain: [],
+      content: { ...emptyContent, form: { templateId: 1, values: { who } } },
+      template: { fields: [field], layout: [] },
+    }).includes('form');
+  expect(missing('')).toBe(true);
+  expect(missing('นางสาวดี')).toBe(false);
+});
+
 describe('the missing part of minutes', () => {
   const blank: RichText = [{ type: 'paragraph', line: [{ text: '  ', marks: [] }] }];
   it.each<[string, Partial<Meeting>]>([

@@ -37,7 +37,7 @@ test('a PNG loses its metadata and the data after its end', () => {
 
 test('a JPEG loses its location, camera, comment and the data after its end', () => {
   const exif = segment(0xe1, Buffer.from('Exif\0\0GPS secret place'));
-  const comment = segment(0xfe, Buffer.from('secret comment'));
+  const comment = Buffer.concat([0xe0, 0xef, 0xfe].map((marker) => segment(marker, Buffer.from('secret comment'))));
   const adobe = segment(0xee, Buffer.from('Adobe\0d\0\0\0\0\0'));
   const rest = Buffer.concat([adobe, segment(0xc0, frame), scan]);
   const clean = cleanImage(Buffer.concat([jpegStart, exif, comment, rest, jpegEnd, Buffer.from('<script>')]));

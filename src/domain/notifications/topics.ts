@@ -46,6 +46,10 @@ export const topics = [
   'delegationEnded',
   'clearanceGiven',
   'secretRegistrarNamed',
+  'passwordLinkIssued',
+  'unitMoved',
+  'centralRegistryNamed',
+  'centralRegistryMissing',
   'backupFailed',
 ] as const;
 

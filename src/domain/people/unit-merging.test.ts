@@ -25,8 +25,9 @@ const unit = (id: number, changes: Partial<MergingUnit> = {}): MergingUnit => ({
 });
 const ending: OfficeFates = { head: 'ends', desk: 'ends', secretRegistrar: 'ends' };
 const actorId = 100;
+const merge = { fates: ending, actorId, opensLettersToActor: false };
 const problem = (from: MergingUnit, into: MergingUnit, fates: Partial<OfficeFates> = {}) =>
-  mergeProblemOf({ from, into, fates: { ...ending, ...fates }, actorId });
+  mergeProblemOf({ ...merge, from, into, fates: { ...ending, ...fates } });
 
 describe('a merge', () => {
   it('of two units of the agency is possible', () => {
@@ -55,6 +56,11 @@ describe('a merge', () => {
     ['merge-gives-oneself', unit(2), unit(3, { holders: own('secretRegistrar') }), {}],
   ])('is refused: %s', (expected, from, into, fates) => {
     expect(problem(from, into, fates)).toBe(expected);
+  });
+
+  it('is refused to whom it would open the letters of the merged unit', () => {
+    const opening = { ...merge, from: unit(2), into: unit(3), opensLettersToActor: true };
+    expect(mergeProblemOf(opening)).toBe('merge-gives-oneself');
   });
 
   it('has every rule of the table tried above', () => {

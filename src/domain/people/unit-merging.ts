@@ -30,6 +30,8 @@ export interface UnitMerge {
   readonly fates: OfficeFates;
   /** Who merges them. */
   readonly actorId: number;
+  /** Whether it would open the letters of the merged unit to them. */
+  readonly opensLettersToActor: boolean;
 }
 
 /** Why two units are not merged. */
@@ -104,9 +106,10 @@ export const mergeRules = {
     otherwise: 'merge-without-secret-registrar',
     office: 'secretRegistrar',
   },
-  /** Nobody gives themselves an office, or the secret letters of another unit. */
+  /** Nobody gives themselves an office, or the letters of another unit. */
   isByAnother: {
     holds: (merge) =>
+      !merge.opensLettersToActor &&
       [...movedOffices(merge), ...merge.into.holders.secretRegistrar].every(
         ({ personId }) => personId !== merge.actorId,
       ),
@@ -132,7 +135,7 @@ export const proposedFates = ({ from, into }: Pick<UnitMerge, 'from' | 'into'>):
 });
 
 /** The offices whose holders go on holding them at the receiving unit, each with those who do not hold it there yet. */
-export const movedOffices = ({ from, into, fates }: Omit<UnitMerge, 'actorId'>) =>
+export const movedOffices = ({ from, into, fates }: Pick<UnitMerge, 'from' | 'into' | 'fates'>) =>
   officeNames
     .filter((office) => fates[office] === 'moves')
     .flatMap((office) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { entryColumns, withoutHiddenFields } from './columns.ts';
+import { books } from './books.ts';
+import { entryColumns, isRequiredColumn, withoutHiddenFields } from './columns.ts';
 
 const entry = {
   number: 45,
@@ -13,6 +14,14 @@ const entry = {
   operation: 'กอง ก',
   remark: 'ด่วน',
 };
+
+it('the registers of letters received and sent require every column, the others the number and the remark', () => {
+  const required = (book: (typeof books)[number]) => entryColumns.filter((column) => isRequiredColumn(book, column));
+  for (const book of books)
+    expect(required(book), book).toEqual(
+      book === 'receive' || book === 'send' ? [...entryColumns] : ['number', 'remark'],
+    );
+});
 
 it('a register with all columns shows the whole entry', () => {
   expect(withoutHiddenFields(entry, entryColumns)).toEqual(entry);

@@ -1,3 +1,5 @@
+import type { Book } from './books.ts';
+
 /** The columns a register can show: those of forms 13 and 14 of the regulation, and the day of entry. */
 export const entryColumns = [
   'number',
@@ -11,6 +13,15 @@ export const entryColumns = [
   'remark',
 ] as const;
 export type EntryColumn = (typeof entryColumns)[number];
+
+/**
+ * Whether the regulation demands the column (forms 13 and 14): the registers of letters received and sent show their form
+ * whole, and the day of each entry, which the form has in its head. Every other register shows at least its numbers, and
+ * the remark, which says that a number is void.
+ */
+export const isRequiredColumn = (book: Book, column: EntryColumn): boolean =>
+  hasFormOfRegulation(book) || column === 'number' || column === 'remark';
+export const hasFormOfRegulation = (book: Book): boolean => book === 'receive' || book === 'send';
 
 /** A column of a register, in its position. */
 export interface BookColumn {

@@ -12,6 +12,10 @@ export type ListField =
   /** The id of a row of the list `to`; null: none. */
   | { readonly kind: 'reference'; readonly to: string; readonly isRequired?: boolean };
 
+/** What belongs to a row and is stored elsewhere. */
+export const furtherColumns = ['username', 'offices'] as const;
+export type FurtherColumn = (typeof furtherColumns)[number];
+
 /** A column in which a row may be named, so that the row cannot be removed. */
 export interface ListUse {
   readonly table: string;
@@ -33,6 +37,8 @@ export interface SettingList {
   readonly menuId: number;
   readonly table: string;
   readonly fields: Readonly<Record<string, ListField>>;
+  /** Columns of the exported and imported table besides the fields. */
+  readonly further?: readonly FurtherColumn[];
   /** The field by which a row is told from the others; no two rows have the same. Null where there is one row. */
   readonly key: string | null;
   /** The fields that name a row where it is mentioned, joined by spaces. */

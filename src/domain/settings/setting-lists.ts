@@ -159,6 +159,7 @@ export const settingLists = {
       email,
       phone,
     },
+    further: ['username', 'offices'],
     key: 'employeeCode',
     namedBy: ['firstName', 'lastName'],
     rows: 'kept',

@@ -1,21 +1,27 @@
 import { settingsCentres, type SettingsCentre, type SettingsGroup } from './settings-centres.ts';
 
 /** What the settings centre shows besides the lists. Its texts are in `locales/{th,en}/settings.ts` under its name. */
-interface SettingScreen {
+export interface SettingScreen {
   /** The last part of its path, `/settings/{centre}/{route}` (spec/decisions.md §5). */
   readonly route: string;
   readonly centre: SettingsCentre;
   readonly group: SettingsGroup;
   /** The item of the menu by which persons may query and manage it. */
   readonly menuId: number;
+  /** Nothing is changed on it, so that nobody manages it. */
+  readonly isReadOnly?: true;
 }
 
 const { agency } = settingsCentres;
 
 export const settingScreens = {
+  creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
+  bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
+  roleTypes: { route: 'role-type', centre: agency, group: 'people', menuId: 3165 },
+  permissionCheck: { route: 'permission-check', centre: agency, group: 'people', menuId: 3166, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
-  systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163 },
+  systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },
 } as const satisfies Readonly<Record<string, SettingScreen>>;
 
 export type SettingScreenName = keyof typeof settingScreens;

@@ -25,6 +25,10 @@ it('days are counted over the end of a month and of a leap year’s February', (
   expect(dayBefore('2027-01-01')).toBe('2026-12-31');
 });
 
+it('a period that ends within the first moment of a day ends on that day', () => {
+  expect(lastDayUntil(new Date(startOfDay('2026-11-20').getTime() + 1))).toBe('2026-11-20');
+});
+
 it('a day lasts from midnight to midnight in Bangkok, and its end still belongs to it', () => {
   expect(startOfDay('2026-11-20').toISOString()).toBe('2026-11-19T17:00:00.000Z');
   expect(endOfDay('2026-11-20').toISOString()).toBe('2026-11-20T17:00:00.000Z');

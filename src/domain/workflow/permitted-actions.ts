@@ -8,7 +8,7 @@ import { conditions, type Condition } from './conditions.ts';
 import type { ActionDefinition } from './define-action.ts';
 import type { TaskKind } from './matter/matter.ts';
 import type { Permission } from './matter/on-behalf-of.ts';
-import { roleRules } from './role-rules.ts';
+import { roleRules, type RoleRule } from './role-rules.ts';
 import type { LegState } from './states/leg-transitions.ts';
 import type { TaskState } from './states/task-transitions.ts';
 
@@ -86,8 +86,15 @@ export function refusalOf(name: ActionName, requested: ActionContext): Refusal |
   return refusalForAnybody(name, context);
 }
 
+/** Those of the rules, any one of which suffices, by which this person may do it; a state or a condition may still refuse it. */
+export function permittingRules(name: ActionName, requested: ActionContext): readonly RoleRule[] {
+  const { when, by } = actionNamed(name);
+  const context = judgedFor(when.task !== null, requested);
+  return by.filter((rule) => roleRules[rule](context));
+}
+
 /** Why nobody can do this now, whoever they are. */
-function refusalForAnybody(name: ActionName, context: ActionContext): Refusal | undefined {
+export function refusalForAnybody(name: ActionName, context: ActionContext): Refusal | undefined {
   const { when, needs, whileOnHold } = actionNamed(name);
   const { document } = context.matter;
   if (!when.document.includes(document.state)) return refuse('state-changed', { rule: name });

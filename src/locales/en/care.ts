@@ -30,7 +30,7 @@ export const care: Translated<typeof thai> = {
   entry: 'Entry {number}',
   nothingLogged: 'Nothing matches',
   columns: {
-    number: 'Number in the log',
+    number: 'Number',
     at: 'Time',
     person: 'Who',
     event: 'What happened',

@@ -27,7 +27,7 @@ export const controlRegister: Translated<typeof thai> = {
   destruction: 'Destruction',
   destroyedBy: '{date} by {order}',
   lend: 'Lend',
-  lendTitle: 'Lend copy {number} of document {order}',
+  lendTitle: 'Lend copy {number} of “{subject}”, document {order} in the {register}',
   lendHelp:
     'Writes down that this copy was handed over. The borrower must be cleared for the class, and gets no right to open the letter here.',
   borrower: 'Borrower',
@@ -38,12 +38,12 @@ export const controlRegister: Translated<typeof thai> = {
   purposeMissing: 'Please say what it is borrowed for.',
   lent: 'The loan is written down.',
   takeBack: 'Take back',
-  takeBackTitle: 'Take back the copy of document {order}',
+  takeBackTitle: 'Take back the copy of “{subject}”, document {order} in the {register}',
   takeBackHelp:
     'Check that the copy is complete before you take it back from {name}. This cannot be changed afterwards.',
   takenBack: 'The return is written down.',
   destroy: 'Record destruction',
-  destroyTitle: 'Record the destruction of copy {number} of document {order}',
+  destroyTitle: 'Record the destruction of copy {number} of “{subject}”, document {order} in the {register}',
   destroyHelp:
     'Use this once the copy was destroyed by order. It cannot be changed afterwards, and the copy cannot be lent again. The letter and its files in the system are not deleted.',
   destroyOrder: 'Order or report of the destruction (name and number)',

@@ -20,9 +20,11 @@ export const events: Translated<typeof source> = {
   arrival: {
     classified: 'classified a letter that arrived electronically',
     dismissed: 'dismissed a letter that arrived electronically',
+    'passed-on': 'passed a letter that arrived electronically on to the new central registry',
     registered: 'registered it from an electronic channel',
     restored: 'restored a dismissed letter',
     stored: 'a letter arrived electronically',
+    viewed: 'viewed a secret letter that arrived electronically',
   },
   agency: {
     'picture-removed': 'removed a picture of the agency',
@@ -33,6 +35,8 @@ export const events: Translated<typeof source> = {
     saved: 'changed the profile picture',
   },
   book: {
+    'actions-saved': 'set the actions of a book',
+    'columns-saved': 'set the columns of a book',
     'years-set': 'set how a book counts its years',
   },
   'chain-template': {
@@ -49,6 +53,9 @@ export const events: Translated<typeof source> = {
     ended: 'ended a clearance',
     given: 'gave a clearance',
   },
+  contents: {
+    released: 'had files that could not be read tried again',
+  },
   copy: {
     destroyed: 'destroyed a copy of a secret document',
     lent: 'lent a copy of a secret document',
@@ -61,6 +68,9 @@ export const events: Translated<typeof source> = {
     'came-near': 'the system reminded of the coming deadline',
     'came-today': 'the system reminded on the day of the deadline',
     passed: 'the system notified the head that it is overdue',
+  },
+  'creation-grants': {
+    saved: 'set who may create a kind of letter',
   },
   delegation: {
     created: 'made a delegation',
@@ -90,6 +100,7 @@ export const events: Translated<typeof source> = {
     cancelled: 'cancelled it',
     'carried-over': 'carried it over to the unit into which its own was merged',
     'files-added': 'added files',
+    'class-inherited': 'got the class of the letter it answers',
     followed: 'began to follow it',
     'handed-over': 'handed over the open work of a person who left',
     held: 'put it on hold',
@@ -168,6 +179,9 @@ export const events: Translated<typeof source> = {
   manuals: {
     ordered: 'reordered the manuals',
   },
+  'menu-permissions': {
+    saved: 'set menu permissions',
+  },
   messaging: {
     linked: 'linked an account for notifications',
     unlinked: 'unlinked the account for notifications',
@@ -197,6 +211,9 @@ export const events: Translated<typeof source> = {
   },
   order: {
     given: 'gave an order',
+  },
+  permission: {
+    asked: 'checked a permission',
   },
   password: {
     changed: 'changed the password',

@@ -16,7 +16,7 @@ export const mergeProblems: Translated<typeof thaiProblems> = {
   'merge-without-secret-registrar':
     'The receiving unit needs a secret registrar cleared as highly as that of the merged one. Let the present one go on there, or appoint one first.',
   'merge-gives-oneself':
-    'By this merge you would get an office or the secret letters of another unit. Another administrator must record it.',
+    'By this merge you would get an office or read more letters. Another administrator must record it.',
 };
 
 export const merging: Translated<typeof thai> = {

@@ -72,6 +72,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'log-break-closed': 'Break {index} is closed.',
   'log-break-unknown':
     'Give the number of the break in the list of npm run verify-log, then the name of who certifies it and the reason.',
+  'read-again-done': 'Released to be read again: {contents} contents and {channels} blocked queues.',
+  'read-again-without-day': 'Give the day since which the machine was at fault: npm run read-again -- 2026-11-24',
   'log-head-exported': 'Exported the head of the log, event {sequence}. Check it with this public key:\n{publicKey}',
   'log-heads-unreadable': 'Cannot read the heads in the file {file}.',
   'backup-written':

@@ -131,6 +131,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This book has given a number of this year, so its opening number cannot be set: numbers would exist twice. Please check the list again.',
   'book-year-begun':
     'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
+  'column-of-the-form': 'This column cannot be hidden: the book must always show it.',
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
   'class-unchanged': 'The letter has this class already. Please choose another',
   'filter-name-taken': 'You already have a filter with this name. Please choose another.',
@@ -173,13 +174,25 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'The e-mail of a person with an account can set their password: only an administrator changes it, or its owner in their own profile.',
   'duty-to-oneself':
     'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
+  'administrators-keep-groups':
+    'Administrators always keep the user groups and the kinds of users: otherwise nobody could give rights again.',
+  'more-than-own-rights': 'You cannot give more than you may do yourself. Please ask an administrator.',
   'office-held': 'This person already has this duty in this unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
   'successor-of-another-unit':
     'Whoever takes over must be of the same unit, or be its head or its desk or those of a unit above it.',
   'own-account': 'You cannot end your own service.',
+  'kind-without-creators':
+    'Nobody holds these offices or works in these units now, so nobody could create this kind. Please choose more, or choose “Nobody”.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
+  'central-registry-needed':
+    'There is always one central registry. Please make another unit the central registry instead.',
+  'central-registry-without-staff':
+    'Letters from outside are waiting at the central registry. The unit that takes it over first needs somebody at its desk, and a secret registrar cleared as highly as the present one.',
+  'central-registry-taken': 'There is only one central registry. Take it from the former unit in the same file.',
+  'unit-gives-oneself':
+    'This would open the letters of other units to you. Please ask somebody else who manages units to record it.',
   'unit-was-merged': 'This unit was merged into another, so it is neither opened again nor moved.',
   ...mergeProblems,
 };

@@ -36,6 +36,7 @@ export const rules: Translated<typeof source> = {
   either: '{first} or {second}',
   onlyThey: 'Only {who} can do this: {action}',
   thisAction: 'the requested action',
+  notNow: 'The letter is not at a stage at which this can be done.',
   conditions: {
     isMainLeg: 'This can be done with the letter itself only, not with a copy',
     isHomeLeg: 'This can be done at the owning unit only',

@@ -38,7 +38,7 @@ export const settings: Translated<typeof thai> = {
     },
     userGroups: {
       title: 'User groups',
-      about: 'Groups to which the use of menus is granted',
+      about: 'Groups to which items of the menu are given, their members, and what each group may do',
     },
     agency: {
       title: 'Agency',
@@ -59,6 +59,22 @@ export const settings: Translated<typeof thai> = {
     },
   },
   screens: {
+    creationGrants: {
+      title: 'Who may create letters',
+      about: 'Who may create each kind of letter: everybody, holders of an office, or the people of a unit',
+    },
+    bookDisplays: {
+      title: 'Books',
+      about: 'The columns, actions and years of each book',
+    },
+    roleTypes: {
+      title: 'Kinds of users',
+      about: 'Which items of the menu everybody, administrators, heads of units, desks and registrars may use',
+    },
+    permissionCheck: {
+      title: 'Permission check',
+      about: 'Why a person may or may not use an item of the menu, or do something with a letter',
+    },
     liveSessions: {
       title: 'Signed in now',
       about: 'The devices on which people are signed in, and signing them out',
@@ -131,6 +147,7 @@ export const settings: Translated<typeof thai> = {
     suspensionMinutes: 'An account is suspended for (minutes)',
     secondFactorOf: 'Who must have a second factor',
   },
+  further: { username: 'Username', offices: 'Offices in units' },
   help: {
     nameEnglish:
       'The Thai name is the one of the unit above all others in the unit structure; without an English name, it is used in both languages',
@@ -210,7 +227,8 @@ export const settings: Translated<typeof thai> = {
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
     units:
       'A unit can be closed once it has no open units, people or letters to deal with; old letters go on showing it',
-    persons: 'Who leaves is signed out at once, and holds no office and no clearance any more',
+    persons:
+      'Who leaves is signed out at once, holds no office and no clearance any more, and is in no group. Who comes back waits until an administrator opens the account again',
   },
   yes: 'Yes',
   no: 'No',
@@ -222,6 +240,8 @@ export const settings: Translated<typeof thai> = {
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   saved: 'Saved',
+  changedMeanwhile: 'Somebody changed this while you had it open. Please look at what it says now before you save.',
+  loadAnew: 'Show what it says now and keep what I typed',
   removed: 'Deleted',
   changes: 'History of changes',
   changedBy: '{person} · {at}',
@@ -269,6 +289,20 @@ export const settings: Translated<typeof thai> = {
     shownFaults:
       'The first {shown} of {total} rows with faults are shown; correct them and choose the file again to see the rest',
     shown: 'The first {shown} of {total} changes are shown',
+    willOpen: 'Accounts to open: {opened}, with a link by e-mail: {mailed}',
+    opened: 'Accounts opened: {opened}, links on their way by e-mail: {mailed}',
+    unsentTitle: 'Links to issue by hand: {count}',
+    unsentOfEmail:
+      'Who has no e-mail gets no link. Please open “Account and duties” at each name and choose “Issue a link to set a password”.',
+    unsentOfServer:
+      'Mail is not set up. Please open “Account and duties” at each name and choose “Issue a link to set a password”, or set up mail before importing.',
+    unsentRow: 'Row {row} {name}',
+    unsentMore: 'and {count} more',
+    template: 'Download a file to fill in (XLSX)',
+    peopleHelp:
+      'Choose an Excel (XLSX) or CSV file with one row for each person. What would change is shown first: people of the same employee code are changed, new codes are added, and who is not in the file stays as they are',
+    accountsHelp:
+      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices}; in another unit, followed by : and its name; with ; between offices. Offices that the file does not name stay.',
     submit: 'Import {count}',
     done: 'Imported: {added} added, {changed} changed',
   },
@@ -285,7 +319,41 @@ export const settings: Translated<typeof thai> = {
       reference: 'must be a name or a code that is there and in use',
       inUse: 'It must be “Yes” or “No”',
     },
-    twice: 'Row {row} has the same name',
+    twice: 'Row {row} says the same',
+    example: {
+      employeeCode: '66001',
+      prefix: 'Mrs',
+      firstName: 'Malee',
+      lastName: 'Meesuk',
+      firstNameEnglish: 'Malee',
+      lastNameEnglish: 'Meesuk',
+      unitId: '(full name or code of the unit)',
+      positionName: 'Clerk',
+      email: 'malee@example.go.th',
+      phone: '0 2000 0000 ext. 12',
+      username: 'malee.m',
+      offices: 'Desk',
+      isActive: 'Yes',
+    },
+    faults: {
+      accountsOfAdministrators: 'Only an administrator opens accounts and changes user names; please leave it empty',
+      accountOfLeaver: 'Who has left has no account; please leave it empty',
+      usernameTaken: 'Another account has this name',
+      emailOfAccount:
+        'This is the e-mail of the account of {name}. A link to set a password goes to its owner only; please use another address or leave it empty',
+      emailOfRow:
+        'Row {row} says the same. A link to set a password goes to its owner only; please use another address or leave it empty',
+      officeUnknown:
+        '“{office}” must be {offices}; in another unit, followed by : and the name or the code of the unit',
+      officeUnit: 'There is no unit “{unit}”, or it is closed',
+      officeOfLeaver: 'Who has left holds no office; please leave it empty',
+      officeLeft: '“{office}” is in the unit that the person leaves, where it ends; please remove it',
+    },
+    accountNotes: {
+      mailed: 'An account is opened, and a link to set its password goes to {email}',
+      noEmail: 'An account is opened, but without an e-mail its link must be issued by hand',
+      noMailServer: 'An account is opened, but mail is not set up, so its link must be issued by hand',
+    },
     notInList: 'There is no row of this name, and none can be added',
     column: 'Column {letters}',
   },

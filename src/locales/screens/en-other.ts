@@ -10,6 +10,8 @@ import { bulk } from '../en/bulk.ts';
 import { controlRegister } from '../en/control-register.ts';
 import { dictation } from '../en/dictation.ts';
 import { documents } from '../en/documents.ts';
+import { bookDisplays } from '../en/book-displays.ts';
+import { creationGrants } from '../en/creation-grants.ts';
 import { drafting } from '../en/drafting.ts';
 import { chainTemplates } from '../en/chain-templates.ts';
 import { draftComments } from '../en/draft-comments.ts';
@@ -37,6 +39,7 @@ import { care } from '../en/care.ts';
 import { duties } from '../en/duties.ts';
 import { leaving } from '../en/leaving.ts';
 import { merging } from '../en/merging.ts';
+import { permissions } from '../en/permissions.ts';
 import { settings } from '../en/settings.ts';
 import { signing } from '../en/signing.ts';
 
@@ -54,6 +57,8 @@ export const otherScreens = {
   controlRegister,
   dictation,
   documents,
+  bookDisplays,
+  creationGrants,
   drafting,
   chainTemplates,
   draftComments,
@@ -81,6 +86,7 @@ export const otherScreens = {
   duties,
   leaving,
   merging,
+  permissions,
   settings,
   signing,
 } as const;

@@ -10,6 +10,8 @@ import { bulk } from '../th/bulk.ts';
 import { controlRegister } from '../th/control-register.ts';
 import { dictation } from '../th/dictation.ts';
 import { documents } from '../th/documents.ts';
+import { bookDisplays } from '../th/book-displays.ts';
+import { creationGrants } from '../th/creation-grants.ts';
 import { drafting } from '../th/drafting.ts';
 import { chainTemplates } from '../th/chain-templates.ts';
 import { draftComments } from '../th/draft-comments.ts';
@@ -37,6 +39,7 @@ import { care } from '../th/care.ts';
 import { duties } from '../th/duties.ts';
 import { leaving } from '../th/leaving.ts';
 import { merging } from '../th/merging.ts';
+import { permissions } from '../th/permissions.ts';
 import { settings } from '../th/settings.ts';
 import { signing } from '../th/signing.ts';
 
@@ -54,6 +57,8 @@ export const otherScreens = {
   controlRegister,
   dictation,
   documents,
+  bookDisplays,
+  creationGrants,
   drafting,
   chainTemplates,
   draftComments,
@@ -81,6 +86,7 @@ export const otherScreens = {
   duties,
   leaving,
   merging,
+  permissions,
   settings,
   signing,
 } as const;

@@ -28,7 +28,7 @@ export const care = {
   entry: 'ลำดับ {number}',
   nothingLogged: 'ไม่มีรายการตามที่เลือก',
   columns: {
-    number: 'ลำดับในบันทึก',
+    number: 'ลำดับ',
     at: 'เวลา',
     person: 'ผู้กระทำ',
     event: 'เหตุการณ์',

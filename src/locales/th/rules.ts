@@ -35,6 +35,7 @@ export const rules = {
   either: '{first} หรือ{second}',
   onlyThey: '{who}เท่านั้นที่{action}ได้',
   thisAction: 'ทำรายการนี้',
+  notNow: 'ขณะนี้หนังสือไม่อยู่ในขั้นที่ทำรายการนี้ได้',
   /** What is not as it has to be. */
   conditions: {
     isMainLeg: 'ทำได้เฉพาะกับตัวเรื่อง ไม่ใช่สำเนา',

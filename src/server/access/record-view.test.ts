@@ -48,6 +48,24 @@ it('a file of a secret letter seen again within ten minutes is one view, of this
   expect(await viewsOf(beside)).toEqual([[reader, 2]]);
 });
 
+it('a view before the letter got its class is not the same view', async () => {
+  const documentId = await secretLetter();
+  const { database } = office.platform;
+  const reclassified = {
+    name: 'document.class-inherited',
+    documentId,
+    details: { fromSecrecy: 1, toSecrecy: 2 },
+  } as const;
+  await viewFile({ documentId, actorId: reader }, 0);
+  await inTransaction(database, (transaction) => appendEvents(transaction, [reclassified], new Date(start + 1)));
+  await viewFile({ documentId, actorId: reader }, 2);
+  await viewFile({ documentId, actorId: reader }, 3);
+  expect(await viewsOf(documentId)).toEqual([
+    [reader, 0],
+    [reader, 2],
+  ]);
+});
+
 it('every view of a secret letter is in the log, and none of an open one', async () => {
   const secret = await secretLetter();
   const { documentId: open } = await office.register('registrar', [main(units.divisionA)]);

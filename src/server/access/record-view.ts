@@ -15,20 +15,29 @@ export const recordView = (database: Database, view: ViewRecord, now: Date): Pro
       await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
   });
 
-const sameViewMs = 10 * 60_000;
+/** A view within ten minutes of the last one is the same view. */
+export const sameViewMs = 10 * 60_000;
 
-/** A browser fetches a file in many ranges, so a view within ten minutes of the last one is the same view. */
+/** Before it was in its present class, a view was of another letter. */
+const classEvents = ['document.reclassified', 'document.class-inherited'] as const;
+
+/** A browser fetches a file in many ranges. */
 export async function recordFileView(transaction: DatabaseTransaction, view: ViewRecord, now: Date): Promise<void> {
   if (!(await isOfSecret(transaction, view))) return;
   const known = await transaction
     .selectFrom('events')
-    .select('sequence')
+    .select('name')
     .where('documentId', '=', view.documentId)
-    .where('actorId', '=', view.actorId)
-    .where('name', '=', 'document.viewed')
+    .where((where) =>
+      where.or([
+        where('name', 'in', classEvents),
+        where.and([where('actorId', '=', view.actorId), where('name', '=', 'document.viewed')]),
+      ]),
+    )
     .where('at', '>', new Date(now.getTime() - sameViewMs))
+    .orderBy('sequence', 'desc')
     .executeTakeFirst();
-  if (!known) await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
+  if (known?.name !== 'document.viewed') await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
 }
 
 /** For text written in the editor, which is in no file. */

@@ -3,21 +3,22 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 /** No person has this number: an unknown name takes the same steps with it. */
 export const nobody = 0;
 
-/** The user name matches in any case; persons who left have no account. */
+/** The user name matches in any case. Who left has no account, and who came back has none until it is opened again. */
 export const findAccount = (database: Database, username: string) =>
   database
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.personId')
     .select(['accounts.personId', 'accounts.passwordHash', 'accounts.suspendedAt', 'accounts.failedAttempts'])
     .where('accounts.username', '=', username.toLowerCase())
+    .where('accounts.closedAt', 'is', null)
     .where('persons.isActive', '=', true)
     .executeTakeFirst();
 
-/** Serializes the sign-ins of one person. */
+/** Serializes the sign-ins of one person, the changes of their second factors, and what ends sessions or demands more of them. */
 export const lockAttempts = (transaction: DatabaseTransaction, personId: number) =>
   transaction
     .selectFrom('accounts')
-    .select(['failedAttempts', 'suspendedAt'])
+    .select(['failedAttempts', 'suspendedAt', 'passwordHash'])
     .where('personId', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -12,6 +12,7 @@ import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson, testPassword as password } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 
 import { sendResetCodes } from './passwords/send-reset-codes.job.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -88,12 +89,13 @@ async function withTotp(
 
 async function resetCodeOf(email: string): Promise<string> {
   const { platform } = server;
-  const send = async (_transaction: unknown, _name: string, payload: object) =>
-    sendQueuedMail(platform, openMail(platform), payload);
+  const queued: object[] = [];
+  const send = async (_transaction: unknown, _name: string, payload: object) => void queued.push(payload);
   await sendResetCodes(
     { ...platform, jobs: { ...platform.jobs, send } },
     { email, address: '127.0.0.1', ticketId: randomUUID() },
   );
+  for (const payload of queued) await sendQueuedMail(platform, openMail(platform), payload);
   return codeIn((await post.mailTo(email)).text);
 }
 
@@ -150,8 +152,7 @@ test('a person leaves the service, with their sessions and while they end them',
     const request = { list: 'persons', search: username, state: 'all', skip: 0 } as const;
     const { items } = await server.call(admin, 'getSettingRows', request);
     const { values } = items.find(({ id }) => id === caller.id) ?? { values: {} };
-    const leave = () =>
-      server.call(admin, 'saveSettingRow', { list: 'persons', id: caller.id, isActive: false, values });
+    const leave = () => saveRowAs(server, admin, { list: 'persons', id: caller.id, isActive: false, values });
     const ending = [() => server.call(caller, 'endOtherSessions', {}), () => server.call(caller, 'signOut', {})];
     await atOnce([leave, leave, leave, leave, ...(username === 'parting' ? ending : [])]);
     expect(await server.refusal(caller, 'getSessions', {})).toMatchObject({ httpStatus: 401 });

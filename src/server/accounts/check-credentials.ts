@@ -18,6 +18,8 @@ interface SignInCredentials {
 
 export interface CheckedPerson {
   readonly personId: number;
+  /** Of the password that was right; it may be replaced before the session is opened. */
+  readonly passwordHash: string;
   /** The person signed in from this device before. */
   readonly isKnown: boolean;
 }
@@ -40,8 +42,9 @@ export async function checkCredentials(
     await recordFailure(context, account?.personId, isKnown, rule);
     return refuse('wrong-credentials');
   }
-  if (isKnown || !isSuspended(account, rule, context.platform.clock())) return { personId: account.personId, isKnown };
-  await recordSuspended(context, account.personId);
+  const { personId, passwordHash } = account;
+  if (isKnown || !isSuspended(account, rule, context.platform.clock())) return { personId, passwordHash, isKnown };
+  await recordSuspended(context, personId);
   return refuse('account-suspended');
 }
 

@@ -1,4 +1,4 @@
-import { emailChangedMail } from '#locales/mails.ts';
+import { emailChangedMail, linkIssuedMail } from '#locales/mails.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -24,16 +24,35 @@ export async function queueEmailNotices(
   transaction: DatabaseTransaction,
   { personId, before, after }: ChangedEmail,
 ): Promise<void> {
-  if (before === after || !canSendMail(platform.config)) return;
+  if (before === after) return;
+  await queueToOwner(platform, transaction, { personId, mail: emailChangedMail, addresses: () => [before, after] });
+}
+
+/** An administrator issued a link by which somebody sets the password: its owner learns of it at their address. */
+export const queueLinkNotice = (platform: Platform, transaction: DatabaseTransaction, personId: number) =>
+  queueToOwner(platform, transaction, { personId, mail: linkIssuedMail, addresses: (email) => [email] });
+
+interface OwnersMail {
+  readonly personId: number;
+  readonly mail: typeof emailChangedMail;
+  readonly addresses: (email: string) => readonly string[];
+}
+
+async function queueToOwner(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  { personId, mail, addresses }: OwnersMail,
+): Promise<void> {
+  if (!canSendMail(platform.config)) return;
   const person = await transaction
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')
-    .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'accounts.username'])
+    .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.email', 'accounts.username'])
     .where('persons.id', '=', personId)
     .executeTakeFirst();
   if (!person) return;
   const { title, english } = await readAgency({ ...platform, database: transaction });
   const values = { name: `${person.prefix}${person.firstName} ${person.lastName}`, username: person.username };
-  const letter = emailChangedMail(values, { thai: title, english: english.title });
-  for (const to of [before, after]) if (to !== '') await queueMail(platform, transaction, { to, ...letter });
+  const letter = mail(values, { thai: title, english: english.title });
+  for (const to of addresses(person.email)) if (to !== '') await queueMail(platform, transaction, { to, ...letter });
 }

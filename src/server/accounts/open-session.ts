@@ -11,6 +11,7 @@ import { lockAttempts } from './account-queries.ts';
 import { clearFailures, type CheckedPerson } from './check-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
+import { lacksFactor } from './second-factor/factor-rule.ts';
 import { findSessionsOfPerson } from './session-queries.ts';
 import { cookieOf, hashToken, newToken } from './tokens.ts';
 
@@ -33,7 +34,10 @@ export async function sessionsToEnd(
   return live.map((session) => session.id);
 }
 
-/** Call it only after the credentials were checked. Returns the tokens. */
+/**
+ * Call it only after the credentials were checked. Returns the tokens. Errors: `device-conflict`; `wrong-credentials` and
+ * `server-busy` when the password was replaced, or a second factor demanded, since they were checked.
+ */
 export const openSession = (
   context: AnybodyContext,
   person: CheckedPerson,
@@ -42,7 +46,10 @@ export const openSession = (
   inTransaction(context.platform.database, async (transaction) => {
     const { personId } = person;
     const now = context.platform.clock();
-    await lockAttempts(transaction, personId);
+    const account = await lockAttempts(transaction, personId);
+    if (account?.passwordHash !== person.passwordHash) return refuse('wrong-credentials');
+    // Demanded since the password was checked: the next try asks for it.
+    if (await lacksFactor(transaction, context.platform, personId)) return refuse('server-busy');
     const others = await sessionsToEnd(transaction, context, personId, confirmedId);
     if (isRefusal(others)) return others;
     await clearFailures(transaction, person);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { hash, verify } from '@node-rs/argon2';
 
 import { composed } from '#domain/text/composed.ts';
@@ -9,6 +11,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const typedPassword = (password: string) => composed(password, 'NFKC');
 
 export const hashPassword = (password: string): Promise<string> => hash(typedPassword(password), cost);
+
+/** The bytes of salt and hash that argon2 makes by default. */
+const [saltBytes, hashBytes] = [16, 32];
+const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/**
+ * What an account has until its owner sets a password: in the form of a hash, so that trying one takes as long as ever, but
+ * of no password that anybody knows or could find. It costs nothing, so that thousands of accounts can be opened at once.
+ */
+export const hashOfNoPassword = (): string =>
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(saltBytes)}$${unpadded(hashBytes)}`;
 
 /** Verified in place of a missing hash, so that an unknown user name takes as long as a wrong password. */
 const nobodysHash = hashPassword(crypto.randomUUID());

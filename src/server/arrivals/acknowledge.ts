@@ -41,7 +41,7 @@ export async function acknowledge(
   const { config } = platform;
   if (!canSendMail(config)) return;
   const mailbox = decodeURIComponent(new URL(config.mailboxUrl ?? 'imap:').username);
-  const to = acknowledgedAt(read.origin, read.fromAddress, [await senderAddress(platform), mailbox]);
+  const to = acknowledgedAt(read.origin, read.fromAddress, [await senderAddress(platform, transaction), mailbox]);
   if (to === undefined || (await isRateLimited(transaction, to, platform.clock()))) return;
   const day = dayOf(letter.arrivedAt);
   const receiptDay = receiptDayOf(letter.arrivedAt, await workCalendarOf(transaction));

@@ -10,8 +10,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { arrivalRows } from './arrival-rows.ts';
 import { arrivalView } from './arrival-view.ts';
 import { countArrivals } from './arrival-filter.ts';
-import { centralRegistryId } from './central-registry.ts';
+import { centralRegistryId } from '#server/people/central-registry.ts';
 import { classifyArrival } from './classify-arrival.ts';
+import { recordArrivalView } from './record-arrival-view.ts';
 import { dismissArrival, registerArrival, restoreArrival } from './settle-arrival.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
@@ -34,8 +35,11 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
     return { items, total, channels };
   },
   getArrival: async ({ arrivalId }, context) => {
-    const item = await arrivalView(context.platform.database, await viewerOf(context), arrivalId, context.locale);
-    return isRefusal(item) ? item : { item };
+    const { platform, person, locale } = context;
+    const item = await arrivalView(platform.database, await viewerOf(context), arrivalId, locale);
+    if (isRefusal(item)) return item;
+    await recordArrivalView(platform.database, item, person.id, platform.clock());
+    return { item };
   },
   registerArrival: ({ arrivalId, ...letter }, context) =>
     context.change(async (transaction) => {

@@ -35,6 +35,16 @@ export async function blockerOf(database: Database, channel: ArrivalChannel): Pr
 export const noteBlocked = (transaction: DatabaseTransaction, channel: ArrivalChannel, blockedBy: string) =>
   upsert(transaction, channel, { blockedBy });
 
+/** What blocks a queue is read once more. Returns how many queues were blocked. */
+export async function unblockChannels(transaction: DatabaseTransaction): Promise<number> {
+  const unblocked = await transaction
+    .updateTable('arrivalChannels')
+    .set({ blockedBy: null })
+    .where('blockedBy', 'is not', null)
+    .executeTakeFirst();
+  return Number(unblocked.numUpdatedRows);
+}
+
 /** Saves the time of the first failure only, until the channel answers again. */
 export async function noteFailing(database: Database, channel: ArrivalChannel, now: Date): Promise<void> {
   await database

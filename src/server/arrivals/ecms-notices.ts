@@ -4,6 +4,7 @@ import { ecmsNoticeKinds, nextNoticeTryAt, type EcmsNoticeKind } from '#domain/a
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { EcmsNode, Notifier } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -100,7 +101,7 @@ export async function sendEcmsNotices(platform: Platform, node: EcmsNode): Promi
  * in order.
  */
 async function claimNotice({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<DueNotice | undefined> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const now = clock();
     const result = await sql<DueNotice>`
       SELECT notices.id, notices.kind, notices.accept_id, notices.attempts, arrivals.letter_number, arrivals.letter_date,

@@ -2,10 +2,10 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { openEcmsNode, type EcmsNode } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { centralRegistryId } from './central-registry.ts';
 import { blockerOf, noteBlocked, noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, requireEcmsSuccess, sendEcmsNotices } from './ecms-notices.ts';
 import { findEcmsItemTask } from './find-ecms-item.task.ts';
+import { hasDesk } from './has-desk.ts';
 import { startRun } from './run-time.ts';
 import { digestOfLarge } from '#server/platform/files/pieces.ts';
 import { storeArrival, type Enclosed } from './store-arrival.ts';
@@ -25,7 +25,7 @@ const maxItems = 50;
  */
 export async function exchangeEcms(platform: Platform): Promise<void> {
   const { database, config, clock, log } = platform;
-  if (config.ecmsUrl === undefined || (await centralRegistryId(database)) === undefined) return;
+  if (config.ecmsUrl === undefined || !(await hasDesk(platform, 'ecms'))) return;
   const node = openEcmsNode(config.ecmsUrl, clock);
   try {
     await fetchQueue(platform, node);

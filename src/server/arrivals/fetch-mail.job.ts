@@ -9,8 +9,8 @@ import {
 import type { Platform } from '#server/platform/platform.ts';
 
 import { acknowledge } from './acknowledge.ts';
-import { centralRegistryId } from './central-registry.ts';
 import { channelMark, noteChecked, noteFailing, saveMark } from './channel-marks.ts';
+import { hasDesk } from './has-desk.ts';
 import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { filesOfMessage } from './message-file.ts';
@@ -30,8 +30,7 @@ const maxMessageBytes = 50 * 1024 * 1024;
  */
 export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes): Promise<void> {
   const { database, config, clock, log } = platform;
-  // Without a central registry there is no desk for the arrivals.
-  if (config.mailboxUrl === undefined || (await centralRegistryId(database)) === undefined) return;
+  if (config.mailboxUrl === undefined || !(await hasDesk(platform, 'email'))) return;
   const options = {
     since: await channelMark(database, 'email'),
     requiresTls: config.mailTls === 'required',

@@ -17,7 +17,7 @@ import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { centralRegistryId } from './central-registry.ts';
+import { centralRegistryId } from '#server/people/central-registry.ts';
 import { piecesOf } from '#server/platform/files/pieces.ts';
 
 interface ReceivedFile {
@@ -98,7 +98,7 @@ async function storeFiles(platform: Platform, { files, original }: Enclosed) {
   for (const [index, { name, content }] of files.entries()) {
     const stored =
       refusalUnread(index) ??
-      (await platform.files.store(Readable.from(piecesOf(content)), { maxBytes, lane: 'background' }));
+      (await platform.files.store(Readable.from(piecesOf(content)), { maxBytes, waiter: 'background' }));
     const safeName = fileNameFor(name, '');
     if (isRefusal(stored)) refused.push({ name: safeName, byteSize: content.length, reason: stored.refused });
     else accepted.push({ stored, name, part: accepted.length === 0 ? 'letter' : 'enclosure' });
@@ -107,6 +107,7 @@ async function storeFiles(platform: Platform, { files, original }: Enclosed) {
     const stored = await platform.files.store(Readable.from(piecesOf(original.content)), {
       maxBytes: Number.MAX_SAFE_INTEGER,
       uninspectedType: original.mediaType,
+      waiter: 'background',
     });
     if (!isRefusal(stored)) accepted.push({ stored, name: original.name, part: 'original' });
   }

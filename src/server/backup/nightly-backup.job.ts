@@ -4,10 +4,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { storableStart } from '#domain/text/storable-text.ts';
-import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { notifyAdministrators } from '#server/notifications/notify-administrators.ts';
 import { environment } from '#server/platform/config/environment.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export const nightlyBackupJob = 'nightly-backup';
@@ -35,33 +33,8 @@ export async function backUpNightly(
   if (code === 0) return;
   const reason = `${output}${errors}`.trim();
   log.error({ reason }, 'backup failed');
-  await notifyAdministrators(database, reason, clock());
+  await notifyAdministrators(database, 'backupFailed', storableStart(reason, maxReasonLength), clock());
   throw new Error(reason);
-}
-
-const repetitionMs = 12 * 60 * 60 * 1000;
-
-/** Once a night, though the queue tries again. */
-async function notifyAdministrators(database: Database, reason: string, now: Date): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const administrators = await transaction
-      .selectFrom('accounts')
-      .innerJoin('persons', 'persons.id', 'accounts.personId')
-      .select('personId')
-      .where('isAdministrator', '=', true)
-      .where('persons.isActive', '=', true)
-      .execute();
-    const known = await transaction
-      .selectFrom('notifications')
-      .select('id')
-      .where('topic', '=', 'backupFailed')
-      .where('createdAt', '>', new Date(now.getTime() - repetitionMs))
-      .limit(1)
-      .execute();
-    if (known.length > 0 || administrators.length === 0) return;
-    const personIds = administrators.map(({ personId }) => personId);
-    await notifyPersons(transaction, personIds, 'backupFailed', storableStart(reason, maxReasonLength), now);
-  });
 }
 
 const maxReasonLength = 500;

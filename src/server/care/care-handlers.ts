@@ -4,6 +4,7 @@ import { settingScreens, type SettingScreenName } from '#domain/settings/setting
 import { endSessions } from '#server/accounts/end-sessions.ts';
 import { messagesOf } from '#server/accounts/messages.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { eventIdOf, sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { findLiveSessions } from './live-sessions.ts';
@@ -46,8 +47,12 @@ export const careHandlers: Handlers<typeof careCalls> = {
       const ended = await endSessions(transaction, [sessionId], 'ended-by-administrator', platform.clock(), person.id);
       return ended === 0 ? refuse('not-found') : {};
     }),
-  getSystemLog: async (request, context) =>
-    (await mayQuery(context, 'systemLog'))
-      ? { items: await findSystemEvents(context.platform.database, { ...request, take: carePage }) }
-      : refuseWithout('queriesMenu'),
+  getSystemLog: async ({ before: last, ...filter }, context) => {
+    if (!(await mayQuery(context, 'systemLog'))) return refuseWithout('queriesMenu');
+    const { platform } = context;
+    const before = last === undefined ? undefined : sequenceOfEvent(platform, last);
+    if (last !== undefined && before === undefined) return refuse('invalid-request');
+    const events = await findSystemEvents(platform.database, { ...filter, before, take: carePage });
+    return { items: events.map(({ sequence, ...event }) => ({ ...event, id: eventIdOf(platform, sequence) })) };
+  },
 };

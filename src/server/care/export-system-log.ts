@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { exportedSystemLog, systemLogExportPath, type SystemEventView, type SystemLogFilter } from '#contract/care.ts';
+import { exportedSystemLog, systemLogExportPath, type SystemLogFilter } from '#contract/care.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { care as englishTexts } from '#locales/en/care.ts';
@@ -19,7 +19,7 @@ import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
 import { localeOf, type Locale } from '#server/platform/http/sentences.ts';
 
-import { findSystemEvents } from './system-log.ts';
+import { findSystemEvents, type SystemEventRow } from './system-log.ts';
 
 const rowsAtOnce = 1000;
 const columnWidth = 28;
@@ -63,17 +63,18 @@ export function registerSystemLogExport(app: FastifyInstance, deps: CallDeps): v
 
 async function* pagesOf(database: Database, filter: SystemLogFilter, language: Locale) {
   let before: number | undefined;
+  let count = 0;
   do {
     const rows = await findSystemEvents(database, { ...filter, before, take: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, language));
-    before = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
+    if (rows.length > 0) yield rows.map((row, index) => [String(count + index + 1), ...cellsOf(row, language)]);
+    count += rows.length;
+    before = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.sequence;
   } while (before !== undefined);
 }
 
-function cellsOf(row: SystemEventView, language: Locale): readonly string[] {
+function cellsOf(row: SystemEventRow, language: Locale): readonly string[] {
   const { settings } = texts[language];
   return [
-    String(row.id),
     row.at.toISOString(),
     row.personName,
     sentenceOf(row.event, language),
@@ -84,7 +85,7 @@ function cellsOf(row: SystemEventView, language: Locale): readonly string[] {
 }
 
 /** What stands for the event under its noun and its verb. */
-function sentenceOf(event: SystemEventView['event'], language: Locale): string {
+function sentenceOf(event: SystemEventRow['event'], language: Locale): string {
   const [noun = '', verb = ''] = event.split('.');
   const nouns: Readonly<Record<string, Readonly<Record<string, string>>>> = texts[language].events;
   return nouns[noun]?.[verb] ?? event;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { careCalls } from '#contract/care.ts';
@@ -5,6 +6,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { systemLog, systemEventsOf } from '#domain/care/system-log.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { createPerson } from '#tests/support/server-people.ts';
@@ -114,7 +116,29 @@ describe('the system log', () => {
     const rest = await read({ from: '2031-01-01', before: first.at(-1)?.id });
     const ids = [...first, ...rest].map(({ id }) => id);
     expect([first.length, rest.length]).toEqual([50, 10]);
-    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    const { rows } = await sql<{ sequence: number }>`
+      SELECT sequence FROM events WHERE name = 'office-hours.saved' ORDER BY sequence DESC`.execute(
+      server.platform.database,
+    );
+    expect(ids.map((id) => sequenceOfEvent(server.platform, id))).toEqual(rows.map(({ sequence }) => sequence));
+    expect(await server.refusal(chief, 'getSystemLog', { search: '', before: 'A'.repeat(22) })).toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+
+  it('tells in no number how many other events there were between two', async () => {
+    const at = new Date('2032-01-01T00:00:00Z');
+    const saved = { name: 'office-hours.saved', actorId: chief.id, details: { opens: '', closes: '' } } as const;
+    const viewed = { name: 'document.viewed', actorId: chief.id, documentId: 1 } as const;
+    await append([saved, viewed, viewed, viewed, saved], at);
+    const filter = 'from=2032-01-01&until=2032-01-01';
+    const shown = await read({ from: '2032-01-01', until: '2032-01-01' });
+    for (const event of shown) {
+      expect(event.id).toMatch(/^[\w-]{22}$/u);
+      expect(Object.values(event).filter((value) => typeof value === 'number')).toEqual([]);
+    }
+    const lines = (await exported(`format=csv&language=th&${filter}`)).payload.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0]?.replaceAll('"', ''))).toEqual(['1', '2']);
   });
 
   it('is exported as it is narrowed, with the sentence of each event, and the export is in it', async () => {

@@ -7,6 +7,9 @@ import { endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
+/** With its number in the log, which no reader of the system log sees: `event-ids.ts`. */
+export type SystemEventRow = Omit<SystemEventView, 'id'> & { readonly sequence: number };
+
 interface Page extends SystemLogFilter {
   readonly take: number;
   /** The number of the last event of the page before. */
@@ -20,7 +23,7 @@ interface Page extends SystemLogFilter {
 export async function findSystemEvents(
   database: Database,
   { group, from, until, search, take, before }: Page,
-): Promise<SystemEventView[]> {
+): Promise<SystemEventRow[]> {
   const isInPeriod = sql.join(
     [
       sql`true`,
@@ -36,14 +39,14 @@ export async function findSystemEvents(
   );
   const isFound =
     search === '' ? sql`true` : sql`(${isOfFound('actor_id', search)} OR ${isOfFound('about_id', search)})`;
-  const { rows } = await sql<SystemEventView>`
-    SELECT logged.id, logged.at, logged.event, logged.list, logged.address,
+  const { rows } = await sql<SystemEventRow>`
+    SELECT logged.sequence, logged.at, logged.event, logged.list, logged.address,
       coalesce(actor.full_name, '') AS person_name, coalesce(about.full_name, '') AS about_name
     FROM (
       SELECT logged.* FROM unnest(${[...systemEventsOf(group)]}::text[]) AS wanted (name)
       CROSS JOIN LATERAL (
         SELECT * FROM (
-          SELECT events.sequence AS id, events.at, events.name AS event,
+          SELECT events.sequence, events.at, events.name AS event,
             coalesce((events.details ->> 'endedById')::int, events.actor_id) AS actor_id,
             CASE WHEN events.details ->> 'endedById' IS NULL
               THEN coalesce(events.details ->> 'personId', events.details ->> 'deputyId')::int
@@ -54,15 +57,15 @@ export async function findSystemEvents(
             AND (events.details ->> 'isSecret') IS DISTINCT FROM 'true' AND ${isInPeriod}
         ) AS of_name
         WHERE ${isFound}
-        ORDER BY of_name.at DESC, of_name.id DESC
+        ORDER BY of_name.at DESC, of_name.sequence DESC
         LIMIT ${take}
       ) AS logged
-      ORDER BY logged.at DESC, logged.id DESC
+      ORDER BY logged.at DESC, logged.sequence DESC
       LIMIT ${take}
     ) AS logged
     LEFT JOIN person_names AS actor ON actor.id = logged.actor_id
     LEFT JOIN person_names AS about ON about.id = logged.about_id
-    ORDER BY logged.at DESC, logged.id DESC`.execute(database);
+    ORDER BY logged.at DESC, logged.sequence DESC`.execute(database);
   return rows;
 }
 

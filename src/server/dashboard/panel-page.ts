@@ -39,7 +39,7 @@ export async function panelPage(
   // Its own SELECT, or the planner would gather every reader with one of the keys for the first document it asks about.
   const isVisible = sql<boolean>`(SELECT ${visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy'))})`;
   const shown = sql<boolean>`documents.kind = ${documentKinds[kind].code} AND documents.published_at <= ${now} AND documents.secrecy = 1
-    AND (documents.published_until IS NULL OR documents.published_until > ${now})
+    AND documents.state <> 'cancelled' AND (documents.published_until IS NULL OR documents.published_until > ${now})
     AND coalesce(${isOpenToEveryone}, ${isVisible})
     AND ${search === '' ? sql`true` : textContains(sql.ref('documents.search_text'), search)}`;
   const rows = await sql<PanelRow>`${planEachTime}

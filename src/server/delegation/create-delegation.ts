@@ -7,10 +7,12 @@ import { kindsInPost, periodOf, areInConflict } from '#domain/delegation/delegat
 import { refusalOfScope, type Scope } from '#domain/delegation/scopes.ts';
 import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import type { Platform } from '#server/platform/platform.ts';
 import { ownPostName } from './delegator-posts.ts';
 import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
 
@@ -23,6 +25,7 @@ type Params = RequestOf<typeof delegationCalls.createDelegation>;
  * `post-has-a-holder`, `full-powers-have-no-scope`, `invalid-request`.
  */
 export async function createDelegation(
+  platform: Pick<Platform, 'config'>,
   transaction: DatabaseTransaction,
   params: Params,
   actor: DelegationActor,
@@ -52,6 +55,7 @@ export async function createDelegation(
     .values({ ...period, ...place, ...order, ...columnsOf(scope), createdBy: viewer.personId, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const ended = await demandFactors(platform, transaction, [deputyId], now);
   await notifyPersons(
     transaction,
     personsToNotify(viewer.personId, delegatorId, deputyId),
@@ -60,7 +64,7 @@ export async function createDelegation(
     now,
   );
   const details = { delegationId: id, ...place, ...order, deputyId, kind, scope, from, to };
-  await appendEvents(transaction, [{ name: 'delegation.created', actorId: viewer.personId, details }], now);
+  await appendEvents(transaction, [{ name: 'delegation.created', actorId: viewer.personId, details }, ...ended], now);
   return { delegationId: id };
 }
 
@@ -77,19 +81,27 @@ type Delegation = Parameters<typeof areInConflict>[0];
 type Period = Omit<Delegation, 'scope'>;
 
 /**
- * Locks the delegator or the unit, so that two requests at once do not both pass. For a vacant post it also checks
- * that nobody holds it.
+ * Locks the persons, who must be in service, and the unit of a vacant post, so that two requests at once do not both
+ * pass. Nobody may hold the post.
  */
 async function lockPlace(
   transaction: DatabaseTransaction,
   { delegatorId, postUnitId }: Place,
-  { kind, validFrom }: Period,
+  { deputyId, kind, validFrom }: Period,
   { tenant }: DelegationActor,
 ): Promise<Refusal | undefined> {
-  if (postUnitId === null) {
-    await transaction.selectFrom('persons').select('id').where('id', '=', delegatorId).forNoKeyUpdate().execute();
-    return undefined;
-  }
+  const parties = delegatorId === null ? [deputyId] : [delegatorId, deputyId];
+  // Who is leaving the service meanwhile gives and receives nothing any more.
+  const inService = await transaction
+    .selectFrom('persons')
+    .select('id')
+    .where('id', 'in', parties)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (inService.length < parties.length) return refuse('person-not-available');
+  if (postUnitId === null) return undefined;
   if (!kindsInPost.includes(kind)) return refuse('invalid-request', { fields: { kind: 'not-in-a-vacant-post' } });
   const unit = await transaction
     .selectFrom('units')

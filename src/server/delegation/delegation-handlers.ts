@@ -38,7 +38,7 @@ export const delegationHandlers: Handlers<typeof delegationCalls> = {
   createDelegation: async (request, context) => {
     const actor = await delegationActorOf(context);
     return context.change(async (transaction) => {
-      const item = await createDelegation(transaction, request, actor);
+      const item = await createDelegation(context.platform, transaction, request, actor);
       return isRefusal(item) ? item : { item };
     });
   },

@@ -5,6 +5,8 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
 let office: OfficeServer;
@@ -212,4 +214,36 @@ it('acting for a person with a clearance shows no secret letter to a deputy with
   expect(await office.listsWith('officerQ', documentId)).toEqual([]);
   const hidden = await office.refusal(office.caller('officerQ'), 'getDocument', { documentId });
   expect(hidden).toMatchObject({ code: 'document-not-found' });
+});
+
+it('where heads need a second factor, who acts for one without it is signed out, and sets it up to come in', async () => {
+  const { database } = office.platform;
+  await database.updateTable('signInRules').set({ secondFactorOf: 'heads' }).execute();
+  const { personId } = people.director;
+  await database
+    .updateTable('delegations')
+    .set({ revokedAt: office.platform.clock(), revokedBy: personId, revokedWhy: 'x' })
+    .where('delegatorId', '=', personId)
+    .execute();
+  const deputy = office.caller('clerkA1');
+  await createDelegation('director', requestFor(null, 'clerkA1', { from: inDays(60), to: inDays(61) }));
+  await office.call(deputy, 'getActing', {});
+  await createDelegation('director', requestFor(null, 'clerkA1'));
+  expect(await office.refusal(deputy, 'getActing', {})).toMatchObject({ httpStatus: 401 });
+  await database.updateTable('signInRules').set({ secondFactorOf: 'byMode' }).execute();
+});
+
+it.each(['headB', 'officerQ'] as const)('none comes from who is leaving meanwhile, nor to them: %s', async (leaver) => {
+  const { database } = office.platform;
+  const { personId } = people[leaver];
+  const setActive = (isActive: boolean) =>
+    database.updateTable('persons').set({ isActive }).where('id', '=', personId).execute();
+  const leaving = await holdTransaction(database, (transaction) =>
+    transaction.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute(),
+  );
+  const asked = refused('headB', requestFor(null, 'officerQ', { from: inDays(400), to: inDays(410) }));
+  await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
+  await leaving.commit();
+  expect(await asked).toBe('person-not-available');
+  await setActive(true);
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { isRefusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
@@ -68,11 +70,20 @@ async function fill(
   await saveManuals(transaction, platform.files, { personId: administrator, now: end });
   report(progressLine('persons', { count: String(staff.length) }));
   const office = await openOffice(platform, transaction, { start, end });
-  const onMonth = (now: Date) => report(progressLine('month', { month: dayOf(now).slice(0, 7) }));
+  const onMonth = async (now: Date) => {
+    report(progressLine('month', { month: dayOf(now).slice(0, 7) }));
+    await planAnew(transaction);
+  };
   await withoutTextIndexes(transaction, () => liveAYear(office, onMonth));
   await readOldNotices(transaction, end);
   await markFirstRun(transaction, 'putAway', { personId: administrator, now: end });
 }
+
+/**
+ * PostgreSQL plans a statement for the tables as it knows them, and knows nothing of the rows of an open transaction:
+ * plans made for empty tables would read ever longer tables from end to end.
+ */
+const planAnew = (transaction: DatabaseTransaction) => sql`ANALYZE`.execute(transaction);
 
 const administrator = staff.find(({ username }) => username === 'admin')?.id ?? unreachable('no administrator');
 

@@ -30,7 +30,7 @@ const rush = [
 ] as const;
 
 /** Spreads a year of letters over its working days and lets everybody work on them. */
-export async function liveAYear(office: Office, onMonth: (now: Date) => void): Promise<void> {
+export async function liveAYear(office: Office, onMonth: (now: Date) => Promise<void>): Promise<void> {
   const days = workingDays(office.now, office.end, office.calendar);
   for (const { times, begins } of beginnings)
     for (let count = 0; count < times; count += 1) begin(office, days, (count / times) * days.length, begins);
@@ -39,8 +39,8 @@ export async function liveAYear(office: Office, onMonth: (now: Date) => void): P
     for (let count = 0; count < times; count += 1) begin(office, last, (count / times) * last.length, begins);
   for (const begins of lastFullDayStories)
     for (let count = 0; count < 3; count += 1) begin(office, [office.lastFullDay], 0, begins);
-  await office.schedule.run(office.end, (now) => {
-    if (now.getUTCMonth() !== office.now.getUTCMonth()) onMonth(now);
+  await office.schedule.run(office.end, async (now) => {
+    if (now.getUTCMonth() !== office.now.getUTCMonth()) await onMonth(now);
     office.now = now;
   });
 }

@@ -10,7 +10,7 @@ interface ScheduledEvent {
 export interface Schedule {
   readonly put: (at: Date, happening: Happening) => void;
   /** Runs the events in chronological order, except those scheduled for after `end`. */
-  readonly run: (end: Date, onMoment: (now: Date) => void) => Promise<void>;
+  readonly run: (end: Date, onMoment: (now: Date) => Promise<void>) => Promise<void>;
 }
 
 export function createSchedule(): Schedule {
@@ -20,7 +20,7 @@ export function createSchedule(): Schedule {
     put: (at, happening) => push(waiting, { at: at.getTime(), order: order++, happening }),
     run: async (end, onMoment) => {
       for (let next = pop(waiting); next && next.at <= end.getTime(); next = pop(waiting)) {
-        onMoment(new Date(next.at));
+        await onMoment(new Date(next.at));
         await next.happening();
       }
     },

@@ -33,13 +33,15 @@ export function letterPass(platform: Keeper, key: string): Cookie {
 
 const pass = z.object({ tokenHash: z.string(), expiresAt: z.number() });
 
-/** The hashes of the links this browser opened today. */
+/** The hashes of the links this browser opened today, the newest first; of more than `maxLetters` only those. */
 export const passesIn = (platform: Keeper, cookies: Readonly<Record<string, string | undefined>>): Buffer[] =>
   Object.entries(cookies)
     .filter(([name]) => name.startsWith(prefix))
-    .slice(0, maxLetters)
     .flatMap(([, value = '']) => {
       const opened = unseal(keyOf(platform), value, prefix);
-      const read = opened === undefined ? undefined : pass.parse(JSON.parse(opened));
-      return read && read.expiresAt > platform.clock().getTime() ? [Buffer.from(read.tokenHash, 'base64url')] : [];
-    });
+      return opened === undefined ? [] : [pass.parse(JSON.parse(opened))];
+    })
+    .filter(({ expiresAt }) => expiresAt > platform.clock().getTime())
+    .toSorted((a, b) => b.expiresAt - a.expiresAt)
+    .slice(0, maxLetters)
+    .map(({ tokenHash }) => Buffer.from(tokenHash, 'base64url'));

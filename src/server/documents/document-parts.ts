@@ -1,4 +1,5 @@
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
+import type { EventName } from '#domain/events.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { sql } from 'kysely';
 
@@ -41,9 +42,14 @@ export async function commandsOf(database: Database, documentId: number): Promis
 
 const maxEvents = 500;
 
-export async function historyOf(database: Database, documentId: number): Promise<EventView[]> {
+/** The newest events of a document, without those of the names left out, in the order in which they happened. */
+export async function historyOf(
+  database: Database,
+  documentId: number,
+  leftOut: readonly EventName[],
+): Promise<EventView[]> {
   const result = await sql<EventView>`
-    SELECT events.sequence, events.at, events.name, coalesce(actor.full_name, '') AS actor_name,
+    SELECT row_number() OVER (ORDER BY events.sequence)::int AS sequence, events.at, events.name, coalesce(actor.full_name, '') AS actor_name,
       coalesce(delegator.full_name, '') AS on_behalf_of_name,
       events.delegation_kind, coalesce(events.details->>'postName', '') AS post_name, coalesce(units.short_name, '') AS unit_name,
       coalesce(events.note, '') AS note
@@ -52,7 +58,7 @@ export async function historyOf(database: Database, documentId: number): Promise
     LEFT JOIN person_names AS delegator ON delegator.id = events.on_behalf_of_id
     LEFT JOIN legs ON legs.id = events.leg_id
     LEFT JOIN units ON units.id = legs.to_unit_id
-    WHERE events.document_id = ${documentId} AND events.name <> ALL(${[...noteEvents, ...copyEvents]}::text[])
+    WHERE events.document_id = ${documentId} AND events.name <> ALL(${[...noteEvents, ...copyEvents, ...leftOut]}::text[])
     ORDER BY events.sequence DESC
     LIMIT ${maxEvents}`.execute(database);
   return result.rows.toReversed();

@@ -6,7 +6,8 @@ import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
 import { namedAt } from '#domain/workflow/matter/named-at.ts';
 import { mayFollowDispatches } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import { movesLetter, offeredActions, withheldActions } from '#domain/workflow/permitted-actions.ts';
-import { mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
+import { eventsForSenders } from '#domain/workflow/access/events-for-senders.ts';
+import { isOfSenders, mayFollowReading } from '#domain/workflow/access/read-receipts.ts';
 import { personsOf, viewerFor, type Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -50,7 +51,7 @@ export async function documentView(
   const [names, route, parts, version, hold, replyKind, notificationId] = await Promise.all([
     namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
-    partsOf(database, viewer, document),
+    partsOf(database, viewer, matter),
     versionOf(database, document.id),
     holdOf(database, viewer, document),
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
@@ -80,10 +81,11 @@ export async function documentView(
   };
 }
 
-async function partsOf(database: Database, viewer: Viewer, document: Document) {
+async function partsOf(database: Database, viewer: Viewer, matter: Matter) {
+  const { document } = matter;
   const [commands, history, files, related] = await Promise.all([
     commandsOf(database, document.id),
-    historyOf(database, document.id),
+    historyOf(database, document.id, isOfSenders(viewer, matter) ? [] : eventsForSenders),
     filesOf(database, document),
     relatedLetters(database, viewer, document.id),
   ]);

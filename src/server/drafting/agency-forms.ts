@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-
 import { faultsOf, type AgencyForm } from '#domain/drafting/agency-form.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 
 export const offeredForms = (database: Database | DatabaseTransaction) =>
   database
@@ -29,7 +28,7 @@ export async function defineForm(
 ): Promise<{ readonly templateId: number } | Refusal> {
   if (faultsOf({ fields, layout }).length > 0) return refuse('form-not-usable');
   // One after the other: two that begin a code at once would find no form of it to replace.
-  await sql`LOCK TABLE form_templates IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  await takeTurn(transaction, 'forms');
   await transaction.updateTable('formTemplates').set({ isOffered: false }).where('code', '=', code).execute();
   const template = JSON.stringify({ fields, layout });
   const { id } = await transaction

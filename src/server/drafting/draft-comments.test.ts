@@ -29,6 +29,21 @@ it('a reviewer comments on a passage, and the drafter answers and marks it as do
   expect(seen.may).toEqual({ comment: true, answer: false });
 });
 
+it('reading the comments on a secret draft is a view of it', async () => {
+  const { documentId } = await office.draft('secretRegistrar', 2, signed('director'));
+  const caller = office.caller('secretRegistrar');
+  const { item } = await office.call(caller, 'getWriting', { documentId });
+  await office.call(caller, 'writeDocument', { ...item, secrecy: 2 });
+  await office.call(caller, 'getDraftComments', { documentId });
+  const views = await office.platform.database
+    .selectFrom('events')
+    .select('name')
+    .where('documentId', '=', documentId)
+    .where('name', '=', 'document.viewed')
+    .execute();
+  expect(views).toHaveLength(1);
+});
+
 it('a comment on minutes names its part, which must exist', async () => {
   const { documentId } = await office.draft('officerP', 11, [...reviewed('officerQ'), ...signed('headA')]);
   const { item } = await office.call(office.caller('officerP'), 'getWriting', { documentId });

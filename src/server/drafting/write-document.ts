@@ -12,14 +12,16 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { attachFiles } from '#server/workflow/attach-files.ts';
-import { carryOut } from '#server/workflow/carry-out.ts';
+import { carryOutOne, writeEndings } from '#server/workflow/carry-out.ts';
 import { contentsOf, lockContents, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
-import { findAnswered, lockMatter } from '#server/workflow/lock-matter.ts';
+import { findAnswered, findAnsweredAndAnswers, lockMatter } from '#server/workflow/lock-matter.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { raiseAnswers } from '#server/workflow/raise-answers.ts';
 
-import { loadContent } from '#server/document-texts/load-content.ts';
+import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { saveContent } from './save-content.ts';
 
@@ -43,10 +45,9 @@ export async function writeDocument(
   const { personId, tenant, now } = actor;
   const { documentId, content, references } = request;
   const viewer = await loadViewer(transaction, personId, tenant, now);
-  const unreadable = await refusalOfReferences(transaction, viewer, references);
+  const unreadable = await refusalOfReferences(transaction, viewer, request);
   if (unreadable) return unreadable;
-  // The letters it answers from now on, so that they do not get a higher class unseen. With the others it got theirs.
-  const before = await lockMatter(transaction, viewer, documentId, () => newlyAnswered(transaction, request));
+  const before = await lockMatter(transaction, viewer, documentId, () => relatedTo(transaction, request));
   if (!before) return refuse('document-not-found');
   const refused =
     (await refusalOfWriting(transaction, viewer, before, request)) ??
@@ -57,8 +58,16 @@ export async function writeDocument(
     return refuse('draft-has-number');
   const attached = await attachNewFiles(transaction, documentId, request, personId);
   if (isRefusal(attached)) return attached;
-  await carryOut(transaction, before, [{ step: 'changeDocument', changes }], { ...actor, reason: '' });
+  const plan = [{ step: 'changeDocument', changes }] as const;
+  const { ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: '' });
   const saved = await saveContent(transaction, documentId, { content, references }, actor);
+  const { secrecy } = changes;
+  const { events, endings } =
+    secrecy > before.document.secrecy
+      ? await raiseAnswers(transaction, documentId, secrecy, undefined, { ...actor, reason: '' })
+      : { events: [], endings: [] };
+  await writeEndings(transaction, [ending, ...endings]);
+  await appendEvents(transaction, events, now);
   const template = await loadTemplate(transaction, content.form?.templateId);
   const missing = [...missingFields({ ...before.document, ...changes, content, template })];
   return { ...saved, savedAt: now, missing };
@@ -105,26 +114,35 @@ async function refusalOfWriting(
   return saved?.version === version ? undefined : refuse('draft-changed-elsewhere');
 }
 
+/** A letter named before may have become secret since: it stays named, and saving it again is no look at it. */
 async function refusalOfReferences(
   transaction: DatabaseTransaction,
   viewer: Viewer,
-  references: WrittenDraft['references'],
+  { documentId, references }: Pick<WrittenDraft, 'references'> & { readonly documentId: number },
 ): Promise<Refusal | undefined> {
-  for (const { documentId } of references)
-    if (documentId !== null && !(await isReadable(transaction, viewer, documentId)))
-      return refuse('document-not-found');
+  const named = new Set(references.flatMap((reference) => reference.documentId ?? []));
+  const known = (await isReadable(transaction, viewer, documentId))
+    ? await loadReferences(transaction, documentId)
+    : [];
+  for (const before of known) if (before.documentId !== null) named.delete(before.documentId);
+  for (const id of named) if (!(await isReadable(transaction, viewer, id))) return refuse('document-not-found');
   return undefined;
 }
 
 const answeredIn = (references: WrittenDraft['references']): readonly number[] =>
   references.flatMap(({ documentId, isAnswer }) => (isAnswer && documentId !== null ? [documentId] : []));
 
-async function newlyAnswered(
+/**
+ * The letters it answers from now on, so that they do not get a higher class unseen (with the others it got theirs), and its
+ * unfinished answers, which get its class.
+ */
+async function relatedTo(
   transaction: DatabaseTransaction,
-  { documentId, references }: Pick<WrittenDraft, 'references'> & { readonly documentId: number },
+  { documentId, references, secrecy }: Pick<WrittenDraft, 'references' | 'secrecy'> & { readonly documentId: number },
 ): Promise<readonly number[]> {
   const known = await findAnswered(transaction, documentId);
-  return answeredIn(references).filter((id) => !known.includes(id));
+  const added = answeredIn(references).filter((id) => !known.includes(id));
+  return isSecret(secrecy) ? [...added, ...(await findAnsweredAndAnswers(transaction, documentId))] : added;
 }
 
 /**

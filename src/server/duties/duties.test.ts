@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { unseal } from '#server/platform/secrets/seal.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -40,7 +43,7 @@ async function newPerson(employeeCode: string): Promise<number> {
     email: '',
     phone: '',
   };
-  return (await office.call(administrator, 'saveSettingRow', { list: 'persons', isActive: true, values })).item.id;
+  return (await saveRowAs(office, administrator, { list: 'persons', isActive: true, values })).item.id;
 }
 
 describe('an office', () => {
@@ -209,6 +212,22 @@ describe('an account', () => {
     expect(await office.refusal(officer, 'getReferenceLists', {})).toMatchObject({ httpStatus: 401 });
   });
 
+  it('has no link issued unseen: its owner gets a notice and a mail', async () => {
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ email: 'owner@example.go.th' }).where('id', '=', personId).execute();
+    await office.call(administrator, 'issuePasswordLink', { personId });
+    const notices = database.selectFrom('notifications').select('personId').where('topic', '=', 'passwordLinkIssued');
+    expect(await notices.execute()).toEqual([{ personId }]);
+    const { rows } = await sql<{ sealed: string }>`
+      SELECT data ->> 'sealed' AS sealed FROM pgboss.job WHERE name = 'send-mail'`.execute(database);
+    const key = office.platform.deriveKey('mail-queue');
+    expect(rows.map(({ sealed }): unknown => JSON.parse(unseal(key, sealed) ?? ''))).toMatchObject([
+      { to: 'owner@example.go.th', subject: expect.stringContaining('ออกลิงก์ตั้งรหัสผ่านใหม่') },
+    ]);
+    await office.call(administrator, 'issuePasswordLink', { personId: people.director.personId });
+    expect(await notices.execute()).toHaveLength(1);
+  });
+
   it('refuses a weak password by the link, which then still works', async () => {
     const { link } = await office.call(administrator, 'issuePasswordLink', { personId });
     const key = keyOf(link);
@@ -287,7 +306,7 @@ describe('a second factor', () => {
     });
     const [row] = items;
     const save = (changes: object) =>
-      office.call(administrator, 'saveSettingRow', {
+      saveRowAs(office, administrator, {
         list: 'signInRules',
         id: row?.id,
         isActive: true,

@@ -1,20 +1,21 @@
 import type { dutyCalls } from '#contract/duties.ts';
-import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { dayOf, endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
-import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
-import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
+import { queueLinkNotice } from '#server/accounts/email-notices.ts';
+import { issuePasswordLink, reopenClosed } from '#server/accounts/passwords/password-link.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { accountOf, clearancesOf, isOpenUnit, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
+import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
+import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
+import { momentsOf } from './period.ts';
 import { saveAccount } from './save-account.ts';
 
 const { menuId } = settingLists.persons;
@@ -38,13 +39,6 @@ const managed = <Reply extends object>(
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
     return reply;
   });
-
-/** The days of a period as moments: from the beginning of the first to the end of the last. */
-function momentsOf({ from, until }: { readonly from: string; readonly until: string | null }, now: Date) {
-  if (until !== null && (until < from || until < dayOf(now)))
-    return refuse('invalid-request', { fields: { until: 'ends-before-it-begins' } });
-  return { validFrom: startOfDay(from), validTo: until === null ? null : endOfDay(until) };
-}
 
 /** Ends what a person holds now; a period that has not begun never does. */
 async function end(
@@ -91,47 +85,31 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       if (!(await lockPerson(transaction, request.personId))) return refuse('not-found');
       const saved = await saveAccount(context.platform, transaction, request, actor);
       if (isRefusal(saved)) return saved;
+      await appendEvents(transaction, saved.events, actor.now);
       const link = await issuePasswordLink(context.platform, transaction, request.personId);
-      return saved === 'added' && link !== undefined ? { link } : {};
+      return saved.isNew && link !== undefined ? { link } : {};
     }),
   issuePasswordLink: ({ personId }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       const refused = await requireAdministrator(transaction, actorId);
       if (refused) return refused;
+      await reopenClosed(transaction, personId);
       const link = await issuePasswordLink(context.platform, transaction, personId);
       if (link === undefined) return refuse('account-missing');
+      if (personId !== actorId) {
+        await queueLinkNotice(context.platform, transaction, personId);
+        await notifyPersons(transaction, [personId], 'passwordLinkIssued', '', now);
+      }
       await appendEvents(transaction, [{ name: 'account.link-issued', actorId, details: { personId } }], now);
       return { link };
     }),
   giveOffice: ({ personId, unitId, role, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      if (personId === actorId) return refuse('duty-to-oneself');
-      const moments = momentsOf({ from, until }, now);
-      if (isRefusal(moments)) return moments;
-      if (!(await lockPerson(transaction, personId))) return refuse('not-found');
-      if (!(await isOpenUnit(transaction, unitId)))
-        return refuse('invalid-request', { fields: { unitId: 'not-valid' } });
-      const held = await officesOf(transaction, personId, now);
-      if (held.some((office) => office.unitId === unitId && office.role === role)) return refuse('office-held');
-      const { id } = await transaction
-        .insertInto('unitRoles')
-        .values({ personId, unitId, roleId: unitRoleIds[role], ...moments })
-        // One that began on this day and was ended is open again.
-        .onConflict((conflict) =>
-          conflict.columns(['unitId', 'personId', 'roleId', 'validFrom']).doUpdateSet({ validTo: moments.validTo }),
-        )
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const ended = await demandFactors(context.platform, transaction, [personId], now);
-      const { tenant } = context.platform.config;
-      if (role === 'secretRegistrar')
-        await notifyOfSecrets(
-          transaction,
-          { topic: 'secretRegistrarNamed', personId, unitId, note: '' },
-          { actorId, tenant, now },
-        );
-      const details = { personId, id, unitId, role, from, until };
-      await appendEvents(transaction, [{ name: 'office.given', actorId, details }, ...ended], now);
+      const office = { personId, unitId, role, from, until };
+      const given = await giveOffices(transaction, [office], { actorId, now });
+      if (isRefusal(given)) return given;
+      const ended = await followOffices(context.platform, transaction, [office], { actorId, now });
+      await appendEvents(transaction, [...given, ...ended], now);
       return {};
     }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),

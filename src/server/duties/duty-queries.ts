@@ -4,6 +4,7 @@ import type { HeldClearance, HeldOffice } from '#contract/duties.ts';
 import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
 import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -88,9 +89,8 @@ export const isOpenUnit = async (transaction: DatabaseTransaction, unitId: numbe
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Until the transaction ends nobody else becomes an administrator, or ceases to be one. */
-export const lockAccounts = (transaction: DatabaseTransaction) =>
-  sql`LOCK TABLE accounts IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+/** Until the transaction ends nobody else becomes an administrator, or ceases to be one, or gets another user name. */
+export const lockAccounts = (transaction: DatabaseTransaction) => takeTurn(transaction, 'accounts');
 
 /** Whether anybody else in service is an administrator. */
 export async function hasOtherAdministrator(transaction: DatabaseTransaction, personId: number): Promise<boolean> {

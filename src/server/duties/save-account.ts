@@ -1,30 +1,34 @@
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { NewEvent } from '#domain/events.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { hashOfNoPassword } from '#server/accounts/password.ts';
 import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
-import { hashPassword } from '#server/accounts/password.ts';
-import { newToken } from '#server/accounts/tokens.ts';
-import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-
 import type { Platform } from '#server/platform/platform.ts';
 
 import { accountOf, hasOtherAdministrator } from './duty-queries.ts';
 
-interface SavedAccount {
+export interface Account {
   readonly personId: number;
   readonly username: string;
   readonly isAdministrator: boolean;
 }
 
+interface Saved {
+  readonly isNew: boolean;
+  /** The caller appends them when it has locked everything else. */
+  readonly events: readonly NewEvent[];
+}
+
 /**
- * Adds the account of a person, with a password that nobody knows, or changes it; the caller holds the lock on all
+ * Opens the account of a person, also again of who left and came back, or changes it; the caller holds a lock on all
  * accounts. Errors: `invalid-request` when the name is taken, `last-administrator`.
  */
 export async function saveAccount(
-  platform: Platform,
+  platform: Pick<Platform, 'config'>,
   transaction: DatabaseTransaction,
-  { personId, username, isAdministrator }: SavedAccount,
+  { personId, username, isAdministrator }: Account,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
-): Promise<'added' | 'changed' | Refusal> {
+): Promise<Saved | Refusal> {
   const before = await accountOf(transaction, personId);
   const taken = await transaction
     .selectFrom('accounts')
@@ -33,17 +37,53 @@ export async function saveAccount(
     .where('personId', '<>', personId)
     .executeTakeFirst();
   if (taken) return refuse('invalid-request', { fields: { username: 'taken' } });
-  const endsOffice = before?.isAdministrator === true && !isAdministrator;
+  if (!before) {
+    const opened = await openAccounts(transaction, [{ personId, username, isAdministrator }], actorId);
+    return isRefusal(opened) ? opened : { isNew: true, events: opened };
+  }
+  const endsOffice = before.isAdministrator && !isAdministrator;
   if (endsOffice && !(await hasOtherAdministrator(transaction, personId))) return refuse('last-administrator');
-  await (before
-    ? transaction.updateTable('accounts').set({ username, isAdministrator }).where('personId', '=', personId).execute()
-    : transaction
-        .insertInto('accounts')
-        .values({ personId, username, isAdministrator, passwordHash: await hashPassword(newToken()) })
-        .execute());
-  const was = before && { username: before.username, isAdministrator: before.isAdministrator };
-  const details = { personId, username, isAdministrator, before: was ?? null };
+  await transaction
+    .updateTable('accounts')
+    .set({ username, isAdministrator, closedAt: null })
+    .where('personId', '=', personId)
+    .execute();
+  const was = { username: before.username, isAdministrator: before.isAdministrator };
   const ended = await demandFactors(platform, transaction, [personId], now);
-  await appendEvents(transaction, [{ name: 'account.saved', actorId, details }, ...ended], now);
-  return before ? 'changed' : 'added';
+  return {
+    isNew: false,
+    events: [
+      { name: 'account.saved', actorId, details: { personId, username, isAdministrator, before: was } },
+      ...ended,
+    ],
+  };
+}
+
+/** PostgreSQL accepts 65,535 parameters in a statement. */
+const accountsAtOnce = 1000;
+
+/**
+ * Opens accounts, each with a password that nobody knows, so that its owner comes in by a link only. Errors: `list-changed`
+ * when somebody else opened one of them, or one of its name, meanwhile.
+ */
+export async function openAccounts(
+  transaction: DatabaseTransaction,
+  accounts: readonly Account[],
+  actorId: number,
+): Promise<readonly NewEvent[] | Refusal> {
+  for (let first = 0; first < accounts.length; first += accountsAtOnce) {
+    const next = accounts.slice(first, first + accountsAtOnce);
+    const opened = await transaction
+      .insertInto('accounts')
+      .values(next.map((account) => ({ ...account, passwordHash: hashOfNoPassword() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('personId')
+      .execute();
+    if (opened.length < next.length) return refuse('list-changed');
+  }
+  return accounts.map(({ personId, username, isAdministrator }) => ({
+    name: 'account.saved',
+    actorId,
+    details: { personId, username, isAdministrator, before: null },
+  }));
 }

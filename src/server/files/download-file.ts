@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markedType, type ViewerMark } from '#domain/watermark/watermark.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { SignedInPerson } from '#server/platform/http/handlers.ts';
 import type { KnownContent } from '#server/platform/files/read-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,6 +31,7 @@ export interface FileGuards {
   readonly applyMark: (
     content: KnownContent,
     options: { readonly mediaType: string; readonly mark: ViewerMark },
+    personId: number,
   ) => Promise<Buffer | Refusal>;
   /** The id is the one of the dispatch the file is evidence of. */
   readonly evidence: MayRead;
@@ -54,7 +56,9 @@ export async function downloadFile(
   const found = await findReadableFile(platform, guards, person, fileIdOf(request));
   if (!found) return refuse('not-found');
   const { file, mark } = found;
-  return mark ? sendMarked(platform, guards, file, mark, reply) : sendFile(platform, file, request, reply);
+  return mark
+    ? sendMarked(platform, guards, { file, mark, personId: person.id }, reply)
+    : sendFile(platform, file, request, reply);
 }
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
@@ -86,7 +90,7 @@ export async function sendFile(
 }
 
 const findReadableFile = (platform: Platform, guards: FileGuards, person: SignedInPerson, fileId: number) =>
-  platform.database.transaction().execute(async (transaction) => {
+  inTransaction(platform.database, async (transaction) => {
     const file = await findFile(transaction, fileId);
     if (!(await mayRead(transaction, guards, person.id, file)) || !file) {
       noteRefusedView(transaction, person.id, 'file', fileId);
@@ -103,12 +107,17 @@ const findReadableFile = (platform: Platform, guards: FileGuards, person: Signed
 async function sendMarked(
   platform: Platform,
   guards: FileGuards,
-  file: { readonly sha256: Buffer; readonly name: string; readonly mediaType: string },
-  mark: ViewerMark,
+  viewed: {
+    readonly file: Pick<FoundFile, 'name' | 'sha256' | 'mediaType'>;
+    readonly mark: ViewerMark;
+    readonly personId: number;
+  },
   reply: FastifyReply,
 ): Promise<FastifyReply | Refusal> {
+  const { file, mark, personId } = viewed;
   const content = await platform.files.openAnywhere(file.sha256);
-  const marked = await guards.applyMark(content, { mediaType: file.mediaType, mark }).finally(content.close);
+  const options = { mediaType: file.mediaType, mark };
+  const marked = await guards.applyMark(content, options, personId).finally(content.close);
   if (isRefusal(marked)) return marked;
   reply.headers({
     'Content-Type': markedType,

@@ -20,7 +20,8 @@ export async function uploadFile(
   person: SignedInPerson,
   isForManual = false,
 ): Promise<Record<string, unknown> | Refusal> {
-  const limits = { maxBytes: await maxBytesOf(platform.database), allowsVideo: isForManual };
+  const maxBytes = await maxBytesOf(platform.database);
+  const limits = { maxBytes, allowsVideo: isForManual, waiter: { personId: person.id } };
   return withUpload(request, async ({ name: sentName, bytes }) => {
     const content = await platform.files.store(bytes, limits);
     if (isRefusal(content)) return content;

@@ -8,6 +8,7 @@ import { deadPort, startMailServer } from '#tests/support/mail-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 
 const password = 'Lotus7Boat3x';
 const email = 'chief@example.go.th';
@@ -64,7 +65,7 @@ describe('the steps of the first run', () => {
     const [agency] = (await server.call(chief, 'getSettingRows', { list: 'agency', search: '', state: 'all', skip: 0 }))
       .items;
     const values = { ...agency?.values, letterheadAddress: '1 ถนนราชดำเนิน กรุงเทพฯ 10200' };
-    await server.call(chief, 'saveSettingRow', { list: 'agency', id: agency?.id, isActive: true, values });
+    await saveRowAs(server, chief, { list: 'agency', id: agency?.id, isActive: true, values });
     expect(await missing()).toMatchObject({ agency: [] });
     const units = await database.selectFrom('units').select(['id', 'parentId']).orderBy('id').execute();
     const registry = units.find(({ parentId }) => parentId !== null)?.id ?? 0;
@@ -88,7 +89,6 @@ describe('the steps of the first run', () => {
       name: 'กองเดิม',
       shortName: 'กด.',
       parentId: 10_000_000,
-      isCentralRegistry,
       closedOn: '2026-01-01',
     };
     await database.insertInto('units').values(closed).execute();

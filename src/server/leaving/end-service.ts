@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { hashPassword } from '#server/accounts/password.ts';
+import { hashOfNoPassword } from '#server/accounts/password.ts';
 import { savePassword } from '#server/accounts/passwords/save-password.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
-import { newToken } from '#server/accounts/tokens.ts';
 import { revokeDelegationsOf } from '#server/delegation/create-delegation.ts';
-import { accountOf, hasOtherAdministrator, lockAccounts } from '#server/duties/duty-queries.ts';
+import { accountOf, hasOtherAdministrator } from '#server/duties/duty-queries.ts';
+import { leaveGroups } from '#server/permissions/leave-groups.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export interface Leaving {
@@ -20,7 +20,7 @@ export interface Leaving {
 }
 
 /**
- * Whether a person may be let go: nobody ends their own service, only an administrator that of an administrator, and
+ * Whether a person may be let go; the caller holds the turn of the list of persons: nobody ends their own service, only an administrator that of an administrator, and
  * never that of the last one. Errors: `own-account`, `not-permitted`, `last-administrator`.
  */
 export async function refusalOfLeaving(
@@ -29,7 +29,6 @@ export async function refusalOfLeaving(
 ): Promise<Refusal | undefined> {
   if (toUnitId !== null) return undefined;
   if (personId === actorId) return refuse('own-account');
-  await lockAccounts(transaction);
   if ((await accountOf(transaction, personId))?.isAdministrator !== true) return undefined;
   if (!(await hasOtherAdministrator(transaction, personId))) return refuse('last-administrator');
   return requireAdministrator(transaction, actorId);
@@ -37,10 +36,14 @@ export async function refusalOfLeaving(
 
 const noteOf = (reason: string) => (reason === '' ? {} : { note: reason });
 
-/** What a person holds ends now: offices and delegations, and for who leaves the service the clearances and the account. */
+/**
+ * What a person holds ends now: offices and delegations, and for who leaves the service the clearances, the account and the
+ * groups of users.
+ */
 export async function endDuties(transaction: DatabaseTransaction, leaving: Leaving): Promise<readonly NewEvent[]> {
   const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
   const closed = toUnitId === null ? await closeAccount(transaction, leaving) : [];
+  const groups = toUnitId === null ? await leaveGroups(transaction, personId, actorId) : [];
   const offices = await transaction
     .updateTable('unitRoles')
     .set({ validTo: now })
@@ -63,20 +66,27 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
     held.map(({ id }) => ({ name, actorId, ...noteOf(reason), details: { personId, id } }));
   return [
     ...closed,
+    ...groups,
     ...endedWith('office.ended', offices),
     ...endedWith('clearance.ended', clearances),
     ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now })),
   ];
 }
 
-/** They are signed out, nobody knows the password any more, and it has no rights: who comes back needs a new link. */
+/**
+ * They are signed out, nobody knows the password any more, and it has no rights. No code by e-mail opens it: who comes back
+ * waits for an administrator, who saves the account or makes a link.
+ */
 async function closeAccount(
   transaction: DatabaseTransaction,
   { personId, actorId, reason, now }: Leaving,
 ): Promise<readonly NewEvent[]> {
   if (!(await accountOf(transaction, personId))) return [];
-  await transaction.updateTable('accounts').set({ isAdministrator: false }).where('personId', '=', personId).execute();
-  const passwordHash = await hashPassword(newToken());
-  const ended = await savePassword(transaction, { personId, passwordHash, reason: 'left', now });
+  await transaction
+    .updateTable('accounts')
+    .set({ isAdministrator: false, closedAt: now })
+    .where('personId', '=', personId)
+    .execute();
+  const ended = await savePassword(transaction, { personId, passwordHash: hashOfNoPassword(), reason: 'left', now });
   return [...ended, { name: 'account.closed', actorId, ...noteOf(reason), details: { personId } }];
 }

@@ -1,7 +1,10 @@
+import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
+import { writeEndings } from '#server/workflow/carry-out.ts';
 import { handOverLetters, type LetterPart } from '#server/workflow/hand-over.ts';
 
 import { endDuties, type Leaving } from './end-service.ts';
@@ -27,11 +30,15 @@ export async function leave(
   const takers = await findTakers(transaction, leaving, successorId, { tenant, now });
   if (isRefusal(takers)) return takers;
   const ended = hasLeft ? [] : await endDuties(transaction, leaving);
-  const { parts, events } = await handOverLetters(
+  const { parts, events, endings } = await handOverLetters(
     transaction,
     { fromId, note, ...takers },
     { personId: actorId, tenant, now },
   );
-  await appendEvents(transaction, [...ended, ...events], now);
+  const unlinked: NewEvent[] = [];
+  await writeEndings(transaction, endings, async () => {
+    if (!hasLeft && leaving.toUnitId === null) unlinked.push(...(await unlinkLeaver(transaction, leaving)));
+  });
+  await appendEvents(transaction, [...ended, ...events, ...unlinked], now);
   return parts;
 }

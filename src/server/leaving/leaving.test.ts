@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
+import { findAccount } from '#server/accounts/account-queries.ts';
+import { findPersonsOfEmail } from '#server/accounts/passwords/reset-code-queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { main } from '#tests/rules/office.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -245,6 +251,71 @@ describe('a chain', () => {
   });
 });
 
+describe('who left and is put back in service by who manages people', () => {
+  const email = 'back@example.go.th';
+  const { personId } = officerP;
+  const putBack = async (name: PersonName) => {
+    const { values } =
+      (
+        await office.call(administrator, 'getSettingRows', { list: 'persons', search: email, state: 'all', skip: 0 })
+      ).items.find(({ id }) => id === personId) ?? {};
+    await saveRowAs(office, office.caller(name), {
+      list: 'persons',
+      id: personId,
+      isActive: true,
+      values: values ?? {},
+    });
+  };
+  const accountOf = async () => {
+    const { database } = office.platform;
+    const { username } = await database
+      .selectFrom('accounts')
+      .select('username')
+      .where('personId', '=', personId)
+      .executeTakeFirstOrThrow();
+    const byCode = await inTransaction(database, (transaction) => findPersonsOfEmail(transaction, email));
+    return { byPassword: (await findAccount(database, username)) !== undefined, byCode: byCode.length > 0, username };
+  };
+
+  it.each(['issuePasswordLink', 'saveAccount'] as const)('comes in by an administrator alone (%s)', async (way) => {
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ email }).where('id', '=', personId).execute();
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId: settingLists.persons.menuId, grantee: 'everybody', mayQuery: true, mayManage: true })
+      .execute();
+    expect(await accountOf()).toMatchObject({ byPassword: true, byCode: true });
+    await letLeave('officerP');
+    await putBack('officerQ');
+    const closed = { byPassword: false, byCode: false };
+    expect(await accountOf()).toMatchObject(closed);
+    const { username } = await accountOf();
+    const request = way === 'saveAccount' ? { personId, username, isAdministrator: false } : { personId };
+    expect(
+      await office.refusal(office.caller('officerQ'), way, { username, isAdministrator: false, ...request }),
+    ).toMatchObject({
+      code: 'not-permitted',
+    });
+    expect(await accountOf()).toMatchObject(closed);
+    await office.call(administrator, way, { username, isAdministrator: false, ...request });
+    expect(await accountOf()).toMatchObject({ byPassword: true, byCode: true });
+  });
+
+  it('is in no group of users any more, and the log of each says so', async () => {
+    const { database } = office.platform;
+    const values = { name: 'คณะทำงานสารบรรณ', nameEnglish: 'Records' };
+    const { id } = (await saveRowAs(office, administrator, { list: 'userGroups', isActive: true, values })).item;
+    const grantee = granteeOfGroup(id);
+    const members = { added: [personId, officerQ.personId], removed: [] };
+    await office.call(administrator, 'saveMenuPermissions', { grantee, rights: [], seen: [], ...members });
+    await letLeave('officerP');
+    const left = await database.selectFrom('userGroupMembers').select('personId').where('groupId', '=', id).execute();
+    expect(left).toEqual([{ personId: officerQ.personId }]);
+    const { items } = await office.call(administrator, 'getMenuPermissionChanges', { grantee });
+    expect(items.map(({ removed }) => removed.length)).toEqual([1, 0]);
+  });
+});
+
 describe('secret work', () => {
   it('goes only to who is cleared for it, else to the secret registrar, and is counted without a word of it', async () => {
     await clear('officerP', 2);
@@ -341,7 +412,7 @@ describe('nobody', () => {
     });
     const [row] = items;
     const save = (changes: object) =>
-      office.refusal(administrator, 'saveSettingRow', {
+      refusalOfRow(office, administrator, {
         list: 'persons',
         id: officerP.personId,
         isActive: true,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
 import type { MergingUnit, UnitMerge } from '#domain/people/unit-merging.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
+import { opensLettersToActor } from '#server/people/opens-letters.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -28,7 +29,8 @@ interface HolderRow extends Holder {
   readonly roleId: number;
 }
 
-interface Office {
+interface Merger {
+  readonly actorId: number;
   readonly tenant: Tenant;
   readonly now: Date;
 }
@@ -37,10 +39,8 @@ interface Office {
 export async function loadMerge(
   database: Connection,
   { unitId, intoUnitId }: { readonly unitId: number; readonly intoUnitId: number },
-  { tenant, now }: Office,
-): Promise<
-  (Omit<UnitMerge, 'fates' | 'actorId'> & { readonly from: LoadedUnit; readonly into: LoadedUnit }) | undefined
-> {
+  { actorId, tenant, now }: Merger,
+): Promise<(Omit<UnitMerge, 'fates'> & { readonly from: LoadedUnit; readonly into: LoadedUnit }) | undefined> {
   const { rows: units } = await sql<UnitRow>`
     WITH RECURSIVE above AS (
       SELECT id AS of, parent_id AS id FROM units WHERE id IN (${unitId}, ${intoUnitId})
@@ -60,8 +60,14 @@ export async function loadMerge(
     );
   };
   const [from, into] = [unitOf(unitId), unitOf(intoUnitId)];
-  return from && into && { from, into };
+  if (!from || !into) return undefined;
+  const change = { actorId, unitId, parentId: intoUnitId, becomesCentralRegistry: false, now };
+  return { from, into, actorId, opensLettersToActor: await opensLettersToActor(database, change) };
 }
+
+/** The one has been merged into the other before. */
+export const isDone = ({ from, into }: { readonly from: LoadedUnit; readonly into: LoadedUnit }): boolean =>
+  from.mergedIntoId === into.id;
 
 const rolesOf = (office: OfficeName, { headRoleIds }: Pick<Tenant, 'headRoleIds'>): readonly number[] =>
   office === 'head' ? headRoleIds : [unitRoleIds[office]];

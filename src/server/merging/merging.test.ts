@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { grantToUnit } from '#domain/drafting/creation.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { mergingCalls } from '#contract/merging.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { refusalOfRow } from '#tests/support/seen-row.ts';
 
 const { divisionA, divisionB, executive, groupA1, registry } = units;
 const { clerkA, clerkA1, clerkB, director, headA, officerP, officerQ, secretRegistrarA } = people;
@@ -53,6 +57,35 @@ const waiting = async (secrecy = 1, by: PersonName = 'registrar') =>
   (await office.register(by, [main(divisionA)], { secrecy })).documentId;
 const history = async (documentId: number, by: PersonName) =>
   (await office.call(office.caller(by), 'getDocument', { documentId })).item.history.map(({ note }) => note);
+
+it('the kinds of letter that a merged unit may create go to the other one, and the log says so', async () => {
+  const { database } = office.platform;
+  const [command, announce] = [documentKinds.command.code, documentKinds.announce.code];
+  const granted = (kind: number, unitId: number) => ({ kind, grantee: grantToUnit(unitId) });
+  await database.deleteFrom('creationGrants').where('kind', 'in', [command, announce]).execute();
+  await database
+    .insertInto('creationGrants')
+    .values([granted(command, divisionA), granted(announce, divisionA), granted(announce, divisionB)])
+    .execute();
+  await merge();
+  const grants = await database
+    .selectFrom('creationGrants')
+    .select(['kind', 'grantee'])
+    .where('kind', 'in', [command, announce])
+    .orderBy('kind')
+    .execute();
+  expect(grants).toEqual([command, announce].toSorted((a, b) => a - b).map((kind) => granted(kind, divisionB)));
+  const events = await database
+    .selectFrom('events')
+    .select('details')
+    .where('name', '=', 'creation-grants.saved')
+    .execute();
+  expect(events.map(({ details }) => JSON.parse(details))).toContainEqual({
+    kind: command,
+    before: [grantToUnit(divisionA)],
+    after: [grantToUnit(divisionB)],
+  });
+});
 
 describe('before units are merged', () => {
   it('who, what and how many open letters are named, with what is proposed of the offices and why not', async () => {
@@ -199,14 +232,94 @@ describe('when units are merged', () => {
     expect(await heldAt(divisionB, officerQ.personId)).toEqual([{ validFrom: begins, validTo: null }]);
   });
 
-  it('its books get no number more', async () => {
-    await merge();
-    const clerk = office.caller('clerkB');
-    const series = { unitId: divisionA, book: 'send', isSecret: false, isCircular: false } as const;
-    const reserve = { ...series, count: 1, purpose: 'ใช้' };
-    const terms = { letterDate: '2031-05-05', holderId: null, expiresOn: null };
-    expect(await office.refusal(clerk, 'reserveNumbers', { ...reserve, ...terms })).toMatchObject({
-      code: 'unit-not-available',
+  describe('its books get no number more', () => {
+    const numbers = () =>
+      office.platform.database
+        .selectFrom('numberSeries')
+        .select(['book', 'isSecret', 'lastNumber', 'nextNumber'])
+        .where('unitId', '=', divisionA)
+        .orderBy('book')
+        .orderBy('isSecret')
+        .execute();
+    const entriesOf = (documentId: number) =>
+      office.platform.database
+        .selectFrom('registerEntries')
+        .select(['unitId', 'book', 'isSecret'])
+        .where('documentId', '=', documentId)
+        .where('unitId', '<>', registry)
+        .orderBy('id')
+        .execute();
+    const received = async () => {
+      const documentId = await waiting();
+      await office.perform('clerkA', 'receive', documentId, {});
+      return documentId;
+    };
+
+    it('by hand', async () => {
+      const series = { unitId: divisionA, book: 'receive', isSecret: false, isCircular: false } as const;
+      await office.call(administrator, 'setNextNumber', { ...series, next: 9, skips: 8, reason });
+      const terms = { letterDate: dayOf(office.platform.clock()), holderId: null, expiresOn: null };
+      const reserve = { ...series, book: 'send' as const, count: 1, purpose: 'ใช้', ...terms };
+      await office.call(office.caller('clerkA'), 'reserveNumbers', reserve);
+      const entry = await office.platform.database.selectFrom('registerEntries').select('id').executeTakeFirstOrThrow();
+      await merge();
+      const before = await numbers();
+      const clerk = office.caller('clerkB');
+      expect(await office.refusal(clerk, 'reserveNumbers', reserve)).toMatchObject({ code: 'unit-not-available' });
+      expect(await office.refusal(clerk, 'insertNumber', { ...terms, entryId: entry.id, reason })).toMatchObject({
+        code: 'unit-not-available',
+      });
+      const next = { ...series, next: 20, skips: 19, reason };
+      expect(await office.refusal(administrator, 'setNextNumber', next)).toMatchObject({ code: 'not-found' });
+      expect(await office.refusal(administrator, 'unsetNextNumber', { ...series, reason })).toMatchObject({
+        code: 'not-found',
+      });
+      const years = { ...series, yearBasis: 'fiscal', fromYear: 2032, reason } as const;
+      expect(await office.refusal(administrator, 'setBookYears', years)).toMatchObject({ code: 'not-found' });
+      expect(await numbers()).toEqual(before);
+    });
+
+    it('by a receipt that is cancelled: the letter waits at the other unit, and is received in its book', async () => {
+      const documentId = await received();
+      await merge();
+      const before = await numbers();
+      expect(await office.perform('clerkB', 'cancelReceipt', documentId, { reason: 'ลงรับผิด' })).toBe('done');
+      expect(await office.legAt('clerkB', documentId, divisionB)).toMatchObject({ registerNumber: '' });
+      expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
+      expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+      expect((await entriesOf(documentId)).map(({ unitId }) => unitId)).toEqual([divisionA, divisionB]);
+      expect(await numbers()).toEqual(before);
+    });
+
+    it('by a letter that was sent while they were merged', async () => {
+      await received();
+      await merge();
+      const before = await numbers();
+      const { documentId } = await office.register('registrar', [main(divisionB)]);
+      await office.platform.database
+        .updateTable('legs')
+        .set({ toUnitId: divisionA })
+        .where('documentId', '=', documentId)
+        .where('toUnitId', '=', divisionB)
+        .execute();
+      expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+      expect((await entriesOf(documentId)).map(({ unitId }) => unitId)).toEqual([divisionB]);
+      expect(await numbers()).toEqual(before);
+    });
+
+    it('by another class: the entry moves to the book of the other unit', async () => {
+      const documentId = await received();
+      const head = { unitId: registry, personId: director.personId, roleId: unitRoleIds.head, validFrom: new Date(0) };
+      await office.platform.database.insertInto('unitRoles').values(head).execute();
+      await merge();
+      const before = await numbers();
+      const order = { secrecy: 2, orderNumber: '1/2569', reason: 'มีข้อมูลความมั่นคง' };
+      expect(await office.perform('director', 'reclassify', documentId, order)).toBe('done');
+      expect(await entriesOf(documentId)).toEqual([
+        { unitId: divisionA, book: 'receive', isSecret: false },
+        { unitId: divisionB, book: 'receive', isSecret: true },
+      ]);
+      expect(await numbers()).toEqual(before);
     });
   });
 
@@ -268,6 +381,7 @@ describe('when units are merged', () => {
 
   it('done again, it takes what has come meanwhile, and changes nothing else', async () => {
     await merge();
+    expect(await preview()).toMatchObject({ problem: null });
     const { database } = office.platform;
     const documentId = (await office.register('registrar', [main(divisionB)])).documentId;
     await database.updateTable('legs').set({ toUnitId: divisionA }).where('toUnitId', '=', divisionB).execute();
@@ -315,7 +429,23 @@ describe('units are not merged', () => {
       values: { ...row?.values, parentId },
     });
     for (const request of [changed(true, divisionB), changed(false, executive)])
-      expect(await office.refusal(administrator, 'saveSettingRow', request)).toMatchObject({ code: 'unit-was-merged' });
+      expect(await refusalOfRow(office, administrator, request)).toMatchObject({ code: 'unit-was-merged' });
+  });
+
+  it('by who would read the letters of the merged unit through it', async () => {
+    await office.platform.database
+      .insertInto('menuPermissions')
+      .values([3156, 3157].map((menuId) => ({ menuId, grantee: 'everybody', mayManage: true })))
+      .execute();
+    await waiting();
+    const offices = { ...proposed, desk: 'ends' } as const;
+    for (const by of ['headB', 'clerkB'] as const) {
+      const asked = { unitId: divisionA, intoUnitId: divisionB, offices };
+      expect((await office.call(office.caller(by), 'getMergePreview', asked)).item.problem).toBe('merge-gives-oneself');
+      expect(await office.refusal(office.caller(by), 'mergeUnits', { ...intoB(), offices })).toMatchObject({
+        code: 'merge-gives-oneself',
+      });
+    }
   });
 
   it('by anybody but who manages units and people', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 import type { NewEvent } from '#domain/events.ts';
+import { grantToUnit } from '#domain/drafting/creation.ts';
 import type { UnitMerge } from '#domain/people/unit-merging.ts';
-import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
+import { officeOfRole } from '#domain/people/unit-roles.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
@@ -39,7 +40,7 @@ export async function moveOffices(
   const given: NewEvent[] = [];
   const secretRegistrars: number[] = [];
   for (const { personId, roleId, validFrom, validTo, isActive } of held) {
-    const office = officeOf(roleId, tenant);
+    const office = officeOfRole(roleId, tenant.headRoleIds);
     const isThere = office !== undefined && into.holders[office].some((holder) => holder.personId === personId);
     if (office === undefined || merge.fates[office] === 'ends' || isThere || !isActive || personId === actorId)
       continue;
@@ -66,9 +67,6 @@ export async function moveOffices(
   return { events: [...ended, ...given], secretRegistrars };
 }
 
-const officeOf = (roleId: number, { headRoleIds }: Pick<Tenant, 'headRoleIds'>): OfficeName | undefined =>
-  headRoleIds.includes(roleId) ? 'head' : officeNames.find((office) => unitRoleIds[office] === roleId);
-
 /**
  * Acting in a vacant post of the merged unit ends, and who keeps the secret letters of the other one now is told of.
  * Called after the letters, because notices come after them among the locks.
@@ -90,12 +88,13 @@ export async function tellOfOffices(
 
 /**
  * What the merged unit has saved goes with it: its ways of review and signature, unless the other unit has one of the
- * same name, and its place among the receivers of groups.
+ * same name, its place among the receivers of groups, and the kinds of letter that its people may create. Returns the events.
  */
 export async function moveSavedThings(
   transaction: DatabaseTransaction,
   { from, into }: Pick<UnitMerge, 'from' | 'into'>,
-): Promise<void> {
+  actorId: number,
+): Promise<readonly NewEvent[]> {
   await sql`
     UPDATE chain_templates AS saved SET unit_id = ${into.id}, is_default = false
     WHERE unit_id = ${from.id} AND NOT EXISTS (
@@ -110,4 +109,32 @@ export async function moveSavedThings(
       WHERE theirs.group_id = members.group_id AND theirs.unit_id = ${into.id}
         AND theirs.person_id IS NOT DISTINCT FROM members.person_id AND theirs.role IS NOT DISTINCT FROM members.role
     )`.execute(transaction);
+  return moveCreationGrants(transaction, { from: grantToUnit(from.id), into: grantToUnit(into.id) }, actorId);
+}
+
+async function moveCreationGrants(
+  transaction: DatabaseTransaction,
+  { from, into }: { readonly from: string; readonly into: string },
+  actorId: number,
+): Promise<readonly NewEvent[]> {
+  const granted = await transaction
+    .selectFrom('creationGrants')
+    .select(['kind', 'grantee'])
+    .where('kind', 'in', ({ selectFrom }) => selectFrom('creationGrants').select('kind').where('grantee', '=', from))
+    .orderBy('kind')
+    .orderBy('grantee')
+    .execute();
+  if (granted.length === 0) return [];
+  const byKind = Map.groupBy(granted, ({ kind }) => kind);
+  await transaction
+    .insertInto('creationGrants')
+    .values([...byKind.keys()].map((kind) => ({ kind, grantee: into })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction.deleteFrom('creationGrants').where('grantee', '=', from).execute();
+  return [...byKind].map(([kind, rows]) => {
+    const before = rows.map(({ grantee }) => grantee);
+    const after = [...new Set([...before.filter((grantee) => grantee !== from), into])].toSorted();
+    return { name: 'creation-grants.saved' as const, actorId, details: { kind, before, after } };
+  });
 }

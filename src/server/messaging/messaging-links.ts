@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
+import type { NewEvent } from '#domain/events.ts';
 import { messagingRules } from '#domain/messaging/messaging-rules.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -65,11 +66,7 @@ export async function linkByCode(
 }
 
 /** Also deletes what waits to be sent. False when there was no link. */
-export async function unlinkPerson(
-  platform: Platform,
-  transaction: DatabaseTransaction,
-  personId: number,
-): Promise<boolean> {
+async function deleteLink(transaction: DatabaseTransaction, personId: number): Promise<boolean> {
   const removed = await transaction.deleteFrom('messagingLinks').where('personId', '=', personId).executeTakeFirst();
   await transaction
     .selectFrom('messagingOutbox')
@@ -79,9 +76,29 @@ export async function unlinkPerson(
     .forNoKeyUpdate()
     .execute();
   await transaction.deleteFrom('messagingOutbox').where('personId', '=', personId).execute();
-  if (removed.numDeletedRows === 0n) return false;
+  return removed.numDeletedRows > 0n;
+}
+
+/** False when there was no link. */
+export async function unlinkPerson(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  personId: number,
+): Promise<boolean> {
+  if (!(await deleteLink(transaction, personId))) return false;
   await appendEvents(transaction, [{ name: 'messaging.unlinked', actorId: personId }], platform.clock());
   return true;
+}
+
+/** Who leaves the service gets no message any more, and a code of theirs links nothing. Returns the events. */
+export async function unlinkLeaver(
+  transaction: DatabaseTransaction,
+  { personId, actorId }: { readonly personId: number; readonly actorId: number },
+): Promise<readonly NewEvent[]> {
+  await transaction.deleteFrom('messagingCodes').where('personId', '=', personId).execute();
+  return (await deleteLink(transaction, personId))
+    ? [{ name: 'messaging.unlinked', actorId, details: { personId } }]
+    : [];
 }
 
 export async function unlinkAccount(

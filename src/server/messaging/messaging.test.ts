@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messagingWebhookPath } from '#contract/messaging.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { listRow } from '#server/settings/list-queries.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
 
+import { saveRowAs } from '#tests/support/seen-row.ts';
+
+import { queueMessages } from './queue-messages.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
 import { openMessagingLine } from './messaging-line.ts';
 
@@ -128,6 +134,48 @@ test('a message the service refused is tried again later, a limited number of ti
   await run();
   expect(await database.selectFrom('messagingOutbox').selectAll().execute()).toEqual([]);
 });
+
+test.each(['by the row of the list', 'with their work handed over'])(
+  'who leaves (%s) gets no message any more',
+  async (way) => {
+    const { database } = office.platform;
+    const isByRow = way === 'by the row of the list';
+    const leaver = isByRow ? ('officerP' as const) : ('officerQ' as const);
+    const { personId } = people[leaver];
+    const director = office.caller('director');
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId: settingLists.persons.menuId, grantee: 'everybody', mayQuery: true, mayManage: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    expect(await outcomeOf(message(`account-${leaver}`, await newCode(leaver)))).toBe('linked');
+    const code = await newCode(leaver);
+    await inTransaction(database, (transaction) => queueMessages(transaction, [personId], new Date(0)));
+    if (isByRow) {
+      const row = await listRow(database, 'persons', personId);
+      const values = row?.values ?? {};
+      await saveRowAs(office, director, { list: 'persons', id: personId, isActive: false, values });
+    } else await office.call(director, 'letLeave', { personId, toUnitId: null, successorId: null, reason: 'ลาออก' });
+    const ofLeaver = (table: 'messagingLinks' | 'messagingCodes' | 'messagingOutbox') =>
+      database.selectFrom(table).select('personId').where('personId', '=', personId).execute();
+    for (const table of ['messagingLinks', 'messagingCodes', 'messagingOutbox'] as const)
+      expect(await ofLeaver(table)).toEqual([]);
+    expect(await outcomeOf(message('account-again', code))).toBe('ignored');
+    const { details } = await database
+      .selectFrom('events')
+      .select('details')
+      .where('name', '=', 'messaging.unlinked')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toEqual({ personId });
+    // Linked by hand, as if it had been forgotten.
+    const link = { personId, accountHash: Buffer.alloc(32), sealedAccount: '', linkedAt: new Date() };
+    await database.insertInto('messagingLinks').values(link).execute();
+    await inTransaction(database, (transaction) => queueMessages(transaction, [personId], new Date(0)));
+    expect(await ofLeaver('messagingOutbox')).toEqual([]);
+    await database.deleteFrom('messagingLinks').where('personId', '=', personId).execute();
+  },
+);
 
 test('an agency without messaging has no webhook and creates no code', async () => {
   const other = await startOfficeServer('SARN', { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret });

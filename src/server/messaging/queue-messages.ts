@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Several notices before the next run become one message. Persons without a linked account are left out. */
+/** Several notices before the next run become one message. Persons without a linked account are left out, and who left the service. */
 export async function queueMessages(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
@@ -10,5 +10,6 @@ export async function queueMessages(
 ): Promise<void> {
   await sql`
     INSERT INTO messaging_outbox (person_id, due_at)
-    SELECT person_id, ${now} FROM messaging_links WHERE person_id = ANY(${[...personIds]}::int[])`.execute(transaction);
+    SELECT person_id, ${now} FROM messaging_links JOIN persons ON persons.id = messaging_links.person_id
+    WHERE person_id = ANY(${[...personIds]}::int[]) AND persons.is_active`.execute(transaction);
 }

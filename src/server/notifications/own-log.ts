@@ -4,12 +4,18 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const logsShown = 20;
 
-const ofUnseenLetters = ['document.view-refused', 'document.carried-over', 'document.handed-over'] as const;
+const ofUnseenLetters = [
+  'arrival.passed-on',
+  'document.view-refused',
+  'document.carried-over',
+  'document.class-inherited',
+  'document.handed-over',
+] as const;
 
 /**
  * The last actions of a person, newest first. A refused view is left out, because it would reveal that a secret letter
- * with this number exists, and so are letters that a merge or a leaving gave to others, which the person may not be able to
- * see; chat is left out, because it would fill the list.
+ * with this number exists, and so are letters that a merge, a leaving or another central registry gave to others, and replies that got the class of
+ * their letter, which the person may not be able to see; chat is left out, because it would fill the list.
  */
 export async function ownLog(database: Database, personId: number) {
   const rows = await database

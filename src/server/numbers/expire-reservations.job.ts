@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { dayOf, dayInFigures, daysAfter } from '#domain/text/thai-dates.ts';
-import { expiredText, reservationEndsText } from '#locales/letters.ts';
+import { expiredText, reservationEndsText, secretReservationEndsText } from '#locales/letters.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -13,8 +13,8 @@ export const expireReservationsJob = 'expire-reservations';
 const remindedDaysBefore = 1;
 
 /**
- * Voids numbers that were not used in time, and reminds of those that expire tomorrow. A number reserved for a draft
- * does not expire.
+ * Voids numbers that were not used in time, and reminds of those that expire tomorrow, in a secret book only who is
+ * cleared. A number reserved for a draft does not expire.
  */
 export const expireReservations = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) =>
   inTransaction(database, async (transaction) => {
@@ -56,17 +56,43 @@ async function remind(transaction: DatabaseTransaction, now: Date): Promise<void
   const tomorrow = daysAfter(now, remindedDaysBefore);
   const endsTomorrow = sql`reservations.expires_on = ${tomorrow}::date AND reservations.reminded_at IS NULL`;
   await lockUnexpired(transaction, endsTomorrow);
-  const ending = await sql<{ reservedBy: number; holderId: number; letterNumber: string; number: number }>`
+  const ending = await sql<EndingEntry>`
     UPDATE number_reservations AS reservations SET reminded_at = ${now}
     FROM register_entries AS entries
     WHERE reservations.entry_id = entries.id AND ${isInEffect} AND ${endsTomorrow}
-    RETURNING reservations.reserved_by, reservations.holder_id, entries.letter_number, entries.number`.execute(
-    transaction,
-  );
-  for (const { reservedBy, holderId, letterNumber, number } of ending.rows) {
-    const note = reservationEndsText(letterNumber || String(number), dayInFigures(tomorrow));
-    await notifyPersons(transaction, [...new Set([reservedBy, holderId])], 'reservationEnds', note, now);
+    RETURNING reservations.reserved_by, reservations.holder_id, entries.letter_number, entries.number,
+      entries.is_secret`.execute(transaction);
+  const day = dayInFigures(tomorrow);
+  for (const { reservedBy, holderId, letterNumber, number, isSecret } of ending.rows) {
+    const persons = [...new Set([reservedBy, holderId])];
+    const told = isSecret ? await clearedAmong(transaction, persons, now) : persons;
+    const note = isSecret ? secretReservationEndsText(day) : reservationEndsText(letterNumber || String(number), day);
+    if (told.length > 0) await notifyPersons(transaction, told, 'reservationEnds', note, now);
   }
+}
+
+interface EndingEntry {
+  readonly reservedBy: number;
+  readonly holderId: number;
+  readonly letterNumber: string;
+  readonly number: number;
+  readonly isSecret: boolean;
+}
+
+/** Those in service who are cleared for secret letters now; it may have ended since they reserved the number. */
+async function clearedAmong(
+  transaction: DatabaseTransaction,
+  personIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM persons
+    WHERE id = ANY(${[...personIds]}::int[]) AND is_active AND EXISTS (
+      SELECT FROM clearances WHERE clearances.person_id = persons.id
+        AND clearances.valid_from <= ${now} AND (clearances.valid_to IS NULL OR clearances.valid_to > ${now})
+    )
+    ORDER BY id`.execute(transaction);
+  return rows.map(({ id }) => id);
 }
 
 const isInEffect = sql`entries.kind = 'reserved' AND entries.cancelled_at IS NULL

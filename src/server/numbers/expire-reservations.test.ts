@@ -9,6 +9,7 @@ import {
   sendOfA,
   type NumbersDatabase,
 } from '#tests/server/numbers-database.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { expireReservations } from './expire-reservations.job.ts';
@@ -82,6 +83,31 @@ describe('a reserved number', () => {
     ]);
   });
 
+  it('in a secret book reminds who is cleared and in service that day, without the number', async () => {
+    const { database, insertReserved } = test;
+    const series = { ...sendOfA, isSecret: true };
+    const reserve = (number: number) =>
+      insertReserved(series, number, { by: 'secretRegistrarA', holder: 'director', expiresOn: '2031-07-06' });
+    const since = (await notices()).length;
+    const [registrar, director] = [people.secretRegistrarA.personId, people.director.personId];
+    const told = { topic: 'reservationEnds', note: 'เลขในทะเบียนหนังสือลับ เก็บไว้ถึง 6/7/2574', actorId: null };
+    await reserve(31);
+    await jobAt('2031-07-05T00:00:00');
+    expect((await notices()).slice(since)).toEqual([
+      { personId: director, ...told },
+      { personId: registrar, ...told },
+    ]);
+    await reserve(32);
+    const ended = { validTo: new Date('2031-07-05T00:00:00+07:00') };
+    await database.updateTable('clearances').set(ended).where('personId', '=', registrar).execute();
+    await jobAt('2031-07-05T00:00:00');
+    expect((await notices()).slice(since + 2)).toEqual([{ personId: director, ...told }]);
+    await reserve(33);
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', director).execute();
+    await jobAt('2031-07-05T00:00:00');
+    expect(await notices()).toHaveLength(since + 3);
+  });
+
   it('that a draft takes while the job waits for it is neither voided nor announced', async () => {
     await jobAt('2031-06-07T00:00:00');
     const before = [await voided(), await notices()];
@@ -90,18 +116,16 @@ describe('a reserved number', () => {
       [22, '2031-06-08'],
     ] as const) {
       const entryId = await test.insertReserved(sendOfA, number, { expiresOn });
-      let job: Promise<void> = Promise.resolve();
-      await test.change(async (transaction) => {
+      const documentId = await test.insertDraft('officerP');
+      const held = await holdTransaction(test.database, async (transaction) => {
         const entry = transaction.selectFrom('registerEntries').select('id').where('id', '=', entryId);
         await entry.forNoKeyUpdate().execute();
-        job = jobAt('2031-06-07T00:00:00');
-        await expect.poll(() => waitingForLocks(test.database)).toBe(1);
-        await transaction
-          .updateTable('documents')
-          .set({ reservedEntryId: entryId })
-          .where('id', '=', await test.insertDraft('officerP'))
-          .execute();
+        const draft = transaction.updateTable('documents').set({ reservedEntryId: entryId });
+        await draft.where('id', '=', documentId).execute();
       });
+      const job = jobAt('2031-06-07T00:00:00');
+      await expect.poll(() => waitingForLocks(test.database)).toBe(1);
+      await held.commit();
       await job;
     }
     expect([await voided(), await notices()]).toEqual(before);

@@ -2,7 +2,9 @@ import type { numberCalls } from '#contract/registers/numbers.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
 
 import { cancelNumber } from './cancel-number.ts';
 import { insertNumber } from './insert-number.ts';
@@ -43,12 +45,15 @@ export const numberHandlers: Handlers<typeof numberCalls> = {
         {},
     ),
   setBookYears: (request, context) =>
-    context.change(
-      async (transaction) =>
-        (await refusalOfSettingNext(transaction, request, actorOf(context))) ??
-        (await setBookYears(transaction, request, actorOf(context))) ??
-        {},
-    ),
+    context.change(async (transaction) => {
+      const actor = actorOf(context);
+      const refused =
+        (await refusalOfSettingNext(transaction, request, actor)) ?? (await setBookYears(transaction, request, actor));
+      if (refused) return refused;
+      const personIds = await personsSignedIn(transaction, actor.now);
+      await announce(transaction, { event: 'settings-changed', personIds });
+      return {};
+    }),
   getOpeningNumbers: async ({ unitId }, { platform, person }) =>
     (await requireAdministrator(platform.database, person.id)) ??
     asItem(await openingNumbersOf(platform.database, unitId, platform.clock())),

@@ -19,7 +19,7 @@ export async function refusalOfSignatureImage(platform: Platform, personId: numb
   if (!saved) return undefined;
   const bytes = openImage(platform, 'signature', personId, saved.sealedImage);
   if (!bytes) return refuse('signature-image-broken');
-  const image = await platform.sandbox.run(readPictureTask, bytes, { purpose: 'signature' });
+  const image = await platform.sandbox.run(readPictureTask, bytes, { purpose: 'signature' }, { personId });
   // A server that is busy says nothing about the image.
   if (isRefusal(image)) return image.refused === 'server-busy' ? image : refuse('signature-image-broken');
   return isAsSaved(saved, image) ? undefined : refuse('signature-image-broken');

@@ -12,7 +12,8 @@ import { readSignatureImage, readSignatures, retireSignature, saveSignature } fr
 
 export const pictureHandlers: Handlers<typeof pictureCalls> = {
   saveAvatar: async ({ image }, { change, person, platform }) => {
-    const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'avatar' });
+    const waiter = { personId: person.id };
+    const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'avatar' }, waiter);
     if (isRefusal(clean)) return clean;
     const problem = avatarProblem(clean);
     if (problem) return refuse(problem);

@@ -26,12 +26,20 @@ export const saveAccountInformation = (
   context: ChangeContext<ReplyOf<Save>>,
   request: Request,
   provePassword: ProvePassword,
-): Promise<ReplyOf<Save> | Refusal> =>
-  context.change(async (transaction) => {
-    const { platform, person } = context;
+): Promise<ReplyOf<Save> | Refusal> => {
+  const { platform, person } = context;
+  const problem = (known: AccountInformation) => problemOf(request, known, platform.clock());
+  let checkedEmail: string | undefined;
+  const check = async () => {
+    const known = await readAccountInformation(platform, platform.database, person.id);
+    const refused = problem(known) ?? (await emailProblem(context, request, known, provePassword));
+    checkedEmail = known.email;
+    return refused;
+  };
+  return context.change(async (transaction) => {
     const known = await readAccountInformation(platform, transaction, person.id);
-    const refused =
-      problemOf(request, known, platform.clock()) ?? (await emailProblem(context, request, known, provePassword));
+    const isProved = known.email === request.email || known.email === checkedEmail;
+    const refused = problem(known) ?? (isProved ? undefined : wrong({ password: 'password-blank' }));
     if (refused) return refused;
     await save(transaction, person.id, request, sealedIdCard(platform, person.id, request.idCard));
     const item = await readAccountInformation(platform, transaction, person.id);
@@ -39,7 +47,8 @@ export const saveAccountInformation = (
     const details = { fields: changedFields(known, item) };
     await appendEvents(transaction, [{ name: 'profile.changed', actorId: person.id, details }], platform.clock());
     return { item };
-  });
+  }, check);
+};
 
 function problemOf(request: Request, known: AccountInformation, now: Date): Refusal | undefined {
   const problems = personalDataProblems(request, dayOf(now));

@@ -53,7 +53,8 @@ export async function saveSignature(
   { image, origin }: RequestOf<Save>,
 ): Promise<ReplyOf<Save> | Refusal> {
   const { platform, person } = context;
-  const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'signature' });
+  const waiter = { personId: person.id };
+  const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'signature' }, waiter);
   if (isRefusal(clean)) return clean;
   return context.change(async (transaction) => {
     const now = platform.clock();

@@ -59,6 +59,18 @@ it('a unit that has not received a letter is reminded once a day', async () => {
   expect(document.history.filter(({ name }) => name === 'readers.reminded')).toHaveLength(2);
 });
 
+it('the history names readers and reminders to the senders alone', async () => {
+  const documentId = await published();
+  await office.call(office.caller('officerQ'), 'markDocumentRead', { documentId });
+  await office.call(office.caller('clerkA'), 'nudgeReaders', { documentId, legId: null, personId: null });
+  const namesIn = async (by: 'clerkA' | 'officerP') =>
+    (await office.call(office.caller(by), 'getDocument', { documentId })).item.history.map(({ name }) => name);
+  expect(await namesIn('clerkA')).toEqual(expect.arrayContaining(['document.viewed', 'readers.reminded']));
+  const forReader = await namesIn('officerP');
+  expect(forReader).toContain('document.published');
+  for (const name of ['document.viewed', 'readers.reminded']) expect(forReader).not.toContain(name);
+});
+
 it('readers of a publication are listed by name, in pages, and reminded until they have read it', async () => {
   const documentId = await published();
   await office.call(office.caller('officerQ'), 'markDocumentRead', { documentId });

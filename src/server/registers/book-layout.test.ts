@@ -69,34 +69,42 @@ describe('the columns of a register', () => {
     expect((await exported('registrar', 'format=csv')).body).toContain(`"${rows[0]?.heading}"`);
   });
 
-  it('change order, heading and visibility alike on the screen and in the export', async () => {
-    await office.register('registrar', [main(divisionA)], { fromText: 'กระทรวงที่ไม่แสดง' });
-    await setColumn('receive', 'fromText', { isShown: false });
+  it('change order and heading alike on the screen and in the export', async () => {
+    await office.register('registrar', [main(divisionA)], { fromText: 'กระทรวงมหาดไทย' });
     await setColumn('receive', 'subject', { position: 25, heading: 'ชื่อเรื่อง' });
     const { columns, items } = await read('registrar');
-    const order = ['number', 'arrivedAt', 'subject', 'letterNumber', 'letterDate', 'toText', 'operation', 'remark'];
+    const [number, arrivedAt, ...others] = entryColumns;
+    const order = [number, arrivedAt, 'subject', ...others.filter((column) => column !== 'subject')];
     expect(columns.map(({ column }) => column)).toEqual(order);
-    expect(JSON.stringify(items)).not.toContain('กระทรวงที่ไม่แสดง');
     const headings = columns.map(({ heading }) => heading);
     expect(headings[2]).toBe('ชื่อเรื่อง');
     const csv = (await exported('registrar', 'format=csv')).body;
     expect(csv.slice(1).split('\r\n')[0]).toBe(headings.map((heading) => `"${heading}"`).join(','));
-    expect(csv).not.toContain('กระทรวงที่ไม่แสดง');
     const [head, row] = rowsOfWorkbook((await exported('registrar', 'format=xlsx')).rawPayload);
     expect(head).toEqual(headings);
     expect(row?.[2]).toBe(items[0]?.subject);
-    expect(row).not.toContain('กระทรวงที่ไม่แสดง');
     expect((await read('registrar', { book: 'send' })).columns).toHaveLength(9);
   });
 
-  it('hide the date of arrival from the data too', async () => {
-    await setColumn('receive', 'arrivedAt', { isShown: false });
-    expect((await read('registrar')).items[0]).toMatchObject({ arrivedAt: null });
+  it('are not in the data, the table and the export while they are hidden', async () => {
+    await reserve('registrar', { unitId: registry, book: 'command', purpose: 'คำสั่งที่ไม่แสดง' });
+    const written = async () => JSON.stringify((await read('registrar', { book: 'command' })).items);
+    expect(await written()).toContain('คำสั่งที่ไม่แสดง');
+    await setColumn('command', 'subject', { isShown: false });
+    await setColumn('command', 'arrivedAt', { isShown: false });
+    expect(await written()).not.toContain('คำสั่งที่ไม่แสดง');
+    expect((await read('registrar', { book: 'command' })).items[0]).toMatchObject({ arrivedAt: null });
+    expect((await exported('registrar', 'book=command&format=csv')).body).not.toContain('คำสั่งที่ไม่แสดง');
   });
 
   it('always include the number, and the remark, which shows cancellations', async () => {
     for (const name of ['number', 'remark'] as const)
-      await expect(setColumn('receive', name, { isShown: false })).rejects.toThrow('book_columns_check');
+      await expect(setColumn('command', name, { isShown: false })).rejects.toThrow('book_columns_check');
+  });
+
+  it('of the forms of the regulation are always shown, of letters received and sent', async () => {
+    for (const book of ['receive', 'send'] as const)
+      await expect(setColumn(book, 'subject', { isShown: false })).rejects.toThrow('book_columns_of_forms');
   });
 
   it('of a secret register are separate, and visible only to persons who may read it', async () => {

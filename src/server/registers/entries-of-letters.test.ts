@@ -288,7 +288,7 @@ describe('the entry of a letter that gets another class', () => {
       entry,
       ...former(entry, 6000),
     );
-    const to = { number: 12, year: 2032 };
+    const to = { number: 12, year: 2032, unitId: divisionA };
     const move = { by, at: now };
     const moved = (legIds: readonly number[], secrecy: number) =>
       changesOf((transaction) => moveReceiveEntry(transaction, letterWith({ secrecy }), legIds, to, move));

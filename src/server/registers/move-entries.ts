@@ -9,6 +9,11 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import { allocateNumber, type RegisterNumber } from './allocate-number.ts';
 
+/** The number that it gets, in a book of the unit. */
+interface NumberAt extends RegisterNumber {
+  readonly unitId: number;
+}
+
 interface Move {
   readonly by: number;
   readonly at: Date;
@@ -22,7 +27,7 @@ export async function moveReceiveEntry(
   transaction: DatabaseTransaction,
   document: Document,
   legIds: readonly number[],
-  to: RegisterNumber,
+  to: NumberAt,
   move: Move,
 ): Promise<void> {
   const entry = await transaction
@@ -40,7 +45,10 @@ export async function moveReceiveEntry(
 export async function moveLetterEntry(transaction: DatabaseTransaction, document: Document, move: Move): Promise<void> {
   const entry = await transaction
     .selectFrom('registerEntries')
-    .select(['id', 'unitId', 'isCircular'])
+    .innerJoin('units', 'units.id', 'registerEntries.unitId')
+    .select(['registerEntries.id', 'registerEntries.isCircular'])
+    // The books of a unit that was merged have ended.
+    .select((select) => select.fn.coalesce('units.mergedIntoId', 'units.id').as('unitId'))
     .where('documentId', '=', document.id)
     .where('book', '=', bookRuleOf(document.kind).book)
     .where('cancelledAt', 'is', null)
@@ -50,14 +58,15 @@ export async function moveLetterEntry(transaction: DatabaseTransaction, document
   const { id, unitId, isCircular } = entry;
   const { book } = bookRuleOf(document.kind);
   const series = { unitId, book, isCircular, isSecret: isSecret(document.secrecy) };
-  await moveEntry(transaction, id, document, await allocateNumber(transaction, series, move.at), move);
+  const to = await allocateNumber(transaction, series, move.at);
+  await moveEntry(transaction, id, document, { ...to, unitId }, move);
 }
 
 async function moveEntry(
   transaction: DatabaseTransaction,
   entryId: number,
   { secrecy }: Document,
-  { number, year }: RegisterNumber,
+  { number, year, unitId }: NumberAt,
   { by, at }: Move,
 ): Promise<void> {
   const moved = await transaction
@@ -67,13 +76,14 @@ async function moveEntry(
       remark: sql`concat_ws(' ', nullif(remark, ''), ${movedToText(inYear({ number, point: 0, year }))}::text)`,
     })
     .where('id', '=', entryId)
-    .returning(['unitId', 'book', 'isCircular', 'number', 'point', 'year', 'documentId', 'legId', 'arrivedAt'])
+    .returning(['book', 'isCircular', 'number', 'point', 'year', 'documentId', 'legId', 'arrivedAt'])
     .returning(['letterNumber', 'letterDate', 'fromText', 'toText', 'subject', 'operation'])
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto('registerEntries')
     .values({
       ...moved,
+      unitId,
       isSecret: isSecret(secrecy),
       number,
       point: 0,

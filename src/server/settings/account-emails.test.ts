@@ -9,6 +9,7 @@ import { people, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { testPassword } from '#tests/support/server-people.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 const { director, officerP, officerQ } = people;
@@ -93,9 +94,9 @@ describe('the e-mail of an account', () => {
   it('is changed by nobody who only manages people, by hand or by an import', async () => {
     const refused = { httpStatus: 403, code: 'email-of-account' };
     const request1 = await request(director.personId, thief);
-    expect(await office.refusal(office.caller('officerQ'), 'saveSettingRow', request1)).toMatchObject(refused);
+    expect(await refusalOfRow(office, office.caller('officerQ'), request1)).toMatchObject(refused);
     const own = await request(officerQ.personId, thief);
-    expect(await office.refusal(office.caller('officerQ'), 'saveSettingRow', own)).toMatchObject(refused);
+    expect(await refusalOfRow(office, office.caller('officerQ'), own)).toMatchObject(refused);
     const reply = await importedBy('officerQ', thief);
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'email-of-account']);
     expect(await emailOf(director.personId)).toBe(owner);
@@ -104,7 +105,7 @@ describe('the e-mail of an account', () => {
 
   it('is changed by an administrator, and its owner is told at both addresses', async () => {
     const administrator = office.caller('director');
-    await office.call(administrator, 'saveSettingRow', await request(director.personId, 'new@example.go.th'));
+    await saveRowAs(office, administrator, await request(director.personId, 'new@example.go.th'));
     expect(await notified()).toEqual(['new@example.go.th', owner]);
     expect(await importedBy('director', 'third@example.go.th')).toMatchObject({ statusCode: 200 });
     expect(await notified()).toEqual(['new@example.go.th', 'new@example.go.th', owner, 'third@example.go.th']);
@@ -134,7 +135,7 @@ it('who has no account has the e-mail that is written in the list, and nobody is
   const { database } = office.platform;
   const outside = { unitId: 2, employeeCode: 'x', firstName: 'ก', lastName: 'ข' };
   const { id } = await database.insertInto('persons').values(outside).returning('id').executeTakeFirstOrThrow();
-  await office.call(office.caller('officerQ'), 'saveSettingRow', await request(id, thief));
+  await saveRowAs(office, office.caller('officerQ'), await request(id, thief));
   expect(await emailOf(id)).toBe(thief);
   expect(await notified()).toEqual([]);
 });

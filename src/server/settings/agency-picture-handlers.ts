@@ -16,8 +16,9 @@ const mayManage = ({ platform, person }: CallContext) =>
 export const agencyPictureHandlers: Handlers<typeof agencyPictureCalls> = {
   saveAgencyPicture: async ({ kind, image }, context) => {
     if (!(await mayManage(context))) return refuseWithout('managesMenu');
-    const { platform } = context;
-    const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'agency' });
+    const { platform, person } = context;
+    const waiter = { personId: person.id };
+    const clean = await platform.sandbox.run(readPictureTask, Buffer.from(image), { purpose: 'agency' }, waiter);
     if (isRefusal(clean)) return clean;
     const problem = agencyPictureProblem(clean);
     if (problem) return refuse(problem);

@@ -11,6 +11,7 @@ import { people } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function set(list: SettingListName, changes: ListValues): Promise<void> {
   const [row] = items;
   if (!row) throw new Error(`${settingLists[list].table} has a row`);
   const values = { ...row.values, ...changes };
-  await office.call(director, 'saveSettingRow', { list, id: row.id, isActive: true, values });
+  await saveRowAs(office, director, { list, id: row.id, isActive: true, values });
 }
 
 it('what is set counts from the next request on: the letterhead, the number after signing, the failures that suspend', async () => {
@@ -63,15 +64,15 @@ it('a choice is offered as its list says it now', async () => {
     const [row] = items;
     if (!row) throw new Error(`${list} has a row`);
     const values = { ...row.values, name: `ชื่อใหม่ ${list}` };
-    await office.call(director, 'saveSettingRow', { list, id: row.id, isActive: true, values });
+    await saveRowAs(office, director, { list, id: row.id, isActive: true, values });
     expect((await offered())[list].find(({ id }) => id === row.id)?.name).toBe(`ชื่อใหม่ ${list}`);
   }
   const values = { text: 'ดำเนินการด่วน' };
   const phrase = { list: 'phrases', isActive: true, values } as const;
-  const { item } = await office.call(director, 'saveSettingRow', phrase);
+  const { item } = await saveRowAs(office, director, phrase);
   const texts = async () => (await offered()).phrases.map(({ text }) => text);
   expect(await texts()).toContain(values.text);
-  await office.call(director, 'saveSettingRow', { ...phrase, id: item.id, isActive: false });
+  await saveRowAs(office, director, { ...phrase, id: item.id, isActive: false });
   expect(await texts()).not.toContain(values.text);
 });
 
@@ -84,9 +85,9 @@ it('an outside correspondent is offered as soon as it is added, and not while it
       ({ name }) => name,
     );
   expect(await offered()).toEqual([]);
-  const { item } = await office.call(director, 'saveSettingRow', row);
+  const { item } = await saveRowAs(office, director, row);
   expect(await offered()).toEqual([values.name]);
-  await office.call(director, 'saveSettingRow', { ...row, id: item.id, isActive: false });
+  await saveRowAs(office, director, { ...row, id: item.id, isActive: false });
   expect(await offered()).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ import { requirePerson, type CallDeps } from '#server/platform/http/require-pers
 import { localeOf, type Locale } from '#server/platform/http/sentences.ts';
 
 import { settingTexts } from './list-cells.ts';
+import { loadFurtherCells } from './person-duties.ts';
 import { loadReferences } from './references.ts';
 import { allRows } from './list-queries.ts';
 import { cellsOf, columnsOf, headOf, widthOf } from './list-table.ts';
@@ -28,27 +29,38 @@ export function registerSettingExport(app: FastifyInstance, deps: CallDeps): voi
     if (isRefusal(person)) return sendRefusal(request, reply, person);
     const query = exportedSettings.safeParse(request.query);
     if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
-    const { list, format, language = localeOf(request) } = query.data;
+    const { list, format, rows, language = localeOf(request) } = query.data;
     const now = clock();
     if (!(await mayQueryMenu(database, person.id, settingLists[list].menuId, now)))
       return sendRefusal(request, reply, refuseWithout('queriesMenu'));
-    await inTransaction(database, (transaction) =>
-      appendEvents(transaction, [{ name: 'setting.exported', actorId: person.id, details: { list, format } }], now),
-    );
+    if (rows === 'all')
+      await inTransaction(database, (transaction) =>
+        appendEvents(transaction, [{ name: 'setting.exported', actorId: person.id, details: { list, format } }], now),
+      );
     return sendTable(reply, format, settingLists[list].route, {
       name: settingTexts[language].lists[list].title,
       columns: columnsOf(list).map((column) => ({ head: headOf(column, language), width: widthOf(column) })),
-      pages: pagesOf(database, list, language),
+      pages: rows === 'none' ? exampleOf(list, language) : pagesOf(database, list, { language, now }),
     });
   });
+}
+
+/** It names no unit, so that it is a fault where it was left in the file. */
+async function* exampleOf(list: SettingListName, language: Locale): AsyncGenerator<readonly (readonly string[])[]> {
+  if (list !== 'persons') return;
+  const example: Readonly<Record<string, string>> = settingTexts[language].sheet.example;
+  yield [columnsOf(list).map(({ name }) => example[name] ?? '')];
 }
 
 async function* pagesOf(
   database: Database,
   list: SettingListName,
-  language: Locale,
+  { language, now }: { readonly language: Locale; readonly now: Date },
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const [rows, references] = await Promise.all([allRows(database, list), loadReferences(database, list)]);
+  const furtherCells = await loadFurtherCells(database, list, { references, language, now });
   for (let first = 0; first < rows.length; first += rowsAtOnce)
-    yield rows.slice(first, first + rowsAtOnce).map((row) => cellsOf(list, row, references, language));
+    yield rows
+      .slice(first, first + rowsAtOnce)
+      .map((row) => cellsOf(list, row, { references, furtherCells }, language));
 }

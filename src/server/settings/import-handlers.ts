@@ -1,19 +1,37 @@
-import { importPage, maxFaultyRows, type settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
+import {
+  importPage,
+  maxFaultyRows,
+  type ImportPreview,
+  type OpenedAccounts,
+  type settingImportCalls,
+} from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
+import { rowName } from '#domain/settings/list-values.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { unpackRows } from '#server/platform/files/table-rows.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import type { Locale } from '#server/platform/http/sentences.ts';
+import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
-import { followSaved } from './list-rules.ts';
 import { changeList } from './change-list.ts';
-import { faultReason, headsOf } from './import-words.ts';
+import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
 import { allRows } from './list-queries.ts';
+import { followSaved } from './list-rules.ts';
+import { loadHeldDuties, officesText } from './person-duties.ts';
+import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
 import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
-import { loadReferences, type References } from './references.ts';
 import { hasFaults, readListTable, type ReadList } from './read-list-table.ts';
+import { loadReferences, type References } from './references.ts';
+import { refuseByRules } from './refuse-by-rules.ts';
+import { writeDuties } from './write-duties.ts';
 import { writeImport } from './write-import.ts';
 
 /** Of what stands in a cell with a fault. */
@@ -27,39 +45,75 @@ async function readImport(context: CallContext, list: SettingListName): Promise<
     return refuseWithout('managesMenu');
   const file = await context.readUpload(maxTableBytes);
   if (isRefusal(file)) return file;
-  const table = await platform.sandbox.run(readTableTask, file, {});
+  const table = await platform.sandbox.run(readTableTask, file, {}, { personId: person.id });
   return isRefusal(table) ? table : readListTable(list, unpackRows(table.packed));
+}
+
+interface Actor {
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+interface Planned {
+  readonly plan: PlannedImport;
+  readonly references: ReadonlyMap<string, References>;
+}
+
+async function planOf(
+  database: Database | DatabaseTransaction,
+  list: SettingListName,
+  read: ReadList,
+  actor: Actor,
+): Promise<Planned> {
+  const stored = await allRows(database, list);
+  const references = await loadReferences(database, list);
+  const units = references.get('unitId');
+  let planDuties: PlanDuties | undefined;
+  if (list === 'persons' && units) {
+    const held = await loadHeldDuties(database, actor.now);
+    const isAdministrator = (await requireAdministrator(database, actor.actorId)) === undefined;
+    planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId: actor.actorId });
+  }
+  return { plan: await planImport(list, read, stored, references, planDuties), references };
 }
 
 export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
   previewSettingImport: async ({ list }, context) => {
     const read = await readImport(context, list);
     if (isRefusal(read)) return read;
-    const { database } = context.platform;
-    const references = await loadReferences(database, list);
-    const plan = await planImport(list, read, await allRows(database, list), references);
-    return previewOf(list, read, { plan, references }, context.locale);
+    const { platform, person, locale } = context;
+    const actor = { actorId: person.id, now: platform.clock() };
+    const { plan, references } = await planOf(platform.database, list, read, actor);
+    const ruled = await inTransaction(platform.database, (transaction) =>
+      refuseByRules(transaction, list, plan, actor),
+    );
+    return previewOf(list, read, { plan: ruled, references }, { platform, locale });
   },
   importSettingRows: async ({ list, digest }, context) => {
     const read = await readImport(context, list);
     if (isRefusal(read)) return read;
     if (hasFaults(read.columns)) return refuse('table-has-faults');
     return changeList(context, list, async (transaction, actorId) => {
-      const plan = await planImport(
-        list,
-        read,
-        await allRows(transaction, list),
-        await loadReferences(transaction, list),
-      );
+      const { platform } = context;
+      const actor = { actorId, now: platform.clock() };
+      if (list === 'persons') await lockEverybody(transaction);
+      const { plan } = await planOf(transaction, list, read, actor);
       if (plan.faulty.length > 0) return refuse('table-has-faults');
       if ((await digestOf(list, plan)) !== digest) return refuse('list-changed');
-      const now = context.platform.clock();
-      const written = await writeImport(transaction, list, plan.changes, { actorId, now });
+      const written = await writeImport(transaction, list, plan.changes, actor);
       if (isRefusal(written)) return written;
-      await followSaved(context.platform, transaction, list, written, { actorId, now });
+      const duties = await writeDuties(platform, transaction, written.duties, actor);
+      if (isRefusal(duties)) return duties;
+      const followed = await followSaved(platform, transaction, list, written.rows, actor);
+      const ended = await duties.follow();
+      const saved = written.rows.map((details) => ({
+        name: 'setting.saved' as const,
+        actorId,
+        details: { list, ...details },
+      }));
       return {
-        reply: countsOf(plan),
-        events: written.map((details) => ({ name: 'setting.saved', actorId, details: { list, ...details } })),
+        reply: { ...countsOf(plan), ...accountsOf(list, plan, platform) },
+        events: [...followed, ...saved, ...duties.events, ...ended],
       };
     });
   },
@@ -85,11 +139,69 @@ function countsOf({ changes }: PlannedImport) {
   return { added, changed: changes.length - added };
 }
 
+const opensAccount = ({ duties }: PlannedRow) => duties?.account?.before === null;
+const hasEmail = ({ after }: PlannedRow) => (after.values['email'] ?? '') !== '';
+
+/** Of the accounts that are opened, if any: who gets the link by mail, and who does not. */
+function accountsOf(
+  list: SettingListName,
+  { changes }: PlannedImport,
+  { config }: Pick<Platform, 'config'>,
+): { readonly accounts?: OpenedAccounts } {
+  const opened = changes.filter(opensAccount);
+  if (opened.length === 0) return {};
+  const isMailed = (row: PlannedRow) => canSendMail(config) && hasEmail(row);
+  const unsent = opened.filter((row) => !isMailed(row));
+  return {
+    accounts: {
+      opened: opened.length,
+      mailed: opened.length - unsent.length,
+      canSendMail: canSendMail(config),
+      unsent: unsent
+        .slice(0, maxFaultyRows)
+        .map(({ rowNumber, after }) => ({ rowNumber, rowName: rowName(settingLists[list], after.values) })),
+    },
+  };
+}
+
+/** What changes besides the row, in words. */
+function furtherOf(
+  row: PlannedRow,
+  references: ReadonlyMap<string, References>,
+  { platform, locale }: { readonly platform: Pick<Platform, 'config'>; readonly locale: Locale },
+): ImportPreview['changes'][number]['further'] {
+  const { account = null, held = [], given = [] } = row.duties ?? {};
+  const unitName = (unitId: number) => references.get('unitId')?.labelOf(unitId) ?? '';
+  const email = canSendMail(platform.config) ? String(row.after.values['email'] ?? '') : undefined;
+  return [
+    ...(account === null
+      ? []
+      : [
+          {
+            column: 'username' as const,
+            before: account.before ?? '',
+            after: account.username,
+            note: opensAccount(row) ? noteOfAccount(email, locale) : null,
+          },
+        ]),
+    ...(given.length === 0
+      ? []
+      : [
+          {
+            column: 'offices' as const,
+            before: officesText(held, unitName, locale),
+            after: officesText([...held, ...given], unitName, locale),
+            note: null,
+          },
+        ]),
+  ];
+}
+
 async function previewOf(
   list: SettingListName,
   { columns }: ReadList,
-  { plan, references }: { readonly plan: PlannedImport; readonly references: ReadonlyMap<string, References> },
-  locale: CallContext['locale'],
+  { plan, references }: Planned,
+  { platform, locale }: Pick<CallContext, 'platform' | 'locale'>,
 ): Promise<ImportPreview> {
   const heads = headsOf(columns, locale);
   // Rows whose columns are not known say nothing.
@@ -104,11 +216,13 @@ async function previewOf(
   return {
     columns: heads,
     counts: { ...countsOf(plan), unchanged: plan.unchanged, faulty: plan.faulty.length },
-    changes: plan.changes.slice(0, importPage).map(({ rowNumber, before, after }) => ({
-      rowNumber,
-      before: before ? shown(before, references) : null,
-      after: shown(after, references),
+    changes: plan.changes.slice(0, importPage).map((row) => ({
+      rowNumber: row.rowNumber,
+      before: row.before ? shown(row.before, references) : null,
+      after: shown(row.after, references),
+      further: furtherOf(row, references, { platform, locale }),
     })),
+    ...accountsOf(list, plan, platform),
     faulty: plan.faulty.slice(0, maxFaultyRows).map(({ faults, ...row }) => ({
       ...row,
       faults: faults.map((fault) => ({

@@ -1,10 +1,11 @@
 import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
-import { fieldSentence, type Locale } from '#server/platform/http/sentences.ts';
+import { fieldSentence, refusalSentence, type Locale } from '#server/platform/http/sentences.ts';
 
 import { cellExpects, filled, settingTexts } from './list-cells.ts';
 import { headOf } from './list-table.ts';
 import type { RowFault } from './plan-import.ts';
+import { officeChoices } from './person-duties.ts';
 import type { ReadColumns } from './read-list-table.ts';
 
 /** The columns in words, for a person who looks for them in the file. */
@@ -20,11 +21,22 @@ export function headsOf({ unknown, missing, twice }: ReadColumns, locale: Locale
 /** Why a cell cannot be taken, in words. */
 export function faultReason(list: SettingListName, { field, problem }: RowFault, locale: Locale): string {
   const { sheet } = settingTexts[locale];
-  if (typeof problem === 'object') return filled(sheet.twice, { row: problem.twice });
+  if (typeof problem === 'object') {
+    if ('twice' in problem) return filled(sheet.twice, { row: problem.twice });
+    if ('refused' in problem) return refusalSentence(locale, problem.refused);
+    return filled(sheet.faults[problem.because], { offices: officeChoices(locale), ...problem.values });
+  }
   if (problem === 'not-in-list') return sheet.notInList;
   if (problem === 'not-storable') return fieldSentence(locale, 'not-valid');
-  if (problem === 'required') return fieldSentence(locale, problem);
+  if (problem === 'required' || problem === 'username-rules') return fieldSentence(locale, problem);
   const { fields }: SettingList = settingLists[list];
   const declared = fields[field];
   return declared ? cellExpects(declared, locale) : sheet.expects.inUse;
+}
+
+/** How the owner of a new account gets in; `email` is undefined where no mail can be sent. */
+export function noteOfAccount(email: string | undefined, locale: Locale): string {
+  const { accountNotes } = settingTexts[locale].sheet;
+  if (email === undefined) return accountNotes.noMailServer;
+  return email === '' ? accountNotes.noEmail : filled(accountNotes.mailed, { email });
 }

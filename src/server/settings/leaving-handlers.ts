@@ -8,11 +8,13 @@ import { leave } from '#server/leaving/leave.ts';
 import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { LetterPart } from '#server/workflow/hand-over.ts';
 
 import { changeList } from './change-list.ts';
+import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { listRow } from './list-queries.ts';
 import { saveRow } from './save-row.ts';
 
@@ -56,6 +58,8 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
     changeList(context, 'persons', async (transaction, actorId) => {
       const now = context.platform.clock();
       const { tenant } = context.platform.config;
+      // What the person changes of their own row meanwhile waits, and is not overwritten.
+      await lockPersonsAndUnits(transaction, [personId], []);
       const before = await listRow(transaction, 'persons', personId);
       const unitId = before?.values['unitId'];
       if (!before || typeof unitId !== 'number') return refuse('not-found');
@@ -75,10 +79,11 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
           ? saved
           : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
       const leaving = { personId, unitId, toUnitId, actorId, reason, now };
+      const viewer = await loadViewer(transaction, actorId, tenant, now);
       const parts = await leave(transaction, { ...leaving, successorId, tenant, hasLeft });
       if (isRefusal(parts)) return parts;
       return {
-        reply: { item: outcomeOf(await partsTold(transaction, await viewerOf(context), parts), successorId) },
+        reply: { item: outcomeOf(await partsTold(transaction, viewer, parts), successorId) },
         events: saved ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...saved } }] : [],
       };
     }),

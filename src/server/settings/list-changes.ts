@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { settingsPage, type SettingChange } from '#contract/settings.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { eventIdOf } from '#server/platform/audit/event-ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 import { storedValues } from './list-queries.ts';
 
@@ -17,21 +18,21 @@ const stored = z.object({
 const details = z.object({ rowId: z.number(), before: stored.nullish(), after: stored.nullish() });
 
 interface ChangeRow {
-  readonly id: number;
+  readonly sequence: number;
   readonly at: Date;
   readonly details: string;
   readonly note: string | null;
   readonly personName: string;
 }
 
-/** Newest first, `settingsPage` at a time; `before` is the id of the last one of the page before. */
+/** Newest first, `settingsPage` at a time, after the event with the number `before`. */
 export async function listChanges(
-  database: Database,
+  { database, deriveKey }: Pick<Platform, 'database' | 'deriveKey'>,
   list: SettingListName,
   { id, before }: { readonly id?: number | undefined; readonly before?: number | undefined },
 ): Promise<SettingChange[]> {
   const { rows } = await sql<ChangeRow>`
-    SELECT events.sequence AS id, events.at, events.details, events.note, concat(persons.prefix, persons.first_name, ' ', persons.last_name) AS person_name
+    SELECT events.sequence, events.at, events.details, events.note, concat(persons.prefix, persons.first_name, ' ', persons.last_name) AS person_name
     FROM events JOIN persons ON persons.id = events.actor_id
     WHERE events.name IN ('setting.saved', 'setting.removed') AND events.details ->> 'list' = ${list}
       AND (${id ?? null}::int IS NULL OR (events.details ->> 'rowId')::int = ${id ?? null})
@@ -41,7 +42,7 @@ export async function listChanges(
     const { before: was = null, after: is = null } = details.parse(JSON.parse(row.details));
     const name = rowName(settingLists[list], (is ?? was)?.values ?? {});
     return {
-      id: row.id,
+      id: eventIdOf({ deriveKey }, row.sequence),
       at: row.at,
       personName: row.personName,
       rowName: name,

@@ -7,7 +7,9 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import { growsByHand, type ListUse, type SettingList } from '#domain/settings/setting-list.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
+import { lockAccounts } from '#server/duties/duty-queries.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -191,20 +193,23 @@ export async function brokenReferences(
 export const allRows = (database: Connection, name: SettingListName): Promise<readonly ListRow[]> =>
   listRows(database, name, { search: '', state: 'all', skip: 0, take: Number.MAX_SAFE_INTEGER });
 
-/** Until the transaction ends nobody else changes the list, so that no two rows get the same name or place. */
-export const lockList = (transaction: DatabaseTransaction, name: SettingListName) =>
-  sql`LOCK TABLE ${sql.table(listOf(name).table)} IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+/**
+ * Until the transaction ends nobody else changes the list, so that no two rows get the same name or place. A person who is
+ * put out of service may be an administrator, and leaves the groups of users.
+ */
+export async function lockList(transaction: DatabaseTransaction, name: SettingListName): Promise<void> {
+  await takeTurn(transaction, name);
+  if (name !== 'persons') return;
+  await lockAccounts(transaction);
+  await takeTurn(transaction, 'userGroups');
+}
 
-export async function listRow(
-  transaction: DatabaseTransaction,
-  name: SettingListName,
-  id: number,
-): Promise<ListRow | undefined> {
+export async function listRow(database: Connection, name: SettingListName, id: number): Promise<ListRow | undefined> {
   const list = listOf(name);
   const { rows } = await sql<Stored<ListRow>>`
     SELECT list.id, ${isActiveIn(name, 'list')} AS is_active, ${valuesIn(list, 'list')} AS values,
       ${jsonOf(namesIn(name, 'list'))} AS names
-    FROM ${sql.table(list.table)} AS list WHERE list.id = ${id}`.execute(transaction);
+    FROM ${sql.table(list.table)} AS list WHERE list.id = ${id}`.execute(database);
   return rows[0] && parsed(rows[0]);
 }
 

@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
 
+import { lowersFactorLevel, secondFactorLevels } from '#domain/accounts/factor-requirement.ts';
 import type { NewEvent } from '#domain/events.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
+import { passOnArrivals, refusalOfPassingOn } from '#server/arrivals/pass-on-arrivals.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
+import { centralRegistryId } from '#server/people/central-registry.ts';
+import { opensLettersToActor } from '#server/people/opens-letters.ts';
 import { endDuties, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
-import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
+import { rightsOf } from '#server/permissions/menu-permissions.ts';
+import { refusalOfGiving } from '#server/permissions/save-permissions.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openLettersOf } from '#server/workflow/hand-over.ts';
 
 import { followEmails, refusalOfEmail } from './account-emails.ts';
+import { isNameOfOtherClass } from './class-names.ts';
 import type { ListRow } from './list-queries.ts';
+import { notifyOfUnits } from './notify-of-units.ts';
+import { endOfficesOfClosed } from './end-offices-of-closed.ts';
 
 interface SavedRow {
   readonly transaction: DatabaseTransaction;
@@ -21,6 +33,8 @@ interface SavedRow {
   readonly now: Date;
   /** The caller hands over what a person has open and ends what they hold, or carries over the work of a unit. */
   readonly isHandedOver?: boolean | undefined;
+  /** Another unit becomes the central registry in the same transaction. */
+  readonly isPassedOn?: boolean | undefined;
   /** Undefined of a new row. */
   readonly before: ListRow | undefined;
   readonly after: Pick<ListRow, 'isActive' | 'values'> & { readonly id: number | undefined };
@@ -32,9 +46,68 @@ type ListRule = (saved: SavedRow) => Promise<Refusal | undefined>;
 export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
   persons: async (saved) =>
     (await refusalOfEmail(saved.transaction, saved.before?.id ?? 0, saved)) ?? (await refusalOfLeavingUnit(saved)),
+  userGroups: async ({ transaction, before, after, ...actor }) =>
+    before?.isActive === false && after.isActive
+      ? refusalOfGiving(transaction, await rightsOf(transaction, granteeOfGroup(before.id)), actor)
+      : undefined,
   units: async (saved) =>
-    (await refusalOfMerged(saved)) ?? (await refusalOfPlace(saved)) ?? (await refusalOfClosing(saved)),
+    (await refusalOfMerged(saved)) ??
+    (await refusalOfPlace(saved)) ??
+    (await refusalOfRegistry(saved)) ??
+    (await refusalOfSight(saved)) ??
+    (await refusalOfNextRegistry(saved)) ??
+    (await refusalOfClosing(saved)),
+  secrecies: (saved) => Promise.resolve(refusalOfClassName(saved)),
+  signInRules: refusalOfFewerFactors,
 };
+
+/** A watermark must not say of a secret letter that it is an open one, or one of another class. */
+function refusalOfClassName({ after }: SavedRow): Refusal | undefined {
+  const fields = ['name', 'nameEnglish'].filter((field) => isNameOfOtherClass(String(after.values[field]), after.id));
+  const problems = Object.fromEntries(fields.map((field) => [`values.${field}`, 'taken' as const]));
+  return fields.length === 0 ? undefined : refuse('invalid-request', { fields: problems });
+}
+
+/** Whoever manages the rules may ask a second factor of more people; of fewer, only an administrator. */
+async function refusalOfFewerFactors({ transaction, actorId, before, after }: SavedRow): Promise<Refusal | undefined> {
+  const levelOf = (row: Pick<ListRow, 'values'>) => memberOf(secondFactorLevels, String(row.values['secondFactorOf']));
+  return before && lowersFactorLevel(levelOf(before), levelOf(after))
+    ? requireAdministrator(transaction, actorId)
+    : undefined;
+}
+
+const isRegistry = ({ values }: Pick<ListRow, 'values'>) => values['isCentralRegistry'] === true;
+
+/** Letters from outside come to one open unit: once there is a central registry, there is always one, and no second. */
+async function refusalOfRegistry({ transaction, isPassedOn, before, after }: SavedRow): Promise<Refusal | undefined> {
+  const was = before !== undefined && isRegistry(before);
+  const remains = after.isActive && isRegistry(after);
+  if (was) return remains || isPassedOn ? undefined : refuse('central-registry-needed');
+  if (!isRegistry(after)) return undefined;
+  if (!after.isActive) return refuse('invalid-request', { fields: { 'values.isCentralRegistry': 'not-valid' } });
+  return (await centralRegistryId(transaction)) === undefined ? undefined : refuse('central-registry-taken');
+}
+
+const becomesRegistry = (before: Pick<ListRow, 'values'> | null | undefined, after: Pick<ListRow, 'values'> | null) =>
+  after !== null && isRegistry(after) && !(before && isRegistry(before));
+
+const refusalOfNextRegistry = async ({ transaction, now, before, after }: SavedRow) =>
+  becomesRegistry(before, after) ? refusalOfPassingOn(transaction, after.id, now) : undefined;
+
+/** Nobody opens the letters of other units to themselves. A merge, which moves units too, has a rule of its own. */
+async function refusalOfSight(saved: SavedRow): Promise<Refusal | undefined> {
+  const { transaction, actorId, now, before, after, isHandedOver } = saved;
+  if (!before || isHandedOver) return undefined;
+  const parentId = after.values['parentId'];
+  const change = {
+    actorId,
+    unitId: before.id,
+    parentId: typeof parentId === 'number' && parentId !== before.values['parentId'] ? parentId : undefined,
+    becomesCentralRegistry: isRegistry(after) && !isRegistry(before),
+    now,
+  };
+  return (await opensLettersToActor(transaction, change)) ? refuse('unit-gives-oneself') : undefined;
+}
 
 /** A unit that was merged stays closed, under the one that it was merged into. */
 async function refusalOfMerged({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
@@ -81,6 +154,8 @@ async function refusalOfClosing({ transaction, isHandedOver, before, after }: Sa
       EXISTS (SELECT FROM persons WHERE unit_id = ${before.id} AND is_active) AS has_persons,
       EXISTS (
         SELECT FROM tray_items WHERE tray = ANY(${trays}::text[]) AND list = ANY(${[...listsToAct]}::text[])
+        UNION ALL
+        SELECT FROM arrivals WHERE state = 'waiting' AND tray = ANY(${trays}::text[])
       ) AS has_work`.execute(transaction);
   const [left] = rows;
   if (left?.hasUnits) return refuse('unit-has-units');
@@ -128,17 +203,18 @@ async function demandFactorsAnew(
   transaction: DatabaseTransaction,
   saved: readonly Person[],
   now: Date,
-): Promise<void> {
+): Promise<readonly NewEvent[]> {
   const isSame = saved.every(
     ({ before, after }) => before?.values['secondFactorOf'] === after?.values['secondFactorOf'],
   );
-  if (!isSame) await appendEvents(transaction, await demandFactors(platform, transaction, 'everybody', now), now);
+  return isSame ? [] : demandFactors(platform, transaction, 'everybody', now);
 }
 
 /**
- * What follows from rows that were saved: the owner of an account learns of a new address, who left a unit holds nothing
- * there any more, and who left the service is signed out. Called once after all of them, because it locks sessions and
- * the end of the log.
+ * What follows from rows that were saved: letters from outside go to the next central registry, the heads learn whose
+ * letters are open to others now, the offices of a closed unit end; the owner of an account learns of a new address; who
+ * left a unit holds nothing there any more, and who left the service is signed out. Called once after all of them, because
+ * it locks sessions. Returns the events, which the caller appends.
  */
 export async function followSaved(
   platform: Platform,
@@ -146,11 +222,20 @@ export async function followSaved(
   list: SettingListName,
   saved: readonly (Person & { readonly rowId: number })[],
   actor: { readonly actorId: number; readonly now: Date },
-): Promise<void> {
-  if (list === 'signInRules') await demandFactorsAnew(platform, transaction, saved, actor.now);
-  if (list !== 'persons') return;
+): Promise<readonly NewEvent[]> {
+  if (list === 'units') {
+    const passedOn: NewEvent[] = [];
+    for (const { rowId, before, after } of saved)
+      if (becomesRegistry(before, after)) passedOn.push(...(await passOnArrivals(transaction, rowId, actor)));
+    await notifyOfUnits(platform, transaction, saved, actor);
+    return [...passedOn, ...(await endOfficesOfClosed(transaction, saved, actor))];
+  }
+  if (list === 'signInRules') return demandFactorsAnew(platform, transaction, saved, actor.now);
+  if (list !== 'persons') return [];
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);
   const ended: NewEvent[] = [...(await followEmails(platform, transaction, saved, actor.actorId))];
   for (const each of leaving) ended.push(...(await endDuties(transaction, each)));
-  await appendEvents(transaction, ended, actor.now);
+  const leavers = leaving.filter(({ toUnitId }) => toUnitId === null);
+  for (const leaver of leavers) ended.push(...(await unlinkLeaver(transaction, leaver)));
+  return ended;
 }

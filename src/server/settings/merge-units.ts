@@ -5,9 +5,10 @@ import { mergeProblemOf } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
+import { isDone, loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
 import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { carryOverLetters } from '#server/workflow/carry-over.ts';
 
 import { listRow, lockList } from './list-queries.ts';
@@ -37,12 +38,12 @@ export async function mergeUnits(
   const loaded = await loadMerge(transaction, { unitId, intoUnitId }, merger);
   if (!loaded) return refuse('not-found');
   const { from, into } = loaded;
-  const isDone = from.mergedIntoId === into.id;
-  const merge = { from, into, fates, actorId: merger.actorId };
-  const problem = isDone ? undefined : mergeProblemOf(merge);
+  const isRepeated = isDone(loaded);
+  const merge = { ...loaded, fates };
+  const problem = isRepeated ? undefined : mergeProblemOf(merge);
   if (problem !== undefined) return refuse(problem);
   const note = `${from.name} → ${into.name}: ${reason}`;
-  const moved = isDone ? nothing : await moveAll(transaction, merge, { ...merger, note });
+  const moved = isRepeated ? nothing : await moveAll(transaction, merge, { ...merger, note });
   if (isRefusal(moved)) return moved;
   const members = await membersAndSubunits(transaction, into.id);
   const memberIds = new Set(members.people.map(({ id }) => id));
@@ -53,7 +54,7 @@ export async function mergeUnits(
     { personId, ...actor },
   );
   const { toReceive, unnumbered } = letters;
-  const told = isDone
+  const told = isRepeated
     ? []
     : await tellOfOffices(transaction, merge, moved.secretRegistrars, { ...actor, reason: note });
   return {
@@ -78,6 +79,11 @@ async function moveAll(
 ): Promise<Moved | Refusal> {
   const { from, into } = merge;
   const { people, units } = await membersAndSubunits(transaction, from.id);
+  await lockPersonsAndUnits(
+    transaction,
+    people.map(({ id }) => id),
+    [...units.map(({ id }) => id), from.id, into.id],
+  );
   const saved: NewEvent[] = [];
   const save = async (list: 'persons' | 'units', id: number, changes: ListValues, isActive = true) => {
     const row = await listRow(transaction, list, id);
@@ -105,10 +111,10 @@ async function moveAll(
     .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
     .execute();
   const ofOffices = await moveOffices(transaction, merge, { tenant, reason: note, now });
-  await moveSavedThings(transaction, merge);
+  const ofSaved = await moveSavedThings(transaction, merge, actorId);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };
   const { secretRegistrars } = ofOffices;
-  const events = [...ofOffices.events, ...saved, { name: 'unit.merged' as const, actorId, note, details }];
+  const events = [...ofOffices.events, ...saved, ...ofSaved, { name: 'unit.merged' as const, actorId, note, details }];
   return { ...counts, secretRegistrars, events };
 }

@@ -2,7 +2,7 @@ import type { mergingCalls } from '#contract/merging.ts';
 import { mergeProblemOf, proposedFates } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { loadMerge, membersAndSubunits, officesOf } from '#server/merging/load-merge.ts';
+import { isDone, loadMerge, membersAndSubunits, officesOf } from '#server/merging/load-merge.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -25,7 +25,7 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
     const { database, config } = platform;
     const now = platform.clock();
     if (!(await mayMerge(database, person.id, now))) return refuseWithout('managesMenu');
-    const merge = await loadMerge(database, request, { tenant: config.tenant, now });
+    const merge = await loadMerge(database, request, { actorId: person.id, tenant: config.tenant, now });
     if (!merge) return refuse('not-found');
     const [moving, letters] = await Promise.all([
       membersAndSubunits(database, request.unitId),
@@ -36,7 +36,8 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
       item: {
         unitName: merge.from.name,
         intoUnitName: merge.into.name,
-        problem: mergeProblemOf({ ...merge, fates, actorId: person.id }) ?? null,
+        // Done again, a merge takes what has come meanwhile.
+        problem: isDone(merge) ? null : (mergeProblemOf({ ...merge, fates }) ?? null),
         ...moving,
         offices: officesOf(merge),
         fates,

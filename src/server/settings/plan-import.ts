@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { FieldProblem } from '#domain/refusal-codes.ts';
+import type { FieldProblem, RefusalCode } from '#domain/refusal-codes.ts';
 import {
   emptyValues,
   problemsOfValues,
@@ -14,6 +14,7 @@ import { isStorableText } from '#domain/text/storable-text.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 import type { ListRow } from './list-queries.ts';
+import type { PlanDuties, PlannedDuties } from './plan-duties.ts';
 import type { References } from './references.ts';
 import { comparable, type ReadList, type ReadRow } from './read-list-table.ts';
 
@@ -22,10 +23,30 @@ export interface PlannedRow {
   /** Undefined: the row is added. */
   readonly before: ListRow | undefined;
   readonly after: Pick<ListRow, 'isActive' | 'values'>;
+  /** What it changes besides the row. */
+  readonly duties?: PlannedDuties;
 }
 
-/** `twice`: a row before it, with this number, has the same name. */
-export type RowProblem = FieldProblem | 'not-in-list' | 'not-storable' | { readonly twice: number };
+/** Why a row of people cannot be taken, in `settings.sheet.faults`. */
+type PersonFault =
+  | 'accountsOfAdministrators'
+  | 'accountOfLeaver'
+  | 'usernameTaken'
+  | 'emailOfAccount'
+  | 'emailOfRow'
+  | 'officeUnknown'
+  | 'officeUnit'
+  | 'officeOfLeaver'
+  | 'officeLeft';
+
+/** `twice`: a row before it, with this number, says the same; `refused`: by a rule of the list. */
+export type RowProblem =
+  | FieldProblem
+  | 'not-in-list'
+  | 'not-storable'
+  | { readonly twice: number }
+  | { readonly because: PersonFault; readonly values?: Readonly<Record<string, string | number>> }
+  | { readonly refused: RefusalCode };
 
 export interface RowFault {
   readonly field: string;
@@ -52,6 +73,7 @@ export async function planImport(
   { rows }: ReadList,
   stored: readonly ListRow[],
   references: ReadonlyMap<string, References>,
+  planDuties?: PlanDuties,
 ): Promise<PlannedImport> {
   const { key }: SettingList = settingLists[list];
   const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
@@ -60,7 +82,7 @@ export async function planImport(
     const name = key === null ? '' : (row.texts[key] ?? '');
     const first = firstOfName.get(name);
     if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
-    return planRow(list, resolved(row, references), byName.get(name), { first, references });
+    return planRow(list, resolved(row, references), byName.get(name), { first, references, planDuties });
   });
   return {
     changes: plans.flatMap((plan) => (plan !== 'unchanged' && 'after' in plan ? [plan] : [])),
@@ -71,6 +93,12 @@ export async function planImport(
 
 /** A reference to no row is null, any other value that was never written an empty text. */
 const emptyOf = (value: ListValue) => (value === null ? null : '');
+
+/** Whether the row itself changes, and not only what is stored elsewhere. */
+export const changesRow = ({ before, after }: Pick<PlannedRow, 'before' | 'after'>): boolean =>
+  before === undefined ||
+  before.isActive !== after.isActive ||
+  Object.entries(after.values).some(([field, value]) => before.values[field] !== value);
 
 type RowPlan = PlannedRow | PlannedImport['faulty'][number] | 'unchanged';
 
@@ -89,13 +117,14 @@ interface Others {
   /** The number of a row before it with the same key. */
   readonly first: number | undefined;
   readonly references: ReadonlyMap<string, References>;
+  readonly planDuties: PlanDuties | undefined;
 }
 
 function planRow(
   list: SettingListName,
   row: ReadRow,
   before: ListRow | undefined,
-  { first, references }: Others,
+  { first, references, planDuties }: Others,
 ): RowPlan {
   const declared: SettingList = settingLists[list];
   const key = declared.key ?? Object.keys(declared.fields)[0] ?? '';
@@ -110,9 +139,11 @@ function planRow(
   const values: ListValues = { ...(before?.values ?? emptyValues(declared)), ...Object.fromEntries(changed) };
   const isActive = row.isActive ?? before?.isActive ?? true;
   const isChecked = new Set(changed.map(([field]) => field));
+  // What comes back into use refers to nothing that was closed meanwhile.
+  const referring = before?.isActive === false && isActive ? Object.entries(values) : changed;
   const problems: readonly (readonly [string, RowProblem])[] = [
     ...(rowName === '' && declared.key !== null ? [[key, 'required'] as const] : []),
-    ...changed.flatMap(([field, value]) =>
+    ...referring.flatMap(([field, value]) =>
       typeof value === 'number' && references.get(field)?.isInUse(value) === false
         ? [[field, 'not-valid'] as const]
         : [],
@@ -121,15 +152,23 @@ function planRow(
     ...changed.flatMap(([field, value]) => (isStorableText(String(value)) ? [] : [[field, 'not-storable'] as const])),
     ...row.unreadable.map((field) => [field, 'not-valid'] as const),
   ];
-  if (problems.length > 0)
-    return faultyWith(...[...new Map(problems)].map(([field, problem]) => faultOf(field, problem)));
-  if (before && changed.length === 0 && isActive === before.isActive) return 'unchanged';
-  return { rowNumber: row.number, before, after: { isActive, values } };
+  const { duties, faults = [] } = planDuties?.(row, before, { isActive, values }) ?? {};
+  const ofFields = new Map(problems);
+  const found = [
+    ...[...ofFields].map(([field, problem]) => faultOf(field, problem)),
+    ...faults.filter(({ field }) => !ofFields.has(field)),
+  ];
+  if (found.length > 0) return faultyWith(...found);
+  const after = { isActive, values };
+  const planned = { rowNumber: row.number, before, after, ...(duties === undefined ? {} : { duties }) };
+  return duties === undefined && !changesRow(planned) ? 'unchanged' : planned;
 }
 
 /** The same for the same changes of the same rows, so that nothing else is imported than what was shown. */
 export async function digestOf(list: SettingListName, { changes }: PlannedImport): Promise<string> {
   const hash = createHash('sha256').update(list);
-  await mapInSlices(changes, ({ before, after }) => hash.update(`\n${JSON.stringify([before ?? null, after])}`));
+  await mapInSlices(changes, ({ before, after, duties }) =>
+    hash.update(`\n${JSON.stringify([before ?? null, after, duties ?? null])}`),
+  );
   return hash.digest('hex');
 }

@@ -94,8 +94,8 @@ function readRow({ number, cells }: TableRow, found: readonly FoundColumn[]): Re
     if (!column) continue;
     const text = String(comparable(cells[index] ?? ''));
     texts[column.name] = text;
-    if (column.field !== null) values[column.name] = readCell(column.field, text);
-    else if (text !== '') {
+    if (column.kind === 'field') values[column.name] = readCell(column.field, text);
+    else if (column.kind === 'inUse' && text !== '') {
       isActive = readYesNo(text);
       if (isActive === undefined) unreadable.push(column.name);
     }

@@ -1,7 +1,9 @@
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { centralRegistryId } from '#server/people/central-registry.ts';
+import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import {
@@ -15,6 +17,7 @@ import {
   type ListRow,
 } from './list-queries.ts';
 import { listRules } from './list-rules.ts';
+import { digestOfRow } from './row-digest.ts';
 
 type StoredRow = Omit<ListRow, 'id'>;
 
@@ -27,13 +30,22 @@ export type ChangedRow = {
 
 const stored = ({ isActive, values, names }: ListRow): StoredRow => ({ isActive, values, names });
 
-type WrittenRow = Pick<ListRow, 'isActive' | 'values'> & { readonly id?: number | undefined };
+interface WrittenRow extends Pick<ListRow, 'isActive' | 'values'> {
+  readonly id?: number | undefined;
+}
+
+interface SeenRow extends WrittenRow {
+  /** The digest of the row as the person saw it; null of a new one. */
+  readonly seen: string | null;
+}
 
 interface RowActor {
   readonly actorId: number;
   readonly now: Date;
   /** Of a person who leaves, or a unit that is merged: the caller sees to what they have open and hold. */
   readonly isHandedOver?: boolean;
+  /** Of the central registry: another unit becomes it in the same transaction. */
+  readonly isPassedOn?: boolean;
 }
 
 /** Adds a row, or changes the one named. Errors: `not-found`, `invalid-request` by field, those of the list's own rule. */
@@ -49,7 +61,9 @@ export async function saveRow(
   if (id !== undefined && !before) return refuse('not-found');
   if (await isKeyTaken(transaction, list, row.values, id))
     return refuse('invalid-request', { fields: { [`values.${declared.key}`]: 'taken' } });
-  const broken = await brokenReferences(transaction, list, row.values, before?.values);
+  // A row that comes back into use refers to nothing that was closed meanwhile.
+  const isBack = before?.isActive === false && row.isActive;
+  const broken = await brokenReferences(transaction, list, row.values, isBack ? undefined : before?.values);
   if (broken.length > 0)
     return refuse('invalid-request', {
       fields: Object.fromEntries(broken.map((field) => [`values.${field}`, 'not-valid'])),
@@ -64,15 +78,44 @@ export async function saveRow(
   return { rowId, before: before ? stored(before) : null, after: after ? stored(after) : null };
 }
 
-/** Errors: `not-found`, `not-permitted` in a list whose rows stay, `setting-in-use`. */
+/**
+ * The same by hand: the row is still what the person saw, because all its values are written; and a unit that becomes the
+ * central registry takes it from the former one. Returns what the log says of each row. Errors also: `list-changed`.
+ */
+export async function saveRowByHand(
+  transaction: DatabaseTransaction,
+  list: SettingListName,
+  { seen, ...row }: SeenRow,
+  actor: RowActor,
+): Promise<{ readonly rowId: number; readonly saved: readonly ChangedRow[] } | Refusal> {
+  // What a person changes of their own row meanwhile waits, and is not overwritten.
+  if (list === 'persons' && row.id !== undefined) await lockPersonsAndUnits(transaction, [row.id], []);
+  const before = row.id === undefined ? null : await listRow(transaction, list, row.id);
+  if (before === undefined) return refuse('not-found');
+  if ((before && digestOfRow(before)) !== seen) return refuse('list-changed');
+  const former = list === 'units' ? await formerRegistry(transaction, row) : undefined;
+  const withoutIt = former && { ...former, values: { ...former.values, isCentralRegistry: false } };
+  const passed = withoutIt && (await saveRow(transaction, list, withoutIt, { ...actor, isPassedOn: true }));
+  if (isRefusal(passed)) return passed;
+  const saved = await saveRow(transaction, list, row, actor);
+  return isRefusal(saved) ? saved : { rowId: saved.rowId, saved: passed ? [passed, saved] : [saved] };
+}
+
+async function formerRegistry(transaction: DatabaseTransaction, { id, isActive, values }: WrittenRow) {
+  const formerId = isActive && values['isCentralRegistry'] === true ? await centralRegistryId(transaction) : undefined;
+  return formerId === undefined || formerId === id ? undefined : listRow(transaction, 'units', formerId);
+}
+
+/** Errors: `not-found`, `rows-stay` in a list of which none goes, `list-changed`, `setting-in-use`. */
 export async function removeRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
-  id: number,
+  { id, seen }: { readonly id: number; readonly seen: string },
 ): Promise<ChangedRow | Refusal> {
   if (settingLists[list].rows !== 'own') return refuse('rows-stay');
   const before = await listRow(transaction, list, id);
   if (!before) return refuse('not-found');
+  if (digestOfRow(before) !== seen) return refuse('list-changed');
   if (await isInUse(transaction, list, id)) return refuse('setting-in-use');
   await deleteRow(transaction, list, id);
   return { rowId: id, before: stored(before), after: null };

@@ -2,13 +2,15 @@ import { settingsPage, type settingCalls } from '#contract/settings.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { followSaved } from './list-rules.ts';
 import { listChanges } from './list-changes.ts';
 import { changeList } from './change-list.ts';
 import { listChoices, listRows, orderRows, referredBy } from './list-queries.ts';
-import { removeRow, saveRow } from './save-row.ts';
+import { digestOfRow } from './row-digest.ts';
+import { removeRow, saveRowByHand } from './save-row.ts';
 
 const mayQuery = ({ platform, person }: CallContext, list: SettingListName) =>
   mayQueryMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());
@@ -20,7 +22,8 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     const found = await listRows(platform.database, list, { ...page, take: settingsPage + 1 });
     const mayManage = await mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());
     const next = found.length > settingsPage ? page.skip + settingsPage : null;
-    return { items: found.slice(0, settingsPage), next, mayManage };
+    const items = found.slice(0, settingsPage).map((row) => ({ ...row, digest: digestOfRow(row) }));
+    return { items, next, mayManage };
   },
   getSettingChoices: async ({ list, field, search }, context) => {
     if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
@@ -31,17 +34,21 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   saveSettingRow: ({ list, ...row }, context) =>
     changeList(context, list, async (transaction, actorId) => {
       const now = context.platform.clock();
-      const saved = await saveRow(transaction, list, row, { actorId, now });
-      if (isRefusal(saved)) return saved;
-      await followSaved(context.platform, transaction, list, [saved], { actorId, now });
+      const written = await saveRowByHand(transaction, list, row, { actorId, now });
+      if (isRefusal(written)) return written;
+      const { rowId, saved } = written;
+      const followed = await followSaved(context.platform, transaction, list, saved, { actorId, now });
       return {
-        reply: { item: { id: saved.rowId } },
-        events: [{ name: 'setting.saved', actorId, details: { list, ...saved } }],
+        reply: { item: { id: rowId } },
+        events: [
+          ...followed,
+          ...saved.map((details) => ({ name: 'setting.saved' as const, actorId, details: { list, ...details } })),
+        ],
       };
     }),
-  removeSettingRow: ({ list, id }, context) =>
+  removeSettingRow: ({ list, id, seen }, context) =>
     changeList(context, list, async (transaction, actorId) => {
-      const removed = await removeRow(transaction, list, id);
+      const removed = await removeRow(transaction, list, { id, seen });
       return isRefusal(removed)
         ? removed
         : { reply: {}, events: [{ name: 'setting.removed', actorId, details: { list, ...removed } }] };
@@ -52,8 +59,10 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
         ? { reply: {}, events: [{ name: 'settings.ordered', actorId, details: { list, ids } }] }
         : refuse('list-changed'),
     ),
-  getSettingChanges: async ({ list, ...page }, context) =>
-    (await mayQuery(context, list))
-      ? { items: await listChanges(context.platform.database, list, page) }
-      : refuseWithout('queriesMenu'),
+  getSettingChanges: async ({ list, id, before: last }, context) => {
+    if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
+    const before = last === undefined ? undefined : sequenceOfEvent(context.platform, last);
+    if (last !== undefined && before === undefined) return refuse('invalid-request');
+    return { items: await listChanges(context.platform, list, { id, before }) };
+  },
 };

@@ -7,6 +7,9 @@ import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { refusalOfRemoval, refusalOfRow, removeRowAs, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -42,7 +45,7 @@ const valuesOf = (list: SettingListName, name: string): ListValues => {
 const rowsOf = async (list: SettingListName, page: { search?: string; state?: RowState } = {}) =>
   (await office.call(administrator, 'getSettingRows', { list, search: '', state: 'all', skip: 0, ...page })).items;
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
-  (await office.call(administrator, 'saveSettingRow', { list, isActive: true, ...row, values })).item.id;
+  (await saveRowAs(office, administrator, { list, isActive: true, ...row, values })).item.id;
 
 describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
   const { key }: SettingList = settingLists[list];
@@ -81,6 +84,21 @@ describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
     expect(items[0]?.personName).toContain(firstName);
   });
 
+  it('is not changed by who saw what it said before', async () => {
+    const id = await save(list, valuesOf(list, 'ตามที่เห็น'));
+    const seen = (await rowsOf(list)).find((row) => row.id === id)?.digest ?? '';
+    await save(list, valuesOf(list, 'ตามที่เห็น'), { id, isActive: false });
+    const late = { list, id, isActive: true, values: valuesOf(list, 'ทับ') };
+    for (const old of [seen, null])
+      expect(await office.refusal(administrator, 'saveSettingRow', { ...late, seen: old })).toMatchObject({
+        code: 'list-changed',
+      });
+    expect((await rowsOf(list)).find((row) => row.id === id)).toMatchObject({
+      isActive: false,
+      values: valuesOf(list, 'ตามที่เห็น'),
+    });
+  });
+
   it('finds rows by their words and by their state', async () => {
     const id = await save(list, valuesOf(list, 'ทดลองค้นคำ'), { isActive: false });
     const idsOf = async (page: { search?: string; state?: RowState }) =>
@@ -94,7 +112,7 @@ describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
     await save(list, valuesOf(list, 'ซ้ำ'));
     const refusedWith = async (values: ListValues) => {
       const headers = { authorization: `Bearer ${administrator.token}` };
-      const payload = { list, isActive: true, values };
+      const payload = { list, isActive: true, values, seen: null };
       const reply = await office.app.inject({ method: 'POST', url: '/api/settings/save-row', headers, payload });
       expect(reply.statusCode).toBe(422);
       return Object.keys(reply.json().fields);
@@ -108,18 +126,42 @@ describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
 describe.each(listsOf('own'))('a list whose rows go (%s)', (list) => {
   it('removes a row that nothing names, and keeps what it said', async () => {
     const id = await save(list, valuesOf(list, 'จะลบ'));
-    await office.call(administrator, 'removeSettingRow', { list, id });
+    await removeRowAs(office, administrator, { list, id });
     expect((await rowsOf(list)).map((row) => row.id)).not.toContain(id);
     const { items } = await office.call(administrator, 'getSettingChanges', { list, id });
     expect(items[0]).toMatchObject({ rowName: 'จะลบ', after: null });
-    expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({ code: 'not-found' });
+    expect(await refusalOfRemoval(office, administrator, { list, id })).toMatchObject({ code: 'not-found' });
   });
+
+  it('removes no row that somebody changed after it was seen', async () => {
+    const id = await save(list, valuesOf(list, 'เห็นก่อน'));
+    const seen = (await rowsOf(list)).find((row) => row.id === id)?.digest ?? '';
+    await saveRowAs(office, administrator, { list, id, isActive: true, values: valuesOf(list, 'เปลี่ยนแล้ว') });
+    const refused = await office.refusal(administrator, 'removeSettingRow', { list, id, seen });
+    expect(refused).toMatchObject({ code: 'list-changed' });
+    expect((await rowsOf(list)).map((row) => row.id)).toContain(id);
+  });
+});
+
+it('what a person changes of their own row while it is saved by hand is not overwritten', async () => {
+  const { personId } = people.officerQ;
+  const { database } = office.platform;
+  const row = (await rowsOf('persons')).find(({ id }) => id === personId);
+  if (!row) throw new Error('the person is in the list');
+  const held = await holdTransaction(database, (transaction) =>
+    transaction.updateTable('persons').set({ phone: '0 2111 1111' }).where('id', '=', personId).execute(),
+  );
+  const { id, isActive, values, digest: seen } = row;
+  const saving = office.refusal(administrator, 'saveSettingRow', { list: 'persons', id, isActive, values, seen });
+  await expect.poll(() => waitingForLocks(database)).toBe(1);
+  await held.commit();
+  expect(await saving).toMatchObject({ code: 'list-changed' });
 });
 
 describe.each(listsOf('kept'))('a list that records name for ever (%s)', (list) => {
   it('removes no row', async () => {
     const id = await save(list, valuesOf(list, 'คงอยู่'));
-    expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({
+    expect(await refusalOfRemoval(office, administrator, { list, id })).toMatchObject({
       code: 'rows-stay',
     });
     expect(await rowsOf(list, { search: 'คงอยู่' })).toHaveLength(1);
@@ -133,8 +175,8 @@ describe.each(listsOf('fixed'))('a list of a regulation (%s)', (list) => {
     await save(list, { ...row.values, nameEnglish: 'Changed' }, { id: row.id });
     expect((await rowsOf(list))[0]?.values).toEqual({ ...row.values, nameEnglish: 'Changed' });
     const added = { list, isActive: true, values: { ...row.values, name: 'ใหม่' } };
-    expect(await office.refusal(administrator, 'saveSettingRow', added)).toMatchObject({ code: 'rows-stay' });
-    expect(await office.refusal(administrator, 'removeSettingRow', { list, id: row.id })).toMatchObject({
+    expect(await refusalOfRow(office, administrator, added)).toMatchObject({ code: 'rows-stay' });
+    expect(await refusalOfRemoval(office, administrator, { list, id: row.id })).toMatchObject({
       code: 'rows-stay',
     });
   });
@@ -165,15 +207,16 @@ describe.each(listsOf('one'))('what is set once for the whole agency (%s)', (lis
     });
     await change(row?.values ?? {});
     const added = { list, isActive: true, values: row?.values ?? {} };
-    expect(await office.refusal(administrator, 'saveSettingRow', added)).toMatchObject({ code: 'rows-stay' });
-    expect(await office.refusal(administrator, 'removeSettingRow', { list, id })).toMatchObject({ code: 'rows-stay' });
+    expect(await refusalOfRow(office, administrator, added)).toMatchObject({ code: 'rows-stay' });
+    expect(await refusalOfRemoval(office, administrator, { list, id })).toMatchObject({ code: 'rows-stay' });
   });
 
   it('refuses a number outside its limits, and an empty one where there must be one', async () => {
     const [row] = await rowsOf(list);
     const refused = async (field: string, value: ListValue) => {
       const headers = { authorization: `Bearer ${administrator.token}` };
-      const payload = { list, id: row?.id, isActive: true, values: { ...row?.values, [field]: value } };
+      const seen = (await rowsOf(list))[0]?.digest;
+      const payload = { list, id: row?.id, isActive: true, values: { ...row?.values, [field]: value }, seen };
       return (await office.app.inject({ method: 'POST', url: '/api/settings/save-row', headers, payload })).statusCode;
     };
     for (const [name, field] of Object.entries(fields)) {
@@ -193,8 +236,8 @@ describe('whoever has no right to a list', () => {
     const refused = await Promise.all([
       office.refusal(officer, 'getSettingRows', { list, search: '', state: 'all', skip: 0 }),
       office.refusal(officer, 'getSettingChanges', { list }),
-      office.refusal(officer, 'saveSettingRow', { list, id, isActive: true, values: valuesOf(list, 'แทรก') }),
-      office.refusal(officer, 'removeSettingRow', { list, id }),
+      refusalOfRow(office, officer, { list, id, isActive: true, values: valuesOf(list, 'แทรก') }),
+      refusalOfRemoval(office, officer, { list, id }),
       office.refusal(officer, 'orderSettingRows', { list, ids: [id] }),
     ]);
     expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
@@ -211,9 +254,9 @@ describe('whoever has no right to a list', () => {
     const reply = await office.call(officer, 'getSettingRows', { list: 'purposes', search: '', state: 'all', skip: 0 });
     expect(reply.mayManage).toBe(false);
     const values = valuesOf('purposes', 'แทรก');
-    expect(await office.refusal(officer, 'saveSettingRow', { list: 'purposes', isActive: true, values })).toMatchObject(
-      { code: 'not-permitted' },
-    );
+    expect(await refusalOfRow(office, officer, { list: 'purposes', isActive: true, values })).toMatchObject({
+      code: 'not-permitted',
+    });
     await database
       .deleteFrom('menuPermissions')
       .where('menuId', '=', menuId)
@@ -251,13 +294,13 @@ describe('a change of a list', () => {
   it('cannot remove what a letter names', async () => {
     const purposeId = await save('purposes', valuesOf('purposes', 'เพื่อเก็บ'));
     await office.register('registrar', [{ ...main(units.divisionA), purposeId }]);
-    expect(await office.refusal(administrator, 'removeSettingRow', { list: 'purposes', id: purposeId })).toMatchObject({
+    expect(await refusalOfRemoval(office, administrator, { list: 'purposes', id: purposeId })).toMatchObject({
       code: 'setting-in-use',
     });
     const groupId = await save('userGroups', valuesOf('userGroups', 'ผู้ดูแลคู่มือ'));
     const permission = { menuId: 3097, grantee: `group:${groupId}`, mayQuery: true, mayManage: true };
     await office.platform.database.insertInto('menuPermissions').values(permission).execute();
-    expect(await office.refusal(administrator, 'removeSettingRow', { list: 'userGroups', id: groupId })).toMatchObject({
+    expect(await refusalOfRemoval(office, administrator, { list: 'userGroups', id: groupId })).toMatchObject({
       code: 'setting-in-use',
     });
   });
@@ -266,7 +309,7 @@ describe('a change of a list', () => {
     const refusedWith = async (by: PersonName, secrecy: number) => {
       const id = await save('correspondents', valuesOf('correspondents', `หน่วยงานชั้น ${secrecy}`));
       await office.register(by, [main(units.divisionA)], { secrecy, correspondentId: id });
-      return office.refusal(administrator, 'removeSettingRow', { list: 'correspondents', id });
+      return refusalOfRemoval(office, administrator, { list: 'correspondents', id });
     };
     const open = await refusedWith('registrar', 1);
     expect(open.code).toBe('setting-in-use');

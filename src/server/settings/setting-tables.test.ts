@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { maxFaultyRows, settingImportCalls } from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
-import { growsByHand, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
+import { growsByHand, type FurtherColumn, type ListField, type SettingList } from '#domain/settings/setting-list.ts';
 import { emptyValues, type ListValue, type ListValues } from '#domain/settings/list-values.ts';
 import {
   isSettingFieldName,
@@ -12,7 +12,7 @@ import {
 } from '#domain/settings/setting-lists.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
-import { fieldProblems } from '#locales/th/refusals.ts';
+import { fieldProblems, refusals } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -20,6 +20,7 @@ import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { layoutOfWorkbook, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ const exported = (by: PersonName, wanted: string, more: Readonly<Record<string, 
 const rowsIn = async (list: SettingListName, language = 'th') =>
   rowsOfWorkbook((await exported('director', `list=${list}&language=${language}`)).rawPayload);
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
-  (await office.call(office.caller('director'), 'saveSettingRow', { list, isActive: true, ...row, values })).item.id;
+  (await saveRowAs(office, office.caller('director'), { list, isActive: true, ...row, values })).item.id;
 const storedIn = async (list: SettingListName) =>
   (await office.call(office.caller('director'), 'getSettingRows', { list, search: '', state: 'all', skip: 0 })).items;
 const eventsNamed = (name: string) =>
@@ -61,6 +62,11 @@ const fieldsIn = (list: SettingListName): SettingList['fields'] => settingLists[
 const labelOf = (field: string) => (isSettingFieldName(field) ? th.settings.fields[field] : field);
 const labelsOf = (list: SettingListName, labels: Readonly<Record<string, string>>) =>
   fieldsOf(list).map((field) => labels[field]);
+/** The heads of the columns that are stored elsewhere. */
+const furtherOf = (list: SettingListName, labels: Readonly<Record<FurtherColumn, string>>) => {
+  const { further = [] }: SettingList = settingLists[list];
+  return further.map((column) => labels[column]);
+};
 /** Values that a row may have, named so. */
 const valuesOf = (list: SettingListName, name: string): ListValues => {
   const texts = Object.entries<ListField>(settingLists[list].fields).flatMap(([field, { kind }]) => {
@@ -132,9 +138,14 @@ describe.each(settingListNames)('the export of a list (%s)', (list) => {
   it('has every row in the order of the list, under the names of its fields in the language of the page', async () => {
     if (isOwn) await save(list, valuesOf(list, 'ส่งออก'), { isActive: false });
     const [head, ...rows] = await rowsIn(list);
-    expect(head).toEqual([...labelsOf(list, th.settings.fields), ...(isOwn ? ['ใช้งาน'] : [])]);
+    expect(head).toEqual([
+      ...labelsOf(list, th.settings.fields),
+      ...furtherOf(list, th.settings.further),
+      ...(isOwn ? ['ใช้งาน'] : []),
+    ]);
     expect((await rowsIn(list, 'en'))[0]).toEqual([
       ...labelsOf(list, en.settings.fields),
+      ...furtherOf(list, en.settings.further),
       ...(isOwn ? ['In use'] : []),
     ]);
     const stored = await storedIn(list);
@@ -366,8 +377,10 @@ describe('a file that names rows of another list', () => {
       ],
     ];
     leaving[1]?.splice(3, 1, (await unitsNow()).find(({ id }) => id === values['unitId'])?.name ?? '');
-    const { digest } = await previewed('persons', leaving);
-    expect((await imported('persons', leaving, digest)).json()).toMatchObject({ code: 'own-account' });
+    const { faulty, digest } = await previewed('persons', leaving);
+    const reason = refusals['own-account'];
+    expect(faulty).toMatchObject([{ rowNumber: 2, faults: [{ field: 'isActive', reason }] }]);
+    expect(digest).toBeNull();
   });
 });
 

@@ -1,25 +1,50 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import type { PlannedRow } from './plan-import.ts';
+import type { GivenDuties } from './write-duties.ts';
+import { changesRow, type PlannedRow } from './plan-import.ts';
 import { saveRow, type ChangedRow } from './save-row.ts';
+
+interface Written {
+  /** What the log says of each row that changed. */
+  readonly rows: readonly ChangedRow[];
+  /** What is to be changed besides. */
+  readonly duties: readonly GivenDuties[];
+}
 
 /**
  * Adds and changes rows of a list that nobody else changes meanwhile, each under the rules of the list, as by hand.
- * Returns what the log says of each, or the first refusal.
+ * Returns the first refusal if there is one.
  */
 export async function writeImport(
   transaction: DatabaseTransaction,
   list: SettingListName,
   changes: readonly PlannedRow[],
   actor: { readonly actorId: number; readonly now: Date },
-): Promise<readonly ChangedRow[] | Refusal> {
-  const written: ChangedRow[] = [];
-  for (const { before, after } of changes) {
-    const saved = await saveRow(transaction, list, { ...after, id: before?.id }, actor);
-    if (isRefusal(saved)) return saved;
-    written.push(saved);
+): Promise<Written | Refusal> {
+  const rows: ChangedRow[] = [];
+  const duties: GivenDuties[] = [];
+  const storedIds = changes.flatMap(({ before }) => before?.id ?? []);
+  const officesAt = changes.flatMap((change) => change.duties?.given.map(({ unitId }) => unitId) ?? []);
+  if (list === 'persons') await lockPersonsAndUnits(transaction, storedIds, officesAt);
+  if (list === 'units') await lockPersonsAndUnits(transaction, [], storedIds);
+  // The former central registry comes before the next one, because there is only one.
+  const loses = ({ before, after }: PlannedRow) => isRegistry(before) && !isRegistry(after);
+  const isPassedOn = changes.some(({ before, after }) => isRegistry(after) && !isRegistry(before));
+  for (const change of changes.toSorted((a, b) => Number(loses(b)) - Number(loses(a)))) {
+    const { before, after } = change;
+    let id = before?.id;
+    if (changesRow(change)) {
+      const saved = await saveRow(transaction, list, { ...after, id }, { ...actor, isPassedOn });
+      if (isRefusal(saved)) return saved;
+      rows.push(saved);
+      id = saved.rowId;
+    }
+    if (change.duties && id !== undefined) duties.push({ ...change.duties, personId: id });
   }
-  return written;
+  return { rows, duties };
 }
+
+const isRegistry = (row: Pick<PlannedRow['after'], 'values'> | undefined) => row?.values['isCentralRegistry'] === true;

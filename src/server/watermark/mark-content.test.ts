@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 
@@ -34,6 +34,27 @@ async function inheritingPdf(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** A page with a stamp over all of it, as an annotation of its own or one written into the page. */
+async function stampedPdf(isIndirect: boolean): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([400, 600]);
+  page.drawText('wording', { x: 100, y: 200 });
+  const { context } = document;
+  const looks = {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 100, 150],
+    Resources: { Font: { F1: (await document.embedFont('Helvetica')).ref } },
+  };
+  const text = '1 g 0 0 100 150 re f BT /F1 12 Tf 0 g 10 20 Td (stamped) Tj ET';
+  const normal = context.register(context.stream(text, looks));
+  const script = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') });
+  const stamp = context.obj({ Type: 'Annot', Subtype: 'Stamp', Rect: [0, 0, 400, 600], AP: { N: normal }, A: script });
+  page.node.set(PDFName.of('Annots'), context.obj([isIndirect ? context.register(stamp) : stamp]));
+  await document.flush();
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
 async function marked(source: Buffer): Promise<Buffer> {
   const result = await markContent(contentOfBuffer(source), { mediaType: 'application/pdf', mark: watermark });
   if (!Buffer.isBuffer(result)) throw new Error(`refused: ${result.refused}`);
@@ -63,6 +84,14 @@ async function shownTexts(pdf: Buffer) {
   );
 }
 
+async function annotationsIn(pdf: Buffer) {
+  const opened = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: opened.numPages }, (_, index) => index + 1);
+  return {
+    pages: await Promise.all(numbers.map(async (number) => (await opened.getPage(number)).getAnnotations())),
+  };
+}
+
 describe('the watermark of a secret file', () => {
   it.each([0, 90, 180, 270, -90])(
     'is upright and within the visible part of a page turned by %i degrees',
@@ -87,6 +116,21 @@ describe('the watermark of a secret file', () => {
       expect(texts.map(({ text }) => text)).toContain(`wording ${index + 1}`);
       expect(texts.filter(({ text, isUpright }) => text === watermark.className && isUpright)).toHaveLength(2);
     }
+  });
+
+  it.each([true, false])('is above a stamp that covers the page (of its own: %s)', async (isIndirect) => {
+    const pdf = await marked(await stampedPdf(isIndirect));
+    const [page] = await shownTexts(pdf);
+    const stamped = page?.texts.find(({ text }) => text === 'stamped');
+    expect([stamped?.x, stamped?.y]).toEqual([40, 520]);
+    const classes = page?.texts.flatMap(({ text }, index) => (text === watermark.className ? [index] : [])) ?? [];
+    expect(classes).toHaveLength(2);
+    // What is painted later is above.
+    const at = page?.texts.findIndex(({ text }) => text === 'stamped') ?? -1;
+    expect(Math.min(...classes)).toBeGreaterThan(at);
+    const { pages } = await annotationsIn(pdf);
+    expect(pages).toEqual([[]]);
+    expect(pdf.includes('JavaScript')).toBe(false);
   });
 
   it('is not put on a file that needs a password: the file is not shown', async () => {

@@ -14,9 +14,10 @@ import { allocateIds, nextIds } from './allocate-ids.ts';
 import { queueMails } from './queue-mails.ts';
 import { contentsOf, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
 import { saveDocumentTexts } from '#server/document-texts/save-document-texts.ts';
+import { leaveMergedUnits } from './merged-units.ts';
 import { pushChanges } from './push-changes.ts';
 import { saveMatter } from './save-matter.ts';
-import { saveTrays } from './save-trays.ts';
+import { saveCounts, saveTrays, type CountChange } from './save-trays.ts';
 import { allocateNumbers, writeBooks } from './write-books.ts';
 
 export interface Actor {
@@ -33,6 +34,15 @@ export interface Outcome {
   readonly idOf: (plannedId: number) => number;
 }
 
+/** What a transaction writes after all its letters, because the next letter's rows are locked before these. */
+export interface Ending {
+  /** Files that are in a secret letter now. */
+  readonly secretContents: readonly Buffer[];
+  readonly counts: readonly CountChange[];
+  /** Notices and pushes. */
+  readonly tell: () => Promise<void>;
+}
+
 /**
  * Carries out a plan in the transaction that holds the document's lock: numbers, rows, register entries, lists, counts,
  * readers, notices and pushes. The caller appends the events, because theirs is the last lock.
@@ -40,20 +50,54 @@ export interface Outcome {
 export async function carryOut(
   transaction: DatabaseTransaction,
   before: Matter,
-  plan: Plan,
+  planned: Plan,
   actor: Actor,
 ): Promise<Outcome> {
+  const { ending, ...outcome } = await carryOutOne(transaction, before, planned, actor);
+  await writeEndings(transaction, [ending]);
+  return outcome;
+}
+
+/**
+ * Writes the endings of all letters of a transaction, once, in the order in which their rows are locked. `beforeTelling`
+ * changes what comes before the notices and after the counts in that order.
+ */
+export async function writeEndings(
+  transaction: DatabaseTransaction,
+  endings: readonly Ending[],
+  beforeTelling?: () => Promise<void>,
+): Promise<void> {
+  await removeSecretFileTexts(
+    transaction,
+    endings.flatMap(({ secretContents }) => secretContents),
+  );
+  await saveCounts(
+    transaction,
+    endings.flatMap(({ counts }) => counts),
+  );
+  await beforeTelling?.();
+  for (const { tell } of endings) await tell();
+}
+
+/** `carryOut` for one of several letters of a transaction, which passes all endings to `writeEndings`. */
+export async function carryOutOne(
+  transaction: DatabaseTransaction,
+  before: Matter,
+  planned: Plan,
+  actor: Actor,
+): Promise<Outcome & { readonly ending: Ending }> {
+  const { matter, plan } = await leaveMergedUnits(transaction, before, planned);
   const ids = await allocateIds(transaction, plan);
   const idOf = (plannedId: number) => ids.get(plannedId) ?? plannedId;
-  const numbers = await allocateNumbers(transaction, before, plan, actor.now);
+  const numbers = await allocateNumbers(transaction, matter, plan, actor.now);
   const has = (name: Step['step']) => plan.some((step) => step.step === name);
   const letterNumber =
     has('allocateLetterNumber') || has('reserveLetterNumber')
-      ? await allocateLetterNumber(transaction, before.document, actor.now)
+      ? await allocateLetterNumber(transaction, matter.document, actor.now)
       : undefined;
   const reservedEntryId =
     letterNumber && has('reserveLetterNumber')
-      ? await reserveLetterNumber(transaction, before.document, letterNumber, actor)
+      ? await reserveLetterNumber(transaction, matter.document, letterNumber, actor)
       : undefined;
   const dispatchIds = await nextIds(
     transaction,
@@ -61,7 +105,7 @@ export async function carryOut(
     plan.filter((step) => step.step === 'addDispatch').length,
   );
   const trackIds = await nextIds(transaction, 'tracks', plan.filter((step) => step.step === 'addTrack').length);
-  const after = applySteps(before, plan, {
+  const after = applySteps(matter, plan, {
     now: actor.now,
     idOf,
     newTrackId: () => trackIds.pop() ?? unreachable('no track id was drawn'),
@@ -72,16 +116,17 @@ export async function carryOut(
   });
   const { version } = await saveMatter(transaction, before, after);
   if (changesSearch(before, after)) await saveDocumentTexts(transaction, after.document.id);
-  if (becameSecret(before, after))
-    await removeSecretFileTexts(transaction, await contentsOf(transaction, after.document.id));
   await queueMails(transaction, before, after, actor.now);
   const { personId: by, now: at, reason } = actor;
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
-  const trays = await saveTrays(transaction, after, actor.tenant.extraLists);
-  await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
-  for (const step of plan)
-    if (step.step === 'notify') await notifyOf(transaction, after, step, idOf(step.legId), actor);
-  return { after, idOf };
+  const { trays, counts } = await saveTrays(transaction, after, actor.tenant.extraLists);
+  const secretContents = becameSecret(before, after) ? await contentsOf(transaction, after.document.id) : [];
+  const tell = async () => {
+    await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });
+    for (const step of plan)
+      if (step.step === 'notify') await notifyOf(transaction, after, step, idOf(step.legId), actor);
+  };
+  return { after, idOf, ending: { secretContents, counts, tell } };
 }
 
 /** Whether the document was sent to or returned by others, or became secret or open. */

@@ -16,7 +16,7 @@ import { deskTray } from '#domain/workflow/todo/trays.ts';
 import { todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { carryOut, type Actor } from './carry-out.ts';
+import { carryOutOne, writeEndings, type Actor, type Ending } from './carry-out.ts';
 import { loadMatters } from './load-matter.ts';
 import { lockTogether } from './lock-matter.ts';
 
@@ -78,10 +78,12 @@ export async function carryOverLetters(
   await lockTogether(transaction, `unit ${fromUnitId}`, () => lettersOf(transaction, fromUnitId, 'changing'));
   const matters = await mattersOf(transaction, fromUnitId, 'changing');
   const events: NewEvent[] = [];
+  const endings: Ending[] = [];
   for (const matter of matters) {
     const plan = planCarryOver(matter, carryOver, actor.now);
     if (plan.length === 0) continue;
-    await carryOut(transaction, matter, plan, { ...actor, reason: note });
+    const { ending } = await carryOutOne(transaction, matter, plan, { ...actor, reason: note });
+    endings.push(ending);
     events.push({
       name: 'document.carried-over',
       actorId: actor.personId,
@@ -90,5 +92,6 @@ export async function carryOverLetters(
       details: { fromUnitId, toUnitId },
     });
   }
+  await writeEndings(transaction, endings);
   return { letters: countOpen(matters, fromUnitId), events };
 }

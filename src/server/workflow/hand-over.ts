@@ -9,7 +9,7 @@ import { loadRoster } from '#server/people/load-roster.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { carryOut, type Actor } from './carry-out.ts';
+import { carryOutOne, type Actor, type Ending } from './carry-out.ts';
 import { loadMatters } from './load-matter.ts';
 import { lockTogether } from './lock-matter.ts';
 
@@ -53,11 +53,12 @@ export interface LetterPart extends HandedPart {
 interface HandedOver {
   readonly parts: readonly LetterPart[];
   readonly events: readonly NewEvent[];
+  readonly endings: readonly Ending[];
 }
 
 /**
- * Hands over everything that a person has open. The caller appends the events, one for each letter that changed,
- * because theirs is the last lock.
+ * Hands over everything that a person has open. The caller writes the endings and appends the events, one for each
+ * letter that changed, because theirs are the last locks.
  */
 export async function handOverLetters(
   transaction: DatabaseTransaction,
@@ -71,15 +72,17 @@ export async function handOverLetters(
   const roster = await loadRoster(transaction, involved, [], actor.tenant, actor.now);
   const parts: LetterPart[] = [];
   const events: NewEvent[] = [];
+  const endings: Ending[] = [];
   for (const matter of matters) {
     const planned = planHandOver(matter, handOver, roster, actor.now);
     const { id: documentId, secrecy } = matter.document;
     parts.push(...planned.parts.map((part) => ({ ...part, documentId, secrecy })));
     if (planned.steps.length === 0) continue;
-    await carryOut(transaction, matter, planned.steps, { ...actor, reason: note });
+    const { ending } = await carryOutOne(transaction, matter, planned.steps, { ...actor, reason: note });
+    endings.push(ending);
     events.push(await eventOf(transaction, matter, handOver, planned.parts, actor.personId));
   }
-  return { parts, events };
+  return { parts, events, endings };
 }
 
 /** From whom, to whom and why, in the words of the history. */

@@ -75,7 +75,7 @@ export const findAnswered: FindRelated = async (transaction, documentId) => {
  * Besides, the answers of the document, and of each unfinished one its answers in turn, because they get its class one from
  * the other; with everything all those answer, because it is noted in their register entries.
  */
-const findAnsweredAndAnswers: FindRelated = async (transaction, documentId) => {
+export const findAnsweredAndAnswers: FindRelated = async (transaction, documentId) => {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE raised AS (
       SELECT ${documentId}::bigint AS id

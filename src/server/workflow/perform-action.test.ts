@@ -667,8 +667,8 @@ describe('the answers of a letter that gets another class', () => {
   };
   const actor = { personId: people.director.personId, tenant: sarn, now, reason: 'คำสั่งที่ 12/2569 ปรับชั้น' };
   const letterId = 50_900;
-  const raise = (plan: Parameters<typeof raiseAnswers>[2]) =>
-    inTransaction(test.database, (transaction) => raiseAnswers(transaction, letterId, plan, actor));
+  const raise = () =>
+    inTransaction(test.database, (transaction) => raiseAnswers(transaction, letterId, 2, order, actor));
 
   it('get it with it, and their answers with them, if they are unfinished and lower, and stay with whoever is cleared', async () => {
     const clearance = { class: 2, orderNumber: '1/2569', validFrom: new Date(0) };
@@ -721,18 +721,14 @@ describe('the answers of a letter that gets another class', () => {
         ])
         .execute(),
     );
-    expect(await raise([{ step: 'renewAnswers' }])).toEqual([]);
-    const step = { step: 'addReclassification', reclassification: order } as const;
     const event = {
-      name: 'document.reclassified',
+      name: 'document.class-inherited',
       actorId: actor.personId,
       note: actor.reason,
       details: { fromSecrecy: 1, toSecrecy: 2 },
     };
     const raised = [50_000, 50_010, 50_050, 50_060];
-    expect(await raise([{ step: 'renewAnswers' }, step])).toEqual(
-      raised.map((documentId) => ({ ...event, documentId })),
-    );
+    expect((await raise()).events).toEqual(raised.map((documentId) => ({ ...event, documentId })));
     for (const id of raised) {
       const { document, legs, tasks } = await stored(id);
       expect(document.secrecy).toBe(2);

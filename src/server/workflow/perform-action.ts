@@ -41,8 +41,8 @@ import { refusalOfPurposes } from '#server/reference/known-references.ts';
 import { lockReservation } from '#server/registers/lock-reservation.ts';
 
 import { attachFiles } from './attach-files.ts';
-import { carryOut } from './carry-out.ts';
-import { raiseAnswers } from './raise-answers.ts';
+import { carryOutOne, writeEndings } from './carry-out.ts';
+import { raiseByOrder } from './raise-answers.ts';
 import { lockMatter, relatedFor } from './lock-matter.ts';
 import { saveVersion } from './save-version.ts';
 import { refusalOfSubmitting } from './submit-text.ts';
@@ -106,8 +106,9 @@ export async function performAction<Name extends ActionName>(
   });
   if (isRefusal(attached)) return attached;
   const note = noteOf(action.asks, input);
-  const { after } = await carryOut(transaction, before, plan, { ...actor, reason: note });
-  const raised = await raiseAnswers(transaction, request.documentId, plan, { ...actor, reason: note });
+  const { after, ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: note });
+  const raised = await raiseByOrder(transaction, request.documentId, plan, { ...actor, reason: note });
+  await writeEndings(transaction, [ending, ...raised.endings]);
   const onBehalfOf = delegatorFor(permissionOf(name), context);
   const events = eventsOfAction(action.event, {
     before,
@@ -120,7 +121,7 @@ export async function performAction<Name extends ActionName>(
     // The holders of the roles, and the roles as named in the request.
     details: { ...detailsOf(action.asks, input), ...rolesIn(request.input) },
   });
-  await appendEvents(transaction, [...events, ...raised], now);
+  await appendEvents(transaction, [...events, ...raised.events], now);
   return doneAt(after, request);
 }
 

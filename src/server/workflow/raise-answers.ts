@@ -1,11 +1,11 @@
 import type { NewEvent } from '#domain/events.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
-import { inheritsClass, planInheriting } from '#domain/workflow/plans/inherit-class.ts';
+import { inheritsClass, planInheriting, type ClassOrder } from '#domain/workflow/plans/inherit-class.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { carryOut, type Actor } from './carry-out.ts';
+import { carryOutOne, type Actor, type Ending } from './carry-out.ts';
 import { loadMatters } from './load-matter.ts';
 
 /** The documents that answer one of these. They were locked with it. */
@@ -23,21 +23,37 @@ export async function loadAnswers(
   return ids.length === 0 ? [] : loadMatters(transaction, ids);
 }
 
-/**
- * Gives the unfinished answers the class their letter has now, if theirs is lower, by its order; then the unfinished answers
- * of those, and so on. Returns their events. Who has the class already gets no second order, so a circle ends.
- */
-export async function raiseAnswers(
+interface Raised {
+  readonly events: readonly NewEvent[];
+  readonly endings: readonly Ending[];
+}
+
+/** `raiseAnswers` by the order in a plan; without one, nothing. */
+export async function raiseByOrder(
   transaction: DatabaseTransaction,
   documentId: number,
   plan: Plan,
   actor: Actor,
-): Promise<readonly NewEvent[]> {
+): Promise<Raised> {
   const order = plan.find((step) => step.step === 'addReclassification')?.reclassification;
-  if (!order) return [];
+  return order ? raiseAnswers(transaction, documentId, order.toSecrecy, order, actor) : { events: [], endings: [] };
+}
+
+/**
+ * Gives the unfinished answers the class their letter has now, if theirs is lower, by its order if there was one; then the
+ * unfinished answers of those, and so on. Returns their events and endings. Who has the class already gets no second order, so a circle
+ * ends. Needs the locks of `findAnsweredAndAnswers`.
+ */
+export async function raiseAnswers(
+  transaction: DatabaseTransaction,
+  documentId: number,
+  secrecy: number,
+  order: ClassOrder | undefined,
+  actor: Actor,
+): Promise<Raised> {
   const { personId, reason: note, tenant, now } = actor;
-  const { toSecrecy: secrecy } = order;
   const events: NewEvent[] = [];
+  const endings: Ending[] = [];
   let raisedIds: readonly number[] = [documentId];
   while (raisedIds.length > 0) {
     const answers = await loadAnswers(transaction, raisedIds);
@@ -48,9 +64,11 @@ export async function raiseAnswers(
         ...answer.legs.flatMap(({ toPersonId }) => toPersonId ?? []),
       ];
       const roster = await loadRoster(transaction, involved, [], tenant, now);
-      await carryOut(transaction, answer, planInheriting(answer, secrecy, order, roster, now), actor);
+      const plan = planInheriting(answer, secrecy, order, roster, now);
+      const { ending } = await carryOutOne(transaction, answer, plan, actor);
+      endings.push(ending);
       events.push({
-        name: 'document.reclassified',
+        name: 'document.class-inherited',
         actorId: personId,
         documentId: answer.document.id,
         note,
@@ -59,5 +77,5 @@ export async function raiseAnswers(
     }
     raisedIds = lower.map(({ document }) => document.id);
   }
-  return events;
+  return { events, endings };
 }

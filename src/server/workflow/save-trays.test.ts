@@ -8,7 +8,7 @@ import { leg, matterOf, storeMatters, task } from '#tests/support/stored-letters
 import { wrongCounts } from '#tests/support/stored-matters.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
 
-import { saveTrays } from './save-trays.ts';
+import { saveCounts, saveTrays } from './save-trays.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 3));
 const { divisionA, divisionB } = units;
@@ -35,7 +35,11 @@ const letterOf = (id: number, changes: Partial<Matter['document']> = {}): Matter
   );
 
 const save = (matter: Matter, extraLists = false) =>
-  pastTriggers(test.database, (transaction) => saveTrays(transaction, matter, extraLists));
+  pastTriggers(test.database, async (transaction) => {
+    const { trays, counts } = await saveTrays(transaction, matter, extraLists);
+    await saveCounts(transaction, counts);
+    return trays;
+  });
 const items = (documentId?: number) =>
   test.database
     .selectFrom('trayItems')
@@ -217,7 +221,9 @@ it('two letters that are put into the same lists at the same time never wait for
   // Every count that the change adds to, in the order in which it is written.
   const written: string[] = [];
   await pastTriggers(test.database, async (transaction) => {
-    await saveTrays(transaction, letterOf(1), false);
+    const second = await saveTrays(transaction, letterOf(2), false);
+    const first = await saveTrays(transaction, letterOf(1), false);
+    await saveCounts(transaction, [...second.counts, ...first.counts]);
     const { rows } = await sql<{ tray: string; list: string }>`
       SELECT tray, list FROM tray_counts ORDER BY ctid`.execute(transaction);
     written.push(...rows.map(({ tray, list }) => `${tray} ${list}`));

@@ -8,12 +8,15 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 const farFuture = 'infinity';
 
-/** Brings to-do rows, card counts and readers in line with the matter. Returns the trays whose lists changed. */
+/**
+ * Brings to-do rows and readers in line with the matter. Returns the trays whose lists changed, and what the counts of the
+ * cards change by.
+ */
 export async function saveTrays(
   transaction: DatabaseTransaction,
   matter: Matter,
   extraLists: boolean,
-): Promise<readonly string[]> {
+): Promise<{ readonly trays: readonly string[]; readonly counts: readonly CountChange[] }> {
   await saveReaders(transaction, matter);
   const { id: documentId, secrecy, speed } = matter.document;
   const stored = await transaction
@@ -51,8 +54,10 @@ export async function saveTrays(
         })),
       )
       .execute();
-  await saveCounts(transaction, added, removed);
-  return [...new Set([...added, ...removed].map((item) => item.tray))];
+  return {
+    trays: [...new Set([...added, ...removed].map((item) => item.tray))],
+    counts: [...added.map(countedBy(1)), ...removed.map(countedBy(-1))],
+  };
 }
 
 type ListPlace = Pick<TrayItem, 'tray' | 'year'> & {
@@ -75,7 +80,7 @@ const keyOf = (item: StoredItem) =>
     item.speed,
   ].join(' ');
 
-interface CountChange {
+export interface CountChange {
   readonly list: string;
   readonly tray: string;
   readonly year: number;
@@ -84,25 +89,28 @@ interface CountChange {
   readonly urgent: number;
 }
 
+const countedBy =
+  (by: number) =>
+  ({ list, tray, year, secrecy, speed }: ListPlace): CountChange => ({
+    list,
+    tray,
+    year,
+    secrecy,
+    total: by,
+    urgent: isUrgent(speed) ? by : 0,
+  });
+
 /**
- * Changes the counts by the added and removed rows, always in the same order, so that two transactions cannot deadlock.
+ * Changes the counts once for all letters of a transaction and always in the same order, so that two transactions cannot
+ * deadlock.
  */
-async function saveCounts(
-  transaction: DatabaseTransaction,
-  added: readonly ListPlace[],
-  removed: readonly ListPlace[],
-): Promise<void> {
+export async function saveCounts(transaction: DatabaseTransaction, counted: readonly CountChange[]): Promise<void> {
   const changes = new Map<string, CountChange>();
-  for (const [items, by] of [
-    [added, 1],
-    [removed, -1],
-  ] as const)
-    for (const { list, tray, year, secrecy, speed } of items) {
-      const key = `${tray} ${list} ${year} ${secrecy}`;
-      const { total, urgent } = changes.get(key) ?? { total: 0, urgent: 0 };
-      const urgentBy = isUrgent(speed) ? by : 0;
-      changes.set(key, { list, tray, year, secrecy, total: total + by, urgent: urgent + urgentBy });
-    }
+  for (const change of counted) {
+    const key = `${change.tray} ${change.list} ${change.year} ${change.secrecy}`;
+    const { total, urgent } = changes.get(key) ?? { total: 0, urgent: 0 };
+    changes.set(key, { ...change, total: total + change.total, urgent: urgent + change.urgent });
+  }
   const rows = [...changes.entries()]
     .filter(([, change]) => change.total !== 0 || change.urgent !== 0)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))

@@ -4,6 +4,7 @@ import { filePartOf } from '#domain/workflow/asks.ts';
 import { actionNamed, actionNames, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 import { refusalOfSignatureImage } from '#server/profile/check-signature-image.ts';
@@ -16,12 +17,10 @@ type Reply = ReplyOf<(typeof workflowCalls)[ActionName]>;
 /** Files that come with an action, or are opened by it, are indexed for search; mails start once it is committed. */
 const handlerOf =
   <Name extends ActionName>(name: Name) =>
-  (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> =>
-    change(async (transaction) => {
+  (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> => {
+    const { asks, rereadsFiles, checksSignatureImage } = actionNamed(name);
+    const work = async (transaction: DatabaseTransaction) => {
       const { config, clock } = platform;
-      const { asks, rereadsFiles, checksSignatureImage } = actionNamed(name);
-      const broken = checksSignatureImage && (await refusalOfSignatureImage(platform, person.id));
-      if (broken) return broken;
       const actor = { personId: person.id, tenant: config.tenant, canSendMail: canSendMail(config), now: clock() };
       const done = await performAction(transaction, name, request, actor);
       if (isRefusal(done)) return done;
@@ -29,7 +28,9 @@ const handlerOf =
       if (filePartOf(asks) || rereadsFiles) await enqueueTextExtraction(platform, transaction, item.documentId);
       if (after.dispatches.some(({ state }) => state === 'waiting')) await enqueueDispatchMails(platform, transaction);
       return { item };
-    });
+    };
+    return change(work, checksSignatureImage ? () => refusalOfSignatureImage(platform, person.id) : undefined);
+  };
 
 export const workflowHandlers = Object.fromEntries(
   actionNames.map((name) => [name, handlerOf(name)]),

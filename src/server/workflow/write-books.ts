@@ -90,7 +90,13 @@ export async function writeBooks(
       await noteOperation(transaction, document, legOf(step.legId), step);
     if (step.step === 'moveRegisterNumber') {
       const to = numbers.get(step.legIds[0] ?? 0) ?? unreachable('no number was drawn to move to');
-      await moveReceiveEntry(transaction, document, step.legIds, to, { by, at });
+      await moveReceiveEntry(
+        transaction,
+        document,
+        step.legIds,
+        { ...to, unitId: legOf(step.legIds[0] ?? 0).toUnitId },
+        { by, at },
+      );
     }
     if (step.step === 'moveLetterNumber') await moveLetterEntry(transaction, document, { by, at });
     if (step.step === 'addReclassification')

@@ -9,7 +9,7 @@ export function useArrivals(filter: Pick<CallRequest<'getArrivals'>, 'state' | '
     'getArrivals',
     { ...filter, take },
     ({ items }) => pageAfter(items, take, ({ arrivalId }) => ({ before: arrivalId })),
-    { enabled },
+    { enabled, refinedBy: ['search'] },
   );
   const first = arrivals.data?.pages[0];
   return {

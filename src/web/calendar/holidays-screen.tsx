@@ -27,11 +27,12 @@ export function HolidaysScreen() {
   const t = useTranslation();
   const thisYear = yearOf(new Date());
   const [year, setYear] = useState(thisYear);
-  const reply = useCall('getHolidays', { year });
+  const reply = useCall('getHolidays', { year }, { refinedBy: ['year'] });
   const remove = useChange('removeHoliday', { success: t('calendar.removed'), invalidates: calendarReplies });
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffset : 0));
-  const items = reply.data?.items;
+  // The forms stay as they are; the days are those of the chosen year only.
+  const items = reply.isPlaceholderData ? undefined : reply.data?.items;
   return (
     <>
       <ScreenHead title={t('calendar.title')}>

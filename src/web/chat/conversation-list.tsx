@@ -72,9 +72,9 @@ function Conversations({ onOpen }: OpenProps) {
 
 function Found({ term, onOpen }: OpenProps & { readonly term: string }) {
   const t = useTranslation();
-  const reply = useCall('findColleagues', { search: term });
+  const reply = useCall('findColleagues', { search: term }, { refinedBy: ['search'] });
   const rows = reply.data?.items;
-  if (!rows)
+  if (!rows || (rows.length === 0 && reply.isPlaceholderData))
     return reply.isError ? (
       <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />
     ) : (

@@ -11,7 +11,6 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 export const useMessages = (personId: number) =>
   usePages('getChatMessages', { personId }, ({ next }) => (next === null ? undefined : { before: next }), {
     staleTime: 0,
-    showsPrevious: false,
   });
 
 /** Marks messages read while the page is visible. */

@@ -23,11 +23,13 @@ export function PageList<Row>(props: PageListProps<Row>) {
   const t = useTranslation();
   const { pages, skeletonCount, empty, hasCard = true, end, children } = props;
   const rows = pages.data?.pages.flatMap(({ items }) => items);
+  // That nothing was found is never said of a search that is not answered yet.
+  const isLoading = rows ? pages.isPlaceholderData && rows.length === 0 : !pages.isError;
   return (
     <div className={hasCard ? styles.card : undefined}>
       {!rows && pages.isError && <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />}
-      {!rows && !pages.isError && <SkeletonRows count={skeletonCount} />}
-      {rows && (rows.length === 0 ? empty : children(rows))}
+      {isLoading && <SkeletonRows count={skeletonCount} />}
+      {rows && !isLoading && (rows.length === 0 ? empty : children(rows))}
       {rows && rows.length > 0 && (pages.hasNextPage || end) && (
         <div className={styles.end}>
           {pages.hasNextPage ? (

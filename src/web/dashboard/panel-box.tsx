@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 
 import type { DashboardRow } from '#contract/dashboard.ts';
 import type { Panel } from '#domain/documents/document-kinds.ts';
-import { EmptyState, LoadFailed, NoMatch } from '#web/components/data-states.tsx';
+import { EmptyState, LoadFailed, NoMatch, SkeletonRows } from '#web/components/data-states.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -20,6 +20,8 @@ interface PanelBoxProps {
   readonly total: number;
   /** The dashboard search that produced the rows. */
   readonly search: string;
+  /** False while the rows are those of the search before. */
+  readonly isAnswered: boolean;
 }
 
 const panelSearchDelayMs = 300;
@@ -29,14 +31,14 @@ const newsPerPage = 10;
 const rowsPerPageOf = (panel: Panel) => (panel === 'news' ? newsPerPage : panelRowsPerPage);
 
 /** A collapsible panel with its own search. */
-export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
+export function PanelBox({ panel, rows, total, search, isAnswered }: PanelBoxProps) {
   const t = useTranslation();
   const name = t(panelColumns[panel].title);
   const bodyId = useId();
   const [isOpen, setOpen] = useState(true);
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), panelSearchDelayMs);
-  const own = useCall('getDashboard', { panel, search: term }, { enabled: term !== '' });
+  const own = useCall('getDashboard', { panel, search: term }, { enabled: term !== '', refinedBy: ['search'] });
   const found = term === '' ? undefined : own.data?.item.find((group) => group.bookType === panel);
   return (
     <section className={styles.panel} aria-label={name}>
@@ -67,7 +69,14 @@ export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
         {own.isError && term !== '' ? (
           <LoadFailed error={own.error} onRetry={() => void own.refetch()} />
         ) : (
-          <PanelRows key={term} panel={panel} rows={found?.items ?? rows} term={term || search} name={name} />
+          <PanelRows
+            key={term}
+            panel={panel}
+            rows={found?.items ?? rows}
+            isAnswered={term === '' ? isAnswered : found !== undefined && !own.isPlaceholderData}
+            term={term || search}
+            name={name}
+          />
         )}
       </div>
     </section>
@@ -77,13 +86,15 @@ export function PanelBox({ panel, rows, total, search }: PanelBoxProps) {
 function PanelRows({
   panel,
   rows,
+  isAnswered,
   term,
   name,
-}: Pick<PanelBoxProps, 'panel' | 'rows'> & { readonly term: string; readonly name: string }) {
+}: Pick<PanelBoxProps, 'panel' | 'rows' | 'isAnswered'> & { readonly term: string; readonly name: string }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
   const rowsPerPage = rowsPerPageOf(panel);
   const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+  if (rows.length === 0 && !isAnswered) return <SkeletonRows count={3} />;
   if (rows.length === 0)
     return term === '' ? (
       <EmptyState title={t('common.nothingYet', { name })} help={t('dashboard.emptyPanelHelp')} />

@@ -18,11 +18,12 @@ interface PanelsProps {
 
 /** In the order the tenant configured. */
 export function Panels({ search, only }: PanelsProps) {
-  const dashboard = useCall('getDashboard', search === '' ? {} : { search });
+  const dashboard = useCall('getDashboard', search === '' ? {} : { search }, { refinedBy: ['search'] });
   const { panels } = useApplication().agency;
   const isDue = useBuildTime();
   // Rendering is deferred so that the page stays responsive.
   const groups = useDeferredValue(isDue ? dashboard.data?.item : undefined);
+  const isAnswered = useDeferredValue(!dashboard.isPlaceholderData);
   if (dashboard.isError && !groups)
     return <LoadFailed error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   return (
@@ -32,7 +33,14 @@ export function Panels({ search, only }: PanelsProps) {
         .map((panel) => {
           const group = groups?.find((group) => group.bookType === panel);
           return group ? (
-            <PanelBox key={`${panel} ${search}`} panel={panel} rows={group.items} total={group.total} search={search} />
+            <PanelBox
+              key={`${panel} ${search}`}
+              panel={panel}
+              rows={group.items}
+              total={group.total}
+              search={search}
+              isAnswered={isAnswered}
+            />
           ) : (
             <div key={panel} className={styles.panel}>
               <SkeletonRows count={7} />

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
 
 import type { DelegationView } from '#contract/delegation.ts';
-import { EmptyState } from '#web/components/data-states.tsx';
+import { EmptyState, SkeletonRows } from '#web/components/data-states.tsx';
 import { later } from '#web/platform/later.ts';
 import { PageList } from '#web/components/page-list.tsx';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
@@ -29,7 +29,7 @@ export function DelegationsScreen() {
     'getDelegations',
     { show, before: null, take },
     ({ items }) => pageAfter(items, take, ({ delegationId }) => ({ before: delegationId })),
-    { staleTime: 0 },
+    { staleTime: 0, refinedBy: ['show'] },
   );
   const may = delegations.data?.pages[0]?.may;
   return (
@@ -60,13 +60,17 @@ export function DelegationsScreen() {
           />
         }
       >
-        {(rows) => (
-          <ul className={styles.list} aria-label={t('delegations.title')}>
-            {rows.map((row) => (
-              <DelegationCard key={row.delegationId} delegation={row} onEnd={() => setEnding(row)} />
-            ))}
-          </ul>
-        )}
+        {(rows) =>
+          delegations.isPlaceholderData ? (
+            <SkeletonRows count={6} />
+          ) : (
+            <ul className={styles.list} aria-label={t('delegations.title')}>
+              {rows.map((row) => (
+                <DelegationCard key={row.delegationId} delegation={row} onEnd={() => setEnding(row)} />
+              ))}
+            </ul>
+          )
+        }
       </PageList>
       <Suspense fallback={null}>
         {isAdding && may && <DelegationDialog may={may} onClose={() => setAdding(false)} />}

@@ -27,7 +27,7 @@ export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterP
   const t = useTranslation();
   const [text, setText] = useState('');
   const query = text.trim();
-  const { data } = useCall(
+  const { data, isError } = useCall(
     'searchDocuments',
     { text: query, inFiles: false, take: maxResults },
     { enabled: query.length >= leastLetters, isBackground: true },
@@ -43,7 +43,11 @@ export function LetterPicker({ label, isLabelInside = false, onChoose }: LetterP
       // The server has matched more than the displayed text, so the browser must not filter again.
       filter={({ options }) => options}
       data={found.map((item) => ({ value: String(item.documentId), label: letterShown(item) }))}
-      nothingFoundMessage={query.length >= leastLetters ? t('letterForms.noReference') : undefined}
+      nothingFoundMessage={
+        query.length >= leastLetters
+          ? t(data ? 'letterForms.noReference' : isError ? 'common.loadFailed' : 'common.loading')
+          : undefined
+      }
       comboboxProps={{ zIndex: 450 }}
       onChange={(value) => {
         const chosen = found.find((item) => String(item.documentId) === value);

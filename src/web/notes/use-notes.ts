@@ -10,7 +10,7 @@ export function useNotes(documentId: number) {
     'getNotes',
     { documentId },
     ({ items, hasMore }) => (hasMore ? { before: items.at(-1)?.noteId } : undefined),
-    { staleTime: 0, isBackground: true, showsPrevious: false },
+    { staleTime: 0, isBackground: true },
   );
   return {
     notes: data?.pages.flatMap((page) => page.items) ?? [],

@@ -98,6 +98,9 @@ export function PartyPicker(props: PartyPickerProps) {
                   onKeyDown={(event) => {
                     const last = value.at(-1);
                     if (event.key === 'Backspace' && text === '' && last) remove(last);
+                    // While the search is under way nobody is chosen, and the form must not be sent without them.
+                    if (event.key === 'Enter' && text.trim() !== '' && !event.ctrlKey && !event.metaKey)
+                      event.preventDefault();
                   }}
                 />
               </Combobox.EventsTarget>

@@ -8,7 +8,7 @@ import styles from './party-picker.module.css';
 export function RoleNotes({ parties }: { readonly parties: readonly Party[] }) {
   const t = useTranslation();
   const roles = parties.flatMap((party) => (party.kind === 'role' ? [{ unitId: party.unitId, role: party.role }] : []));
-  const found = useCall('findRoleHolders', { roles }).data?.items ?? [];
+  const found = useCall('findRoleHolders', { roles }, { refinedBy: ['roles'] }).data?.items ?? [];
   const shown = found.filter(({ unitId, role }) => roles.some((item) => item.unitId === unitId && item.role === role));
   return (
     <div role="status">

@@ -18,7 +18,10 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
   const search = text.trim();
   const [query] = useDebouncedValue(search, suggestionDelayMs);
   const units = useReferenceLists()?.units ?? [];
-  const found = useCall('findPeople', { search: query }, { enabled: kinds.includes('person') && query.length >= 2 });
+  const seeksPeople = kinds.includes('person') && search.length >= 2;
+  // Whoever presses Enter at once must not choose from what was found before.
+  const isCurrent = seeksPeople && query === search;
+  const found = useCall('findPeople', { search: query }, { enabled: isCurrent });
   const t = useTranslation();
   const isFree = (party: Party) => !chosen.some((item) => isSameParty(item, party));
   const lower = search.toLowerCase();
@@ -31,7 +34,7 @@ export function usePartyOptions(text: string, kinds: readonly PartyKind[], chose
           .slice(0, maxUnits)
       : [],
     roles: kinds.includes('role') ? roleOptions(search, units, t).filter(isFree).slice(0, maxRoles) : [],
-    people: search.length >= 2 && query.length >= 2 ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
-    isSearching: found.isFetching,
+    people: isCurrent ? (found.data?.items ?? []).map(partyOfPerson).filter(isFree) : [],
+    isSearching: seeksPeople && (!isCurrent || found.isFetching),
   };
 }

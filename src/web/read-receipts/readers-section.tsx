@@ -21,11 +21,11 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   const [show, setShow] = useState<Shown>('unread');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, searchDelayMs);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
     'getReaders',
     { documentId, show, search },
     ({ persons, hasMore }) => (hasMore ? { after: persons.at(-1)?.personId } : undefined),
-    { isBackground: true },
+    { isBackground: true, refinedBy: ['show', 'search'] },
   );
   const nudge = useChange('nudgeReaders', {
     success: ({ item }) => t(remindedText(item), { units: item.unitCount, persons: item.personCount }),
@@ -34,7 +34,8 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
   const page = data?.pages[0];
   if (!page) return null;
   const { units, counts, namesPersons } = page;
-  const persons = data.pages.flatMap((page) => page.persons);
+  // Who has read is never named from the list of who has not, nor the other way round.
+  const persons = isPlaceholderData ? undefined : data.pages.flatMap((page) => page.persons);
   const received = units.filter((unit) => unit.receivedAt !== null).length;
   const isAnyLeft = units.some((unit) => unit.mayNudge) || (namesPersons && counts.readCount < counts.personCount);
   return (
@@ -72,8 +73,8 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <ul className={styles.list} aria-label={t('readReceipts.persons')}>
-            {persons.map((person) => (
+          <ul className={styles.list} aria-label={t('readReceipts.persons')} aria-busy={!persons}>
+            {persons?.map((person) => (
               <PersonItem
                 key={person.personId}
                 person={person}
@@ -81,7 +82,7 @@ export function ReadersSection({ documentId }: { readonly documentId: number }) 
               />
             ))}
           </ul>
-          {persons.length === 0 && <p className={styles.quiet}>{t('readReceipts.nobody')}</p>}
+          {persons?.length === 0 && <p className={styles.quiet}>{t('readReceipts.nobody')}</p>}
           {hasNextPage && (
             <Button
               variant="default"

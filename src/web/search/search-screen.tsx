@@ -27,7 +27,7 @@ export function SearchScreen() {
     'searchDocuments',
     { ...requestOf(debounced), take },
     ({ items }) => pageAfter(items, take, ({ documentId }) => ({ before: documentId })),
-    { enabled: isSearchable(debounced) },
+    { enabled: isSearchable(debounced), refinedBy: ['text', 'inFiles'] },
   );
   const openExact = async () => {
     const { exact } = await callApi('searchDocuments', { ...requestOf(choice), take: 1 });

@@ -32,7 +32,8 @@ export function ExportMenu({ path, query }: ExportMenuProps) {
   );
 }
 
-function exportUrl(path: string, query: Readonly<Record<string, string | undefined>>): string {
+/** In the language of the page. */
+export function exportUrl(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return apiAddress(`${path}?${new URLSearchParams([...given, ['language', currentLanguage()]])}`);
 }

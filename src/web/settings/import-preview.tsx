@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import type { FaultyRow, ImportedChange, ImportPreview } from '#contract/setting-tables.ts';
 import { rowName } from '#domain/settings/list-values.ts';
-import { growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
+import { furtherColumns, growsByHand, type SettingList } from '#domain/settings/setting-list.ts';
 import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -81,7 +81,7 @@ function FaultRow({ row: { rowNumber, rowName, faults } }: { readonly row: Fault
       <td>{rowName === '' ? t('settings.empty') : rowName}</td>
       <td>
         {faults.map(({ field, found, reason }) => (
-          <span key={field}>
+          <span key={`${field} ${reason}`}>
             {t(found === '' ? 'settings.imports.faultOfEmpty' : 'settings.imports.fault', {
               field: labelOf(field, t),
               found,
@@ -108,6 +108,7 @@ function ChangeRow({ list, change }: { readonly list: SettingListName; readonly 
       <td>{rowName(settingLists[list], after.values) || t(`settings.lists.${list}.title`)}</td>
       <td>
         {before ? <ChangedFields list={list} change={{ before, after }} /> : <AddedFields list={list} {...after} />}
+        <FurtherChanges change={change} />
       </td>
     </tr>
   );
@@ -135,6 +136,25 @@ function AddedFields({ list, values, names, isActive }: { readonly list: Setting
   );
 }
 
+/** Of the account and the offices of a person. */
+function FurtherChanges({ change: { before: row, further } }: { readonly change: ImportedChange }) {
+  const t = useTranslation();
+  return further.map(({ column, before, after, note }) => (
+    <Fragment key={column}>
+      <span>
+        {row === null
+          ? t('settings.imports.value', { field: t(`settings.further.${column}`), value: after })
+          : t('settings.fieldChange', {
+              field: t(`settings.further.${column}`),
+              before: before || t('settings.empty'),
+              after,
+            })}
+      </span>
+      {note !== null && <span>{note}</span>}
+    </Fragment>
+  ));
+}
+
 function WrongColumns({
   list,
   columns,
@@ -144,7 +164,12 @@ function WrongColumns({
 }) {
   const t = useTranslation();
   const heads = fieldNamesOf(list).map((field) => t(`settings.fields.${field}`));
-  const all = growsByHand(settingLists[list]) ? [...heads, t('settings.sheet.inUse')] : heads;
+  const { further = [] }: SettingList = settingLists[list];
+  const all = [
+    ...heads,
+    ...further.map((column) => t(`settings.further.${column}`)),
+    ...(growsByHand(settingLists[list]) ? [t('settings.sheet.inUse')] : []),
+  ];
   const kinds = ['missing', 'unknown', 'twice'] as const;
   return (
     <>
@@ -160,6 +185,9 @@ function WrongColumns({
   );
 }
 
-/** Of a field, or of the column that says whether the row is in use. */
-const labelOf = (field: string, t: ReturnType<typeof useTranslation>): string =>
-  isSettingFieldName(field) ? t(`settings.fields.${field}`) : t('settings.sheet.inUse');
+/** Of a field, of what is stored elsewhere, or of the column that says whether the row is in use. */
+function labelOf(field: string, t: ReturnType<typeof useTranslation>): string {
+  if (isSettingFieldName(field)) return t(`settings.fields.${field}`);
+  const further = furtherColumns.find((column) => column === field);
+  return further ? t(`settings.further.${further}`) : t('settings.sheet.inUse');
+}

@@ -4,9 +4,11 @@ import {
   IconArrowsJoin,
   IconArrowUp,
   IconEdit,
+  IconShieldQuestion,
   IconTrash,
   IconUserCog,
   IconUserShare,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 
@@ -14,14 +16,19 @@ import type { SettingRow } from '#contract/settings.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import type { SettingList } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { settingsCentres } from '#domain/settings/settings-centres.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { PathLink } from '#web/components/path-link.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { later } from '#web/platform/later.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
+import { checkPath, permissionsPath } from './permissions/permissions-path.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
@@ -66,6 +73,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
           return (
             <li key={row.id} data-off={!row.isActive || undefined} style={indented(showsTree ? row.depth : 0)}>
               <RowAbout list={list} row={row} />
+              <RowLink list={list} row={row} name={name} />
               {mayManage && (
                 <div className={styles.tools}>
                   {declared.order === 'byHand' && (
@@ -135,7 +143,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
         title={t('settings.removeTitle')}
         isCareful
         onConfirm={() => {
-          if (toRemove) remove.mutate({ list, id: toRemove.id });
+          if (toRemove) remove.mutate({ list, id: toRemove.id, seen: toRemove.digest });
           setToRemove(undefined);
         }}
         onCancel={() => setToRemove(undefined)}
@@ -183,6 +191,49 @@ function RowAbout({ list, row }: { readonly list: SettingListName; readonly row:
     </div>
   );
 }
+
+interface RowLinkProps {
+  readonly list: SettingListName;
+  readonly row: SettingRow;
+  readonly name: string;
+}
+
+/** Leads to the screen about a row, where there is one. */
+function RowLink({ list, row, name }: RowLinkProps) {
+  const t = useTranslation();
+  if (list === 'persons') return row.isActive ? <CheckLink personId={row.id} name={name} /> : null;
+  if (list !== 'userGroups') return null;
+  return (
+    <LinkTool path={permissionsPath(settingLists[list].route, row.id)} label={t('permissions.open', { name })}>
+      <IconUsersGroup size={20} aria-hidden />
+    </LinkTool>
+  );
+}
+
+/** For those who may ask why another person may or may not do something. */
+function CheckLink({ personId, name }: { readonly personId: number; readonly name: string }) {
+  const t = useTranslation();
+  const centre = { parentId: settingsCentres.agency, level: 1, queryOnly: 1 } as const;
+  const menu = useCall('getHeaderMenu', centre, { isBackground: true });
+  if (!menu.data?.item.some(({ id }) => id === settingScreens.permissionCheck.menuId)) return null;
+  return (
+    <LinkTool path={checkPath(personId)} label={t('permissions.check.open', { name })}>
+      <IconShieldQuestion size={20} aria-hidden />
+    </LinkTool>
+  );
+}
+
+interface LinkToolProps {
+  readonly path: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const LinkTool = ({ path, label, children }: LinkToolProps) => (
+  <ActionIcon variant="default" component={PathLink} path={path} aria-label={label} title={label}>
+    {children}
+  </ActionIcon>
+);
 
 interface ToolProps {
   readonly label: string;

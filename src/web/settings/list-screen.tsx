@@ -18,6 +18,8 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AgencyPictures } from './agency-pictures.tsx';
+import { CreationGrantsScreen } from './creation-grants/creation-grants-screen.tsx';
+import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -25,6 +27,8 @@ import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
+import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
+import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
@@ -36,6 +40,10 @@ const route = getRouteApi('/main/settings/$centre/$route');
 const isState = (value: string): value is RowState => rowStates.some((state) => state === value);
 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
+  creationGrants: CreationGrantsScreen,
+  bookDisplays: BookDisplaysScreen,
+  roleTypes: RoleTypesScreen,
+  permissionCheck: PermissionCheckScreen,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
@@ -59,8 +67,11 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const [showsChanges, setShowsChanges] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
-  const pages = usePages('getSettingRows', { list, search: sought, state, skip: 0 }, ({ next }) =>
-    next === null ? undefined : { skip: next },
+  const pages = usePages(
+    'getSettingRows',
+    { list, search: sought, state, skip: 0 },
+    ({ next }) => (next === null ? undefined : { skip: next }),
+    { refinedBy: ['search', 'state'] },
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
   const declared = settingLists[list];
@@ -132,15 +143,22 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
               list={list}
               rows={rows}
               mayManage={mayManage}
-              showsTree={sought === '' && state === 'all'}
-              mayOrder={!pages.hasNextPage && sought === '' && state === 'all'}
+              showsTree={!pages.isPlaceholderData && sought === '' && state === 'all'}
+              mayOrder={!pages.isPlaceholderData && !pages.hasNextPage && sought === '' && state === 'all'}
               onEdit={setEdited}
             />
           )
         }
       </PageList>
       {list === 'agency' && mayManage && <AgencyPictures />}
-      {edited && <RowDialog list={list} edited={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <RowDialog
+          list={list}
+          edited={edited}
+          latest={pages.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {isImporting && <ImportDialog list={list} onClose={() => setIsImporting(false)} />}
       {showsChanges && <ChangesDialog list={list} onClose={() => setShowsChanges(false)} />}
     </>

@@ -30,7 +30,7 @@ export function LiveSessionsScreen() {
     'getLiveSessions',
     { search: sought },
     ({ items }) => pageAfter(items, carePage, ({ since, sessionId }) => ({ after: { since, sessionId } })),
-    { staleTime: 0 },
+    { staleTime: 0, refinedBy: ['search'] },
   );
   const end = useChange('endLiveSession', { success: t('care.ended'), invalidates: ['getLiveSessions'] });
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;

@@ -41,7 +41,7 @@ export function MergeDialog({ unitId, name, onClose }: MergeDialogProps) {
   const reply = useCall(
     'getMergePreview',
     { unitId, intoUnitId: intoUnitId ?? unitId, offices: chosenFates },
-    { enabled: intoUnitId !== null, staleTime: 0 },
+    { enabled: intoUnitId !== null, staleTime: 0, refinedBy: ['offices'] },
   );
   const merge = useChange('mergeUnits', {
     form,
@@ -97,7 +97,11 @@ export function MergeDialog({ unitId, name, onClose }: MergeDialogProps) {
                   description={t('merging.reasonHelp')}
                   maxLength={500}
                 />
-                <Button type="submit" loading={merge.isPending} disabled={preview.problem !== null}>
+                <Button
+                  type="submit"
+                  loading={merge.isPending}
+                  disabled={preview.problem !== null || reply.isPlaceholderData}
+                >
                   {t('merging.submit')}
                 </Button>
               </div>

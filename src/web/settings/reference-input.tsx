@@ -31,10 +31,13 @@ export function ReferenceInput({ list, field, value, chosen, isClearable, onChan
   const [text, setText] = useState(chosen ?? '');
   // The words of what is chosen already search for nothing.
   const [shown, setShown] = useState(chosen ?? '');
-  const [search] = useDebouncedValue(text === shown ? '' : text.trim(), pauseMs);
-  const { data } = useCall('getSettingChoices', { list, field, search }, { isBackground: true });
+  const wanted = text === shown ? '' : text.trim();
+  const [search] = useDebouncedValue(wanted, pauseMs);
+  const { data, isError } = useCall('getSettingChoices', { list, field, search }, { isBackground: true });
   const known = before === null || chosen === undefined ? [] : [{ id: before, name: chosen }];
-  const found = [...known.filter(({ id }) => !data?.items.some((item) => item.id === id)), ...(data?.items ?? [])];
+  // Whoever presses Enter at once must not choose from what was found before.
+  const items = search === wanted ? data?.items : undefined;
+  const found = [...known.filter(({ id }) => !items?.some((item) => item.id === id)), ...(items ?? [])];
   return (
     <Select
       {...input}
@@ -46,7 +49,13 @@ export function ReferenceInput({ list, field, value, chosen, isClearable, onChan
       // The server has matched more than the displayed text, so the browser must not filter again.
       filter={({ options }) => options}
       data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
-      nothingFoundMessage={search === '' ? undefined : t('common.noMatch', { term: search })}
+      nothingFoundMessage={
+        wanted === ''
+          ? undefined
+          : items
+            ? t('common.noMatch', { term: wanted })
+            : t(isError ? 'common.loadFailed' : 'common.loading')
+      }
       comboboxProps={{ zIndex: 450 }}
       onChange={(id) => {
         setShown(found.find((item) => String(item.id) === id)?.name ?? '');

@@ -1,9 +1,11 @@
-import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 import type { SettingRow } from '#contract/settings.ts';
 import { growsByHand, type ListField } from '#domain/settings/setting-list.ts';
 import { settingLists, type SettingFieldName, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { rowName, type ListValue } from '#domain/settings/list-values.ts';
+import { mergeUnsaved } from '#web/autosaves/merge-unsaved.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
@@ -11,10 +13,11 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import { ReferenceInput } from './reference-input.tsx';
+import styles from './settings.module.css';
 import { activeKey, choiceKey, fieldNamesOf, fieldsOf, helpKey, inactiveHelpKey } from './shown-values.ts';
 
 /** A new row has no id. */
-export type EditedRow = Pick<SettingRow, 'isActive' | 'values' | 'names'> & Partial<Pick<SettingRow, 'id'>>;
+export type EditedRow = Pick<SettingRow, 'isActive' | 'values' | 'names'> & Partial<Pick<SettingRow, 'id' | 'digest'>>;
 type Values = Record<string, ListValue>;
 
 /** Longer texts get several lines. */
@@ -23,14 +26,19 @@ const inRequest = 'values.';
 
 export function RowDialog({
   list,
-  edited,
+  edited: opened,
+  latest,
   onClose,
 }: {
   readonly list: SettingListName;
+  /** The row as it was when the dialog was opened. */
   readonly edited: EditedRow;
+  /** The row as it is now, where the list shows it. */
+  readonly latest: SettingRow | undefined;
   readonly onClose: () => void;
 }) {
   const t = useTranslation();
+  const [edited, setEdited] = useState(opened);
   const declared = settingLists[list];
   const fields = fieldsOf(list);
   const required = Object.entries(fields).filter(([, field]) => !mayBeEmpty(field));
@@ -55,6 +63,13 @@ export function RowDialog({
     invalidates: settingReplies,
     onDone: onClose,
   });
+  const isChanged = latest !== undefined && latest.digest !== edited.digest;
+  const loadAnew = (row: SettingRow) => {
+    const before = { isActive: edited.isActive };
+    form.fill(mergeUnsaved({ ...row.values }, { ...edited.values }, form.values));
+    state.fill(mergeUnsaved({ isActive: row.isActive }, before, state.values));
+    setEdited(row);
+  };
   const name = rowName(declared, edited.values) || t(`settings.lists.${list}.title`);
   return (
     <DialogForm
@@ -63,12 +78,34 @@ export function RowDialog({
       submitLabel={t('common.save')}
       isPending={save.isPending}
       onSubmit={form.submit((values) =>
-        save.mutate({ list, ...(edited.id === undefined ? {} : { id: edited.id }), ...state.values, values }),
+        save.mutate({
+          list,
+          ...(edited.id === undefined ? {} : { id: edited.id }),
+          seen: edited.digest ?? null,
+          ...state.values,
+          values,
+        }),
       )}
       onClose={onClose}
     >
+      {isChanged && (
+        <div role="alert" className={styles.changed}>
+          <p>{t('settings.changedMeanwhile')}</p>
+          <Button variant="default" size="sm" onClick={() => loadAnew(latest)}>
+            {t('settings.loadAnew')}
+          </Button>
+        </div>
+      )}
       {fieldNamesOf(list).map((field) => (
-        <Field key={field} list={list} name={field} field={fields[field]} form={form} chosen={edited.names[field]} />
+        // Anew with the row: a reference remembers the name of what it refers to.
+        <Field
+          key={`${field} ${edited.digest ?? ''}`}
+          list={list}
+          name={field}
+          field={fields[field]}
+          form={form}
+          chosen={edited.names[field]}
+        />
       ))}
       {growsByHand(declared) && (
         <Switch {...state.checkbox('isActive')} label={t(activeKey(list))} description={t(inactiveHelpKey(list))} />

@@ -34,9 +34,7 @@ export function SystemLogScreen() {
     'getSystemLog',
     filter,
     ({ items }) => pageAfter(items, carePage, ({ id }) => ({ before: id })),
-    {
-      staleTime: 0,
-    },
+    { staleTime: 0, refinedBy: ['search'] },
   );
   const groups = [
     { value: 'all', label: t('care.groups.all') },

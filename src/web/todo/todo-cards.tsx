@@ -12,7 +12,7 @@ import styles from './todo-cards.module.css';
 
 export function TodoCards({ search }: { readonly search: string }) {
   const t = useTranslation();
-  const lists = useCall('getTodoLists', search === '' ? {} : { search });
+  const lists = useCall('getTodoLists', search === '' ? {} : { search }, { refinedBy: ['search'] });
   // Rendering is deferred so that the page stays responsive.
   const items = useDeferredValue(lists.data?.items);
   if (lists.isError && !items) return <LoadFailed error={lists.error} onRetry={() => void lists.refetch()} />;

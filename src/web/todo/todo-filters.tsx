@@ -49,7 +49,7 @@ export function TodoFilters({ list, title, page, onClose }: TodoFiltersProps) {
 /** Opens the first letter of the filtered list; the others follow in the queue. */
 function TakeFirst({ page }: { readonly page: TodoPage }) {
   const t = useTranslation();
-  const isEmpty = (page.rows ?? []).length === 0;
+  const isEmpty = page.isStale || (page.rows ?? []).length === 0;
   const take = () => void page.open(0);
   useKeys({
     KeyN: () => {

@@ -10,12 +10,14 @@ interface TodoTableRowProps {
   readonly row: TodoRow;
   readonly list: TodoListName;
   readonly isChosen: boolean;
+  /** Shown only until the rows that were asked for are there. */
+  readonly isStale: boolean;
   /** `isRange`: Shift was held, so that all rows since the previous one are included. */
   readonly onChoose: (isRange: boolean) => void;
   readonly onOpen: () => void;
 }
 
-export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }: TodoTableRowProps) {
+export function TodoTableRow({ list, columns, row, isChosen, isStale, onChoose, onOpen }: TodoTableRowProps) {
   const t = useTranslation();
   return (
     <tr data-unread={!row.isRead || undefined} data-held={row.isOnHold || undefined} onClick={onOpen}>
@@ -24,6 +26,7 @@ export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }:
           type="checkbox"
           aria-label={t('bulk.chooseRow', { subject: row.subject })}
           checked={isChosen}
+          disabled={isStale}
           onChange={(event) => onChoose(isShifted(event.nativeEvent))}
         />
       </td>
@@ -32,7 +35,12 @@ export function TodoTableRow({ list, columns, row, isChosen, onChoose, onOpen }:
         return <Cell key={column} list={list} row={row} columns={columns} />;
       })}
       <td className={table.action} data-desk>
-        <button type="button" className={table.open} aria-label={`${t('common.open')} ${row.subject}`}>
+        <button
+          type="button"
+          className={table.open}
+          aria-label={`${t('common.open')} ${row.subject}`}
+          disabled={isStale}
+        >
           {t('common.open')}
         </button>
       </td>

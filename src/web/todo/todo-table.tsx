@@ -30,7 +30,7 @@ export function TodoTable({ list, columns: allColumns, rows, page, title, chosen
   const columns = fittingColumns(list, allColumns, screenPx, language);
   const ticked = rows.filter((row) => chosen.has(row)).length;
   return (
-    <table className={table.table} aria-label={title}>
+    <table className={table.table} aria-label={title} aria-busy={page.isStale}>
       <thead>
         <tr>
           <th className={table.tick}>
@@ -38,6 +38,7 @@ export function TodoTable({ list, columns: allColumns, rows, page, title, chosen
               type="checkbox"
               aria-label={t('bulk.choosePage')}
               title={t('bulk.choosePage')}
+              disabled={page.isStale}
               checked={ticked === rows.length}
               ref={(box) => {
                 if (box) box.indeterminate = ticked > 0 && ticked < rows.length;
@@ -64,6 +65,7 @@ export function TodoTable({ list, columns: allColumns, rows, page, title, chosen
             list={list}
             row={row}
             isChosen={chosen.has(row)}
+            isStale={page.isStale}
             onChoose={(isRange) => chosen.toggle(row, isRange)}
             onOpen={() => void page.open(index)}
           />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FilterConditions } from '#contract/saved-filters.ts';
 import type { TodoListName, TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallRequest } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { todoReference } from '#web/document-queue/row-references.ts';
@@ -33,10 +34,8 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
   // A changed query starts at page one.
   const question = JSON.stringify(request);
   const number = turned.of === question ? turned.number : 1;
-  const reply = useCall('getTodoList', { ...request, page: number, pageSize: rowsPerPage }, { staleTime: 0 });
+  const { reply, rows, isStale } = useRows({ ...request, page: number });
   const openDocument = useOpenDocument();
-  // Cached rows from an earlier visit may be replaced just as the person clicks, which would open another letter.
-  const rows = reply.isFetchedAfterMount || reply.isPlaceholderData ? reply.data?.data : undefined;
   return {
     text,
     setText,
@@ -59,17 +58,30 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
     turnTo: (next: number) => setTurned({ number: next, of: question }),
     reply,
     rows,
+    /** The rows are of another page or in another order than the one asked for, so none may be opened or ticked. */
+    isStale,
     total: reply.data?.total ?? 0,
     /** The current order of the list determines next and previous. */
     open: async (index: number) => {
       const row = rows?.[index];
-      if (!row) return;
+      if (!row || isStale) return;
       const ask = async () =>
         (await callApi('getTodoList', { ...request, take: maxQueueLength })).data.map(todoReference);
       const queue = await ask().catch(() => (rows ?? []).map(todoReference));
       openDocument(todoReference(row), queue, ask);
     },
   };
+}
+
+function useRows(request: CallRequest<'getTodoList'>) {
+  const reply = useCall(
+    'getTodoList',
+    { ...request, pageSize: rowsPerPage },
+    { staleTime: 0, refinedBy: ['page', 'sort'] },
+  );
+  const isStale = reply.isPlaceholderData;
+  // Cached rows from an earlier visit may be replaced just as the person clicks, which would open another letter.
+  return { reply, isStale, rows: reply.isFetchedAfterMount || isStale ? reply.data?.data : undefined };
 }
 
 /** A heading cycles through ascending, descending and unsorted. */

@@ -13,8 +13,8 @@ export const isPublished = ({ document, legs }: Matter): boolean =>
 export const isToOthers = (leg: Leg): boolean => leg.kind !== 'home' && isLive(leg) && leg.state !== 'cancelled';
 
 /**
- * Readers are listed by name for publications and circulars only. The views of a secret letter are in the event log
- * alone.
+ * Readers are listed by name for publications and circulars only. The views of a secret letter are in its history, for
+ * its senders.
  */
 export const namesReaders = ({ document }: Matter): boolean =>
   !isSecret(document.secrecy) && (document.publishedAt !== null || isDistributedToMembers(document));

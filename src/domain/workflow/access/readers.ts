@@ -73,9 +73,16 @@ export const readerKeysWithin = ({ personId, overseen }: LimitedDelegator): read
 ];
 
 /** The rule in pure form; `server/access/visible-to.ts` has the same rule in SQL, and a test compares them. */
-export function canRead(viewer: Viewer, matter: Matter): boolean {
+export const canRead = (viewer: Viewer, matter: Matter): boolean =>
+  isClearedFor(viewer, matter) && keysThatOpen(viewer, matter).length > 0;
+
+export const isClearedFor = ({ clearance }: Pick<Viewer, 'clearance'>, { document }: Matter): boolean =>
+  document.secrecy <= clearance;
+
+/** The keys of a viewer that open a document, clearance aside: why they may read it. */
+export function keysThatOpen(viewer: Viewer, matter: Matter): readonly string[] {
   const keys = new Set(readerKeysOf(viewerFor(viewer, matter.document)));
-  return matter.document.secrecy <= viewer.clearance && readersOf(matter).some((reader) => keys.has(reader));
+  return readersOf(matter).filter((reader) => keys.has(reader));
 }
 
 /** The trays of all readers, to notify when the document changes. */

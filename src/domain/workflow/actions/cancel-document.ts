@@ -1,3 +1,5 @@
+import { isOver } from '#domain/documents/publication.ts';
+
 import { defineAction } from '../define-action.ts';
 import { withdrawMails } from '../dispatches/dispatch-plans.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
@@ -5,7 +7,7 @@ import { closeFinishedTasks } from '../plans/close-leg.ts';
 import { isOpen } from '../states/task-transitions.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
 
-/** ยกเลิกหนังสือ: voids its number and ends all work on it. */
+/** ยกเลิกหนังสือ: voids its number, takes it off the panels and ends all work on it. */
 export const cancelDocument = defineAction({
   summary: 'Cancel a document and void its number.',
   event: 'document.cancelled',
@@ -24,6 +26,9 @@ export const cancelDocument = defineAction({
       .forEach(legs, (current, { id }) => endLeg(closeFinishedTasks(current, id), id, reason));
     return withdrawMails(ended)
       .when(isNumbered, (current) => current.add({ step: 'voidLetterNumber' }))
+      .when(document.publishedAt !== null && !isOver(document, plan.now), (current) =>
+        current.changeDocument({ publishedUntil: plan.now }),
+      )
       .moveDocument('cancel')
       .endTracks('everybody');
   },

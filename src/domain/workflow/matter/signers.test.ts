@@ -21,4 +21,7 @@ it('the sheet shows everybody who is asked to sign, and once it is signed only w
   const positions = ['ผู้อำนวยการกอง ก', 'ผู้อำนวยการกอง ข'];
   expect(typedForSigners(positions, chain, chainOnSheet(draft.matter()))).toEqual(['ผู้อำนวยการกอง ข']);
   expect(typedForSigners(positions, chain, chain)).toEqual(positions);
+  // What was typed for a signer who was taken from the chain is not lost while it is written.
+  const more = [...positions, 'ผู้อำนวยการกอง ค'];
+  expect(typedForSigners(more, chain, chain)).toEqual(more);
 });

@@ -7,6 +7,8 @@ import type { NewReclassification, Plan } from '../matter/steps.ts';
 import { settle } from './settle.ts';
 import { withdrawFromUncleared } from './withdraw-from-uncleared.ts';
 
+export type ClassOrder = Pick<NewReclassification, 'orderNumber' | 'reason' | 'decidedBy'>;
+
 /** A document in one of these keeps its class whatever it answers. */
 export const finishedStates: readonly DocumentState[] = [...registeredStates, 'cancelled', 'discarded'];
 
@@ -16,12 +18,13 @@ export const inheritsClass = ({ document }: Pick<Matter, 'document'>, secrecy: n
 
 /**
  * A reply contains what it answers, so it gets its higher class with it. A number reserved for it belongs to a series of
- * the lower class and is free again. An issued reply to it names it no longer in an open register.
+ * the lower class and is free again. An issued reply to it names it no longer in an open register. There is an order unless
+ * the letter was itself a draft, whose writer gave it the class.
  */
 export function planInheriting(
   matter: Matter,
   secrecy: number,
-  order: Pick<NewReclassification, 'orderNumber' | 'reason' | 'decidedBy'>,
+  order: ClassOrder | undefined,
   roster: Roster,
   now: Date,
 ): Plan {
@@ -29,7 +32,9 @@ export function planInheriting(
   const released = reservedEntryId === null ? {} : { reservedEntryId: null, letterNumber: '', letterDate: null };
   const raised = new PlanBuilder(matter, now)
     .changeDocument({ secrecy, ...released })
-    .add({ step: 'addReclassification', reclassification: { ...order, fromSecrecy, toSecrecy: secrecy } })
+    .forEach(order ? [order] : [], (current, given) =>
+      current.add({ step: 'addReclassification', reclassification: { ...given, fromSecrecy, toSecrecy: secrecy } }),
+    )
     .add({ step: 'renewAnswers' });
   return settle(withdrawFromUncleared(raised, secrecy, roster)).steps;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { main, people, units } from '#tests/rules/office.ts';
-import { startMatter, walked } from '#tests/rules/walk-matter.ts';
+import { signed, startDraft, startMatter, walked } from '#tests/rules/walk-matter.ts';
 
 import type { Matter } from '../matter/matter.ts';
 import { itemsOfList } from './list-items.ts';
@@ -30,6 +30,35 @@ const dueIn = (list: 'awaitingAction' | 'followedMatters', matter: Matter, perso
   itemsOfList[list](matter, true)
     .filter(({ tray }) => tray === `person:${personId}`)
     .map(({ dueAt }) => dueAt);
+
+describe('a letter at a desk', () => {
+  it('is due when the letter to the unit is, else when the document is', () => {
+    const dueAtDesk = (matter: Matter) =>
+      itemsOfList
+        .awaitingReceipt(matter, true)
+        .filter(({ tray }) => tray === `desk:${divisionA}`)
+        .map(({ dueAt }) => dueAt);
+    const sent = (dueAt?: Date) => startMatter({ receivers: [main(divisionA)], ...(dueAt ? { dueAt } : {}) }).matter();
+    expect(dueAtDesk(withDue(sent(soon), later))).toEqual([soon]);
+    expect(dueAtDesk(withDue(sent(), later))).toEqual([later]);
+  });
+});
+
+describe('an unsigned draft', () => {
+  it('waits since the earliest of those asked was asked', () => {
+    const draft = startDraft({
+      chain: [
+        { kind: 'review', personIds: [people.officerQ.personId, people.headA.personId], needed: 2 },
+        ...signed('headA'),
+      ],
+    });
+    expect(draft.act('officerP', 'submit', divisionA, {})).toBeUndefined();
+    const matter = draft.matter();
+    const tasks = matter.tasks.map((task, index) => ({ ...task, createdAt: index === 0 ? later : soon }));
+    const since = itemsOfList.unsignedDrafts({ ...matter, tasks }, true).map(({ arrivedAt }) => arrivedAt);
+    expect(since).toEqual([soon, soon]);
+  });
+});
 
 describe('the due date of a row', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { firstAdministratorCalls } from '#contract/accounts/first-administrator.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -8,6 +6,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { hashPassword } from '../password.ts';
@@ -37,7 +36,7 @@ export async function createFirstAdministrator(
   if (weak) return weak;
   const passwordHash = await hashPassword(request.password);
   return inTransaction(platform.database, async (transaction) => {
-    await sql`LOCK TABLE accounts IN EXCLUSIVE MODE`.execute(transaction);
+    await takeTurn(transaction, 'accounts');
     const isValid = (await isUnclaimed(transaction)) && (await spendTicket(transaction, ticket));
     if (!isValid) return refuse('link-dead');
     const personId = await insertPerson(transaction, request);

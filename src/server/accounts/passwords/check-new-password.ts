@@ -16,11 +16,20 @@ interface NewPassword {
 
 /** Refuses a password against the rule of the agency, or one that is known or guessable. */
 export function checkNewPassword(config: Config, { password, field, names }: NewPassword): Refusal | undefined {
-  const broken = brokenRule(password, config.passwordRule);
-  if (broken) return refuse('invalid-request', { fields: { [field]: problems[broken] ?? 'password-rules' } });
+  const broken = checkPasswordRule(config, { password, field });
+  if (broken) return broken;
   return isGuessable(password, [...wordsOf(names), ...agencyNames(config)])
     ? refuse('password-guessable', { fields: { [field]: 'password-guessable' } })
     : undefined;
+}
+
+/** Refuses a password against the rule of the agency alone, which takes no time. */
+export function checkPasswordRule(
+  config: Config,
+  { password, field }: Pick<NewPassword, 'password' | 'field'>,
+): Refusal | undefined {
+  const broken = brokenRule(password, config.passwordRule);
+  return broken && refuse('invalid-request', { fields: { [field]: problems[broken] ?? 'password-rules' } });
 }
 
 const problems: Readonly<Partial<Record<string, FieldProblem>>> = {

@@ -81,10 +81,10 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
     setPasswordByLink: async (request, context) =>
       (await setPasswordByLink(context, request)) ?? { message: messagesOf(context).passwordReset },
     changePassword: (request, context) =>
-      context.change(async (transaction) => {
-        const refused =
-          (await provePassword(context, request.oldPassword)) ?? (await changePassword(transaction, context, request));
-        return refused ?? { message: messagesOf(context).passwordChanged };
-      }),
+      context.change(
+        async (transaction) =>
+          (await changePassword(transaction, context, request)) ?? { message: messagesOf(context).passwordChanged },
+        () => provePassword(context, request.oldPassword),
+      ),
   };
 }

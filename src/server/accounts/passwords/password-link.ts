@@ -27,9 +27,14 @@ const accountOf = (database: Database | DatabaseTransaction, personId: number) =
     .innerJoin('persons', 'persons.id', 'accounts.personId')
     .select(['accounts.personId', 'accounts.username', 'accounts.passwordHash'])
     .where('accounts.personId', '=', personId)
+    .where('accounts.closedAt', 'is', null)
     .where('persons.isActive', '=', true);
 
-/** A link by which the person sets a new password, for a week; undefined without an account. */
+/** Of who left and came back: an administrator says that they may come in again. */
+export const reopenClosed = (transaction: DatabaseTransaction, personId: number) =>
+  transaction.updateTable('accounts').set({ closedAt: null }).where('personId', '=', personId).execute();
+
+/** A link by which the person sets a new password, for a week; undefined without an account, or with a closed one. */
 export async function issuePasswordLink(
   platform: Platform,
   database: Database | DatabaseTransaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ResetCodesTable } from '#server/platform/database/tables.ts';
 
-/** Persons in service with an account. Several may share one e-mail address, which matches in any case. */
+/** Persons in service with an account that is not closed. Several may share one e-mail address, which matches in any case. */
 export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: string) =>
   transaction
     .selectFrom('persons')
@@ -13,6 +13,7 @@ export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: stri
     .where(sql<string>`lower(persons.email)`, '=', email.toLowerCase())
     .where('persons.isActive', '=', true)
     .where('persons.email', '<>', '')
+    .where('accounts.closedAt', 'is', null)
     .orderBy('persons.id')
     .execute();
 

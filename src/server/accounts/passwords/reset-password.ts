@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { hashPassword } from '../password.ts';
-import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
+import { checkNewPassword, checkPasswordRule, namesOfPerson } from './check-new-password.ts';
 import { hashResetCode } from './reset-code.ts';
 import { countTry, findPersonsOfEmail, lockAccountsOf, lockResetCodes } from './reset-code-queries.ts';
 import { savePassword } from './save-password.ts';
@@ -23,17 +23,16 @@ interface Reset {
 }
 
 /**
- * Refuses a weak password before the code counts, and one with names of the person only to whoever has the code. Ends every
- * session. Leaves a suspension in place, since forgetting a password does not lift it. A wrong code, a used
+ * Refuses a password that breaks the rule before the code counts, and a guessable one only to whoever has the code, which
+ * stays good: to judge it takes the processor. Ends every session. Leaves a suspension in place, since forgetting a password does not lift it. A wrong code, a used
  * code and an unknown address take the same steps and get the same reply.
  */
 export async function resetPassword(context: AnybodyContext, reset: Reset): Promise<{ personId: number } | Refusal> {
   const { platform, address } = context;
   const config = await readConfigNow(platform);
-  const weakness = (names: readonly string[]) =>
-    checkNewPassword(config, { password: reset.newPassword, field: wireNames.newPassword, names });
-  const weak = weakness([reset.email]);
-  if (weak) return weak;
+  const replacement = { password: reset.newPassword, field: wireNames.newPassword };
+  const broken = checkPasswordRule(config, replacement);
+  if (broken) return broken;
   const passwordHash = await hashPassword(reset.newPassword);
   const result = await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
@@ -48,8 +47,9 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
       timingSafeEqual(code.codeHash, hashResetCode(platform, code.personId, reset.code)),
     );
     if (matching) {
-      const tooClose = weakness(await namesOfPerson(transaction, matching.personId));
-      if (tooClose) return tooClose;
+      const names = await namesOfPerson(transaction, matching.personId);
+      const weak = checkNewPassword(config, { ...replacement, names });
+      if (weak) return weak;
       const { personId } = matching;
       const replaced = {
         personId,

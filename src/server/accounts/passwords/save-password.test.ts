@@ -8,6 +8,7 @@ import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { saveRowAs } from '#tests/support/seen-row.ts';
 
 import { hashToken } from '../tokens.ts';
 import { hashResetCode } from './reset-code.ts';
@@ -78,7 +79,7 @@ const ways: Readonly<Record<string, (person: Prepared) => Promise<unknown>>> = {
   'leaving by the list': async ({ personId, username }) => {
     const { items } = await server.call(administrator, 'getSettingRows', { ...listed, search: username });
     const values = items.find(({ id }) => id === personId)?.values ?? {};
-    return server.call(administrator, 'saveSettingRow', { list: 'persons', id: personId, isActive: false, values });
+    return saveRowAs(server, administrator, { list: 'persons', id: personId, isActive: false, values });
   },
   leaving: ({ personId }) =>
     server.call(administrator, 'letLeave', { personId, toUnitId: null, successorId: null, reason: 'ลาออก' }),

@@ -82,6 +82,8 @@ async function enrol(
   const enrolled = await inTransaction(platform.database, async (transaction) => {
     const refused = await acceptTotp(transaction, platform, personId, proof);
     if (refused) return refused;
+    // Another was added since it was found that there is none: the next try asks for that one.
+    if ((await findFactors(transaction, personId)).count > 1) return refuse('factor-exists');
     const recoveryCodes = await renewRecoveryCodes(transaction, platform, personId);
     await appendEvents(
       transaction,

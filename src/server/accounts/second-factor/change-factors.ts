@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
+import { lockAttempts } from '../account-queries.ts';
 import { findFactors } from './factor-queries.ts';
 import { mustHaveFactor } from './factor-rule.ts';
 import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
@@ -11,8 +12,8 @@ import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 type Kind = 'totp' | 'passkey';
 
 /**
- * A person's first factor comes with recovery codes. Unlike other replies this one is not stored for a repeated
- * request, so that nobody can read the codes a second time.
+ * A person's first factor comes with recovery codes. `accept` locks the account, so that of two only one is the first.
+ * Unlike other replies this one is not stored for a repeated request, so that nobody can read the codes a second time.
  */
 export const addFactor = (
   { platform, person, address }: CallContext,
@@ -20,10 +21,10 @@ export const addFactor = (
   accept: (transaction: DatabaseTransaction) => Promise<Refusal | undefined>,
 ) =>
   inTransaction(platform.database, async (transaction) => {
-    const before = await findFactors(transaction, person.id);
     const refused = await accept(transaction);
     if (refused) return refused;
-    const recoveryCodes = before.hasAny ? [] : await renewRecoveryCodes(transaction, platform, person.id);
+    const { count } = await findFactors(transaction, person.id);
+    const recoveryCodes = count > 1 ? [] : await renewRecoveryCodes(transaction, platform, person.id);
     await appendEvents(
       transaction,
       [{ name: 'factor.added', actorId: person.id, details: { kind, address } }],
@@ -35,11 +36,13 @@ export const addFactor = (
 /** The last factor takes the recovery codes with it. It cannot be removed where the agency requires one. */
 export async function removeFactor(
   transaction: DatabaseTransaction,
-  { platform, person, address }: CallContext,
+  { platform, person, address }: Pick<CallContext, 'platform' | 'person' | 'address'>,
   kind: Kind,
   remove: () => Promise<{ readonly numDeletedRows: bigint }>,
 ): Promise<Record<string, never> | Refusal> {
   const now = platform.clock();
+  // Of two at once, the second sees that only one is left, or what is demanded now.
+  await lockAttempts(transaction, person.id);
   const removed = await remove();
   if (removed.numDeletedRows === 0n) return refuse('not-found');
   const { hasAny } = await findFactors(transaction, person.id);
@@ -52,6 +55,7 @@ export async function removeFactor(
 
 export const renewCodes = ({ platform, person }: CallContext) =>
   inTransaction(platform.database, async (transaction) => {
+    await lockAttempts(transaction, person.id);
     if (!(await findFactors(transaction, person.id)).hasAny) return refuse('not-found');
     const recoveryCodes = await renewRecoveryCodes(transaction, platform, person.id);
     await appendEvents(transaction, [{ name: 'factor.recovery-codes-renewed', actorId: person.id }], platform.clock());

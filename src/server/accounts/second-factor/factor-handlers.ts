@@ -31,9 +31,8 @@ export const createFactorHandlers = (provePassword: ProvePassword): Handlers<typ
     addFactor(context, 'totp', (transaction) => acceptTotp(transaction, context.platform, context.person.id, request)),
   removeTotp: ({ password }, context) =>
     context.change(
-      async (transaction) =>
-        (await provePassword(context, password)) ??
-        removeFactor(transaction, context, 'totp', () => removeTotp(transaction, context.person.id)),
+      (transaction) => removeFactor(transaction, context, 'totp', () => removeTotp(transaction, context.person.id)),
+      () => provePassword(context, password),
     ),
   beginPasskey: async ({ password }, context) => {
     const refused = await provePassword(context, password);
@@ -49,9 +48,9 @@ export const createFactorHandlers = (provePassword: ProvePassword): Handlers<typ
     ),
   removePasskey: ({ id, password }, context) =>
     context.change(
-      async (transaction) =>
-        (await provePassword(context, password)) ??
+      (transaction) =>
         removeFactor(transaction, context, 'passkey', () => removePasskey(transaction, context.person.id, id)),
+      () => provePassword(context, password),
     ),
   renewRecoveryCodes: async ({ password }, context) => {
     const refused = await provePassword(context, password);

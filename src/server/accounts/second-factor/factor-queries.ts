@@ -18,8 +18,8 @@ export async function findFactors(database: Database, personId: number) {
     .where('personId', '=', personId)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  const hasAny = totp !== undefined || passkeys.length > 0;
-  return { totpSince: totp?.createdAt, passkeys, recoveryCodesLeft: Number(left.count), hasAny };
+  const count = passkeys.length + (totp ? 1 : 0);
+  return { totpSince: totp?.createdAt, passkeys, recoveryCodesLeft: Number(left.count), count, hasAny: count > 0 };
 }
 
 export type Factors = Awaited<ReturnType<typeof findFactors>>;

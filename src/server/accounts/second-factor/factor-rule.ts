@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
+
 import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { factorRules, isFactorRequired, secondFactorLevels } from '#domain/accounts/factor-requirement.ts';
+import { officeOfRole } from '#domain/people/unit-roles.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { findFactors } from './factor-queries.ts';
 
 /** A trial is entered with the passwords that its start prints. */
 const levelOfMode: Readonly<Record<Config['mode'], keyof typeof factorRules>> = {
@@ -10,13 +16,22 @@ const levelOfMode: Readonly<Record<Config['mode'], keyof typeof factorRules>> = 
   PRODUCTION: 'secretRegistrars',
 };
 
+/** Whether the person has no second factor, though the agency requires one. */
+export const lacksFactor = async (
+  transaction: DatabaseTransaction,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  personId: number,
+): Promise<boolean> =>
+  !(await findFactors(transaction, personId)).hasAny && mustHaveFactor(transaction, config, personId, clock());
+
 /**
- * Whether the agency requires a second factor of this person. An office counts from the life of a session before it begins,
+ * Whether the agency requires a second factor of this person, for an office of their own or of a head for whom they act. It
+ * counts from the life of a session before it begins,
  * so that nobody comes into it with a session that was opened without one.
  */
 export async function mustHaveFactor(
   database: Database | DatabaseTransaction,
-  { mode }: Config,
+  { mode, tenant }: Config,
   personId: number,
   now: Date,
 ): Promise<boolean> {
@@ -31,13 +46,18 @@ export async function mustHaveFactor(
     .select('isAdministrator')
     .where('personId', '=', personId)
     .executeTakeFirstOrThrow();
-  const offices = await database
-    .selectFrom('unitOffices')
-    .select('roleId')
-    .where('personId', '=', personId)
-    .where('validFrom', '<=', new Date(now.getTime() + sessionLimits.lifeMs))
-    .where((office) => office.or([office('validTo', 'is', null), office('validTo', '>', now)]))
-    .execute();
-  const roleIds = offices.flatMap((office) => office.roleId ?? []);
-  return isFactorRequired(rule, { isAdministrator: account.isAdministrator, roleIds });
+  const soon = new Date(now.getTime() + sessionLimits.lifeMs);
+  const { rows } = await sql<{ roleId: number }>`
+    SELECT DISTINCT role_id FROM unit_offices
+    WHERE valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now}) AND (
+      person_id = ${personId}
+      -- Of a delegator, only what they head is passed on.
+      OR role_id = ANY(${[...tenant.headRoleIds]}::int[]) AND person_id IN (
+        SELECT delegator_id FROM delegations
+        WHERE deputy_id = ${personId} AND revoked_at IS NULL
+          AND valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now})
+      )
+    )`.execute(database);
+  const offices = rows.flatMap(({ roleId }) => officeOfRole(roleId, tenant.headRoleIds) ?? []);
+  return isFactorRequired(rule, { isAdministrator: account.isAdministrator, offices });
 }

@@ -13,6 +13,7 @@ import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { lockAttempts } from '../account-queries.ts';
 import { issueTicket, readTicket, spendTicket, ticketLifeMs, type Ticket, type TicketPurpose } from '../tickets.ts';
 import type { Factors } from './factor-queries.ts';
 
@@ -69,6 +70,7 @@ export async function newPasskeyOptions(
   return asRecord(options);
 }
 
+/** Locks the account. */
 export async function acceptPasskey(
   transaction: DatabaseTransaction,
   platform: Platform,
@@ -88,6 +90,8 @@ export async function acceptPasskey(
   }).catch(() => undefined);
   const ticket = check.ticket();
   if (!verified?.verified || !ticket || !(await spendTicket(transaction, ticket))) return refuse('offer-expired');
+  // After the ticket, in the order of the locks: no other factor is added or removed meanwhile.
+  await lockAttempts(transaction, personId);
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   const transports = response.response.transports ?? [];
   const row = { id, personId, publicKey: Buffer.from(publicKey), counter, transports, name };

@@ -311,6 +311,51 @@ test('an office demands a factor from a session’s life before it begins to its
   expect([await demanded(administrator, from), await demanded(colleague, from)]).toEqual([true, false]);
 });
 
+test('where heads need a factor, so do those of the agency’s own kinds and who acts for them, and nobody else', async () => {
+  const { database, config } = server.platform;
+  const now = server.platform.clock();
+  const day = 24 * 60 * 60_000;
+  const [head, deputy, colleague] = [
+    await createPerson(database, 'own-kind'),
+    await createPerson(database, 'deputy'),
+    await createPerson(database, 'deputy-of-a-clerk'),
+  ];
+  const { unitId } = await database
+    .selectFrom('persons')
+    .select('unitId')
+    .where('id', '=', head)
+    .executeTakeFirstOrThrow();
+  const validFrom = new Date(0);
+  const clerk = await createPerson(database, 'clerk-of-desk');
+  await database
+    .insertInto('unitRoles')
+    .values([
+      { unitId, personId: head, roleId: 2007, validFrom },
+      { unitId, personId: clerk, roleId: unitRoleIds.secretRegistrar, validFrom },
+    ])
+    .execute();
+  const acting = { kind: 'actingFor', validFrom: new Date(now.getTime() + sessionLimits.lifeMs - 1) };
+  await database
+    .insertInto('delegations')
+    .values([
+      { ...acting, delegatorId: head, deputyId: deputy, validTo: new Date(now.getTime() + 9 * day) },
+      { ...acting, validFrom, delegatorId: clerk, deputyId: colleague },
+    ])
+    .execute();
+  const demanded = async (personId: number, at = now) => mustHaveFactor(database, config, personId, at);
+  const { secondFactorOf } = await database
+    .selectFrom('signInRules')
+    .select('secondFactorOf')
+    .executeTakeFirstOrThrow();
+  await database.updateTable('signInRules').set({ secondFactorOf: 'heads' }).execute();
+  expect([await demanded(head), await demanded(deputy), await demanded(colleague)]).toEqual([true, true, false]);
+  expect(await demanded(deputy, new Date(now.getTime() - 2))).toBe(false);
+  expect(await demanded(deputy, new Date(now.getTime() + 9 * day))).toBe(false);
+  await database.updateTable('delegations').set({ revokedAt: now, revokedBy: head, revokedWhy: 'x' }).execute();
+  expect(await demanded(deputy)).toBe(false);
+  await database.updateTable('signInRules').set({ secondFactorOf }).execute();
+});
+
 test.for([
   ['PRODUCTION', 'administrator', 'enrolment-needed'],
   ['PRODUCTION', 'secretRegistrar', 'enrolment-needed'],

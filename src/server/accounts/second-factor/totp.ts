@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/secrets/seal.ts';
 
+import { lockAttempts } from '../account-queries.ts';
 import { issueTicket, readTicket, spendTicket, ticketLifeMs } from '../tickets.ts';
 
 /** The form every authenticator app supports. The code of the time step before or after is accepted too. */
@@ -35,6 +36,7 @@ export async function offerTotp(platform: Platform, personId: number, username: 
 
 const offerContent = z.object({ personId: z.number(), secret: z.string() });
 
+/** Locks the account. */
 export async function acceptTotp(
   transaction: DatabaseTransaction,
   platform: Platform,
@@ -47,6 +49,8 @@ export async function acceptTotp(
   const step = stepOf(ticket.content.secret, code, now);
   if (step === undefined) return refuse('code-wrong');
   if (!(await spendTicket(transaction, ticket))) return refuse('offer-expired');
+  // After the ticket, in the order of the locks: no other factor is added or removed meanwhile.
+  await lockAttempts(transaction, personId);
   const sealedSecret = seal(keyOf(platform), ticket.content.secret, about(personId));
   const inserted = await transaction
     .insertInto('totpFactors')

@@ -44,7 +44,7 @@ async function fileManual(
 ): Promise<number> {
   const headings = ['คู่มือการใช้งานระบบสารบรรณอิเล็กทรอนิกส์', root.name, title];
   const paper = await printNotice({ headings, paragraphs, dateLine: '', signature: [] });
-  const content = await files.store(Readable.from([paper]), { maxBytes });
+  const content = await files.store(Readable.from([paper]), { maxBytes, waiter: 'background' });
   if (isRefusal(content)) return unreachable(`a manual we printed was refused: ${content.refused}`);
   await saveContent(transaction, content, by.now);
   return saveFile(transaction, {

@@ -47,7 +47,7 @@ export async function saveTexts({ transaction }: Office, uploads: readonly Uploa
 }
 
 async function upload({ platform, transaction, now }: Office, paper: Paper, by: number): Promise<Upload> {
-  const content = await platform.files.store(Readable.from([await paper.print()]), { maxBytes });
+  const content = await platform.files.store(Readable.from([await paper.print()]), { maxBytes, waiter: 'background' });
   if (isRefusal(content)) return unreachable(`a paper we printed was refused: ${content.refused}`);
   const { sha256 } = content;
   await saveContent(transaction, content, now);

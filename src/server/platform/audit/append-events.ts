@@ -1,6 +1,7 @@
 import type { NewEvent } from '#domain/events.ts';
 import { isStorableJson } from '#domain/text/storable-text.ts';
 
+import { mapInSlices } from '../map-in-slices.ts';
 import { logKeyOf, type DatabaseTransaction } from '../database/database.ts';
 import { hashEvent, type HashedEvent } from './event-hash.ts';
 import { takeUnsealed } from './sealed-records.ts';
@@ -53,9 +54,11 @@ async function appendToChain(transaction: DatabaseTransaction, events: readonly 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (!isStorableJson(events)) throw new Error('an event has a text that cannot be stored as it is hashed');
-  let previousHash = head.lastHash;
-  const rows = events.map((event, index) => {
-    const complete = completed(event, head.lastSequence + index + 1);
+  let { lastHash: previousHash, lastSequence } = head;
+  // An import of thousands of rows logs as many events.
+  const rows = await mapInSlices(events, (event) => {
+    lastSequence += 1;
+    const complete = completed(event, lastSequence);
     const hash = hashEvent(key, previousHash, complete);
     const row = { ...complete, details: JSON.stringify(complete.details), previousHash, hash };
     previousHash = hash;
@@ -66,7 +69,6 @@ async function appendToChain(transaction: DatabaseTransaction, events: readonly 
       .insertInto('events')
       .values(rows.slice(first, first + rowsPerInsert))
       .execute();
-  const lastSequence = head.lastSequence + rows.length;
   await transaction.updateTable('eventChain').set({ lastSequence, lastHash: previousHash }).execute();
   return rows.map((row) => row.sequence);
 }

@@ -38,6 +38,8 @@ test.for([
   ['TRUSTED_PROXIES', 'proxy.example.go.th'],
   ['TRUSTED_PROXIES', '10.0.0.5, everybody'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.5/33'],
+  ['TRUSTED_PROXIES', 'fd00::1/129'],
   ['CHAT_URL', 'https://chat.example.go.th; script-src *'],
   ['S3_URL', 'https://s3.example.go.th'],
   ['S3_ENDPOINT', 's3.example.go.th'],

@@ -315,12 +315,12 @@ function headDestinationProblem(read: (variable: string) => string | undefined, 
 
 /** A network so large that it would trust everybody is refused. */
 const minPrefixLength = 8;
+const isWithin = (prefix: number, bits: number) => prefix >= minPrefixLength && prefix <= bits;
 const isProxy = (text: string) => {
   const [address = '', prefix] = text.split('/');
   if (text === 'loopback') return true;
-  return (
-    isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= minPrefixLength))
-  );
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && isWithin(Number(prefix), bits)));
 };
 
 /** Passwords and letters are not sent over a network without TLS. */

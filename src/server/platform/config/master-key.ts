@@ -8,6 +8,7 @@ const keyBytes = 32;
 export type KeyPurpose =
   | 'avatar'
   | 'document-links'
+  | 'event-ids'
   | 'event-log'
   | 'file-content'
   | 'id-card'

@@ -3,6 +3,7 @@ import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
 
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Config } from './config.ts';
 
 interface Source {
@@ -76,7 +77,7 @@ export const readConfigNow = async ({
 
 /** Takes the values of `APP_NAME` at the first start; from then on they are the agency's. */
 export async function startAgency({ config: { tenant }, database }: Source & { readonly database: Database }) {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const started = await transaction
       .updateTable('agency')
       .set({

@@ -1,17 +1,10 @@
-import {
-  CamelCasePlugin,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  sql,
-  type PostgresDialectConfig,
-  type Transaction,
-} from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 
 import { unreachable } from '#domain/unreachable.ts';
 
 import { NotedViews, type NamedThing } from '../audit/noted-views.ts';
+import { OneConnection, poolLimits } from './one-connection.ts';
 import { oneParameterForLists } from './one-parameter-for-lists.ts';
 import { createStatementNames, plannedEachTime } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -54,6 +47,7 @@ function openPool(url: string, max: number, options = ''): Pool {
     application_name: 'sarn',
     types: { getTypeParser: parserFor },
     options,
+    ...poolLimits,
   });
   // The pool replaces an idle connection that was cut. Without a listener the error would end the process.
   pool.on('error', () => undefined);
@@ -90,41 +84,49 @@ function nameStatements(client: PoolClient): void {
 
 const databaseOf = (pool: Pool, logKey: Buffer): Database =>
   new Kysely<Tables>({
-    dialect: new AgencyDialect({ pool }, logKey),
+    dialect: new AgencyDialect(pool, logKey),
     plugins: [oneParameterForLists, new CamelCasePlugin()],
   });
 
-/** Carries to every transaction the key of the event log, which is stored outside the database, and the noted views. */
-class AgencyAdapter extends PostgresAdapter {
+interface Carried {
+  /** Of the event log; it is stored outside the database. */
   readonly logKey: Buffer;
   readonly notedViews: NotedViews;
-  constructor(logKey: Buffer, notedViews: NotedViews) {
+  readonly oneConnection: OneConnection;
+}
+
+/** Carries to every transaction what belongs to its database. */
+class AgencyAdapter extends PostgresAdapter {
+  readonly carried: Carried;
+  constructor(carried: Carried) {
     super();
-    this.logKey = logKey;
-    this.notedViews = notedViews;
+    this.carried = carried;
   }
 }
 
 class AgencyDialect extends PostgresDialect {
   readonly #adapter: AgencyAdapter;
-  constructor(config: PostgresDialectConfig, logKey: Buffer) {
-    super(config);
-    this.#adapter = new AgencyAdapter(logKey, new NotedViews());
+  constructor(pool: Pool, logKey: Buffer) {
+    const oneConnection = new OneConnection();
+    super({ pool: oneConnection.guard(pool) });
+    this.#adapter = new AgencyAdapter({ logKey, notedViews: new NotedViews(), oneConnection });
   }
   override createAdapter(): AgencyAdapter {
     return this.#adapter;
   }
 }
 
-function adapterOf(database: Database | DatabaseTransaction): AgencyAdapter {
+function carriedBy(database: Database | DatabaseTransaction): Carried {
   const { adapter } = database.getExecutor();
-  return adapter instanceof AgencyAdapter ? adapter : unreachable('a database without the key of its log');
+  return adapter instanceof AgencyAdapter ? adapter.carried : unreachable('a database without the key of its log');
 }
 
 /** The key with which the events of this database are hashed. */
-export const logKeyOf = (database: Database | DatabaseTransaction): Buffer => adapterOf(database).logKey;
+export const logKeyOf = (database: Database | DatabaseTransaction): Buffer => carriedBy(database).logKey;
 
-export const notedViewsOf = (database: Database | DatabaseTransaction): NotedViews => adapterOf(database).notedViews;
+export const notedViewsOf = (database: Database | DatabaseTransaction): NotedViews => carriedBy(database).notedViews;
+
+export const oneConnectionOf = (database: Database): OneConnection => carriedBy(database).oneConnection;
 
 /**
  * Called wherever a person named something that they may not see or that does not exist. Which of it is secret is found

@@ -70,3 +70,26 @@ test('a connection that is cut between two statements fails its transaction and 
   expect(await holidays()).toContain('2569-07-28');
   expect(await holidays()).not.toContain('2569-06-03');
 });
+
+test('who is in a transaction is given no second connection, for which all could wait for ever', async () => {
+  const { database } = opened;
+  const nested = inTransaction(database, () => database.selectFrom('holidays').select('day').execute());
+  await expect(nested).rejects.toThrow('a second connection');
+});
+
+test('what a transaction began and did not wait for may have a connection afterwards', async () => {
+  const { database } = opened;
+  const over = Promise.withResolvers<undefined>();
+  const begun = await inTransaction(database, async () => ({
+    later: over.promise.then(() => database.selectFrom('holidays').select('day').execute()),
+  }));
+  over.resolve(undefined);
+  expect(await begun.later).toEqual(expect.any(Array));
+});
+
+test('another database is another matter', async () => {
+  const other = await openTestDatabase();
+  const read = inTransaction(opened.database, () => other.database.selectFrom('holidays').select('day').execute());
+  expect(await read).toEqual(expect.any(Array));
+  await other.close();
+});

@@ -2,7 +2,7 @@ import { Transaction } from 'kysely';
 
 import { isRefusal } from '#domain/refusal.ts';
 
-import type { Database, DatabaseTransaction } from './database.ts';
+import { oneConnectionOf, type Database, type DatabaseTransaction } from './database.ts';
 
 const maxAttempts = 3;
 /** serialization_failure and deadlock_detected: the whole transaction can be repeated. */
@@ -33,7 +33,7 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const transaction = await database.startTransaction().execute();
   try {
-    const result = await work(transaction);
+    const result = await oneConnectionOf(database).holding(() => work(transaction));
     await (isRefusal(result) ? transaction.rollback() : transaction.commit()).execute();
     return result;
   } catch (error) {

@@ -10,6 +10,7 @@ export interface AccountsTable {
   suspendedAt: Date | null;
   privacyVersion: number | null;
   isDemonstration: Generated<boolean>;
+  closedAt: Date | null;
 }
 
 export interface AgencyTable {

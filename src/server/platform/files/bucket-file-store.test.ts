@@ -30,7 +30,7 @@ beforeEach(async () => {
   server = await startBucketServer();
   dataFolder = await mkdtemp(join(tmpdir(), 'sarn-files-'));
   files = await openFileStore({ dataFolder, bucket: server.settings }, agencyKey, sandbox);
-  const stored = await files.store(Readable.from([content]), { maxBytes: 100_000_000 });
+  const stored = await files.store(Readable.from([content]), { maxBytes: 100_000_000, waiter: 'background' });
   if (isRefusal(stored)) throw new Error(stored.refused);
   ({ sha256 } = stored);
   server.takeRequests();
@@ -43,7 +43,7 @@ afterEach(async () => {
 const key = () => `${sha256.toString('hex').slice(0, 2)}/${sha256.toString('hex')}`;
 
 test('storing a content is one request', async () => {
-  await files.store(Readable.from([Buffer.from('another')]), { maxBytes: 100 });
+  await files.store(Readable.from([Buffer.from('another')]), { maxBytes: 100, waiter: 'background' });
   expect(server.takeRequests()).toEqual(['PUT']);
 });
 
@@ -64,7 +64,7 @@ test('reading in any order is one request for each range', async () => {
 test('a content that is stored again while it is read still reads well', async () => {
   const opened = await files.openAnywhere(sha256);
   expect(isPart(await readRange(opened, 0, 10), 0, 10)).toBe(true);
-  await files.store(Readable.from([content]), { maxBytes: 100_000_000 });
+  await files.store(Readable.from([content]), { maxBytes: 100_000_000, waiter: 'background' });
   expect(isPart(await readRange(opened, 100_000, 100_000), 100_000, 200_000)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test('an object of something else in the bucket is not listed, hence never swept
 });
 
 test('a content that the store does not take leaves nothing behind, and can be stored later', async () => {
-  const store = () => files.store(Readable.from([Buffer.from('another')]), { maxBytes: 100 });
+  const store = () => files.store(Readable.from([Buffer.from('another')]), { maxBytes: 100, waiter: 'background' });
   server.answerNext(3, (_request, response) => response.writeHead(503).end());
   await expect(store()).rejects.toMatchObject({ fault: 'bucket-not-usable' });
   expect(await readdir(join(dataFolder, 'files', 'incoming'))).toEqual([]);

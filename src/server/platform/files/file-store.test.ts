@@ -71,7 +71,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     await rm(dataFolder, { recursive: true });
   });
 
-  const store = (content: Buffer) => files.store(Readable.from([content]), { maxBytes });
+  const store = (content: Buffer) => files.store(Readable.from([content]), { maxBytes, waiter: 'background' });
   const stored = async (content: Buffer): Promise<StoredContent> => {
     const result = await store(content);
     if (isRefusal(result)) throw new Error(result.refused);
@@ -148,7 +148,11 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
 
   test('an original is stored without inspection, an empty one too', async () => {
     for (const original of [Buffer.from('MZ a program'), Buffer.alloc(0)]) {
-      const result = await files.store(Readable.from([original]), { maxBytes, uninspectedType: 'message/rfc822' });
+      const result = await files.store(Readable.from([original]), {
+        maxBytes,
+        uninspectedType: 'message/rfc822',
+        waiter: 'background',
+      });
       if (isRefusal(result)) throw new Error(result.refused);
       expect(result.mediaType).toBe('message/rfc822');
       expect(await buffer(await files.open(result.sha256))).toEqual(original);

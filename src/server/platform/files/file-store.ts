@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Refusal } from '#domain/refusal.ts';
-import type { Lane } from '#server/platform/sandbox/sandbox.ts';
+import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
 
 import type { ByteRange, KnownContent } from './read-content.ts';
 
@@ -17,8 +17,7 @@ export interface StoredContent {
 export interface ContentLimits {
   readonly maxBytes: number;
   readonly allowsVideo?: boolean;
-  /** Someone waits for an interactive content; a background one came by a job. */
-  readonly lane?: Lane;
+  readonly waiter: Waiter;
   /** The media type of an original that is stored without inspection and never shown. */
   readonly uninspectedType?: string;
 }

@@ -60,8 +60,8 @@ async function inspectFile(
   if (limits.uninspectedType !== undefined) return { mediaType: limits.uninspectedType, pageCount: null };
   const content = await openContent(await openSealedFile(path), agencyKey, sha256);
   try {
-    const { allowsVideo = false, lane } = limits;
-    return await sandbox.run(inspectContentTask, content, { allowsVideo }, lane);
+    const { allowsVideo = false, waiter } = limits;
+    return await sandbox.run(inspectContentTask, content, { allowsVideo }, waiter);
   } finally {
     await content.close();
   }

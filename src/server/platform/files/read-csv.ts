@@ -6,7 +6,7 @@ import { collectRows } from './table-rows.ts';
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a) || byte === 0x7f;
 
 /** Before what `sendTable` would otherwise export as a formula. */
-const escapedFormula = /^'(?='*[=+\-@\t\r])/;
+const escapedFormula = /^'(?='*[=+\-@\t\r\n])/;
 
 /**
  * A CSV in the encodings and with the separators that spreadsheet programs in Thailand write: UTF-8, UTF-16 with its

@@ -40,6 +40,6 @@ async function* csvOf({ columns, pages }: Sheet): AsyncGenerator<string> {
  * Escapes text that a spreadsheet would run as a formula, and text that looks escaped, so that `readCsv` reads what was
  * written.
  */
-const cellOf = (text: string) => `"${text.replace(/^(?='*[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+const cellOf = (text: string) => `"${text.replace(/^(?='*[=+\-@\t\r\n])/, "'").replaceAll('"', '""')}"`;
 
 const rowOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;

@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { NoConnectionError } from '#server/platform/database/one-connection.ts';
+
 import { registerErrorReplies } from './error-replies.ts';
 
 const line = z.object({ level: z.number(), msg: z.string() });
@@ -35,4 +37,19 @@ test('a failure is logged as an error, a caller who hung up as information', asy
   await expect.poll(() => lines).toContainEqual({ level: 30, msg: 'the caller hung up' });
   await app.close();
   expect(lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request failed']);
+});
+
+test.for([
+  [
+    'a row that was held too long',
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+  ],
+  ['no connection in time', new NoConnectionError('none')],
+] as const)('%s is a server that is busy, not a failure', async ([, failure]) => {
+  const app = fastify();
+  registerErrorReplies(app);
+  app.get('/held', () => Promise.reject(failure));
+  const reply = await app.inject('/held');
+  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ code: 'server-busy' })]);
+  await app.close();
 });

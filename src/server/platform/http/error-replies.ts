@@ -6,6 +6,7 @@ import { refusalStatus } from '#contract/refusal-status.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
+import { NoConnectionError } from '#server/platform/database/one-connection.ts';
 import { BucketError } from '#server/platform/files/bucket.ts';
 
 import { ruleSentence } from './rule-sentence.ts';
@@ -65,8 +66,12 @@ const codesByStatus: Readonly<Record<number, RefusalCode>> = {
 /** Of PostgreSQL. What another request did first, or what a handler did not look for, is there already; nothing was changed. */
 const uniqueViolation = '23505';
 
+/** Of PostgreSQL. A row was held longer than anybody waits; nothing was changed. */
+const lockNotAvailable = '55P03';
+
 function refusalCodeOf(error: FastifyError): RefusalCode {
   if (error.code === uniqueViolation) return 'already-there';
+  if (error.code === lockNotAvailable || error instanceof NoConnectionError) return 'server-busy';
   if (error instanceof BucketError) return 'files-unavailable';
   const status = error.statusCode ?? 500;
   return codesByStatus[status] ?? (status < 500 ? 'malformed-request' : 'internal-error');

@@ -51,9 +51,14 @@ export interface CallContext extends AnybodyContext {
 export interface ChangeContext<Reply> extends CallContext {
   /**
    * Runs the change in one transaction. With an `Idempotency-Key` the reply is stored in the same transaction, and a
-   * repeat gets this reply without running `work`. A Refusal rolls back and is not stored.
+   * repeat gets this reply without running `work`. A Refusal rolls back and is not stored. `check` runs before the
+   * transaction, so that nobody waits for a connection meanwhile: what asks the sandbox, hashes a password, or records
+   * an attempt although the change is refused. A repeat skips it too.
    */
-  readonly change: (work: (transaction: DatabaseTransaction) => Promise<Reply | Refusal>) => Promise<Reply | Refusal>;
+  readonly change: (
+    work: (transaction: DatabaseTransaction) => Promise<Reply | Refusal>,
+    check?: () => Promise<Refusal | undefined>,
+  ) => Promise<Reply | Refusal>;
 }
 
 export type ContextOf<C extends Call> = C['access'] extends 'anybody'

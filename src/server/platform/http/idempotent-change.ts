@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/define-call.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
-import type { DatabaseTransaction } from '../database/database.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Platform } from '../platform.ts';
 import { seal, unseal } from '../secrets/seal.ts';
@@ -27,7 +27,26 @@ type Work = (transaction: DatabaseTransaction) => Promise<unknown>;
  * and then gets the stored reply. A Refusal rolls the row back with everything else. A request or reply may hold a password
  * or a link that sets one, so the database holds neither in a form that it could read or guess.
  */
-export const changeOnce = (platform: Platform, call: Call, claim: IdempotencyClaim, work: Work) =>
+export async function changeOnce(
+  platform: Platform,
+  call: Call,
+  claim: IdempotencyClaim,
+  work: Work,
+  check?: () => Promise<Refusal | undefined>,
+): Promise<unknown> {
+  const refused = check && !(await isStored(platform.database, claim)) ? await check() : undefined;
+  return refused ?? changeInTransaction(platform, call, claim, work);
+}
+
+const isStored = async (database: Database, claim: IdempotencyClaim): Promise<boolean> =>
+  claim.key !== undefined &&
+  (await database
+    .selectFrom('idempotentReplies')
+    .select('createdAt')
+    .where((row) => row.and(rowOf(claim)))
+    .executeTakeFirst()) !== undefined;
+
+const changeInTransaction = (platform: Platform, call: Call, claim: IdempotencyClaim, work: Work) =>
   inTransaction<unknown>(platform.database, async (transaction) => {
     if (claim.key === undefined) return work(transaction);
     if (!(await claimReply(platform, transaction, claim))) return storedReply(platform, transaction, call, claim);

@@ -5,11 +5,10 @@ import type { Call } from '#contract/define-call.ts';
 import { refusalStatus } from '#contract/refusal-status.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
-import type { DatabaseTransaction } from '../database/database.ts';
 import { contextOf } from './call-context.ts';
 import { decodeRequest } from './decode-request.ts';
 import { sendRefusal } from './error-replies.ts';
-import type { AnybodyContext, Calls, Handlers } from './handlers.ts';
+import type { AnybodyContext, Calls, ChangeContext, Handlers } from './handlers.ts';
 import { changeOnce } from './idempotent-change.ts';
 import { readUpload } from './read-upload.ts';
 import { replyAtStep } from './reply-at-step.ts';
@@ -78,8 +77,8 @@ async function contextFor(
   const key = request.headers['idempotency-key']?.toString() || undefined;
   if (key !== undefined && key.length > maxIdempotencyKeyLength) return refuse('invalid-request');
   const claim = { personId: person.id, callKey: route.key, key, input: inputOf(request) };
-  const change = (work: (transaction: DatabaseTransaction) => Promise<unknown>) =>
-    changeOnce(deps.platform, route.call, claim, work);
+  const change: ChangeContext<unknown>['change'] = (work, check) =>
+    changeOnce(deps.platform, route.call, claim, work, check);
   return Object.assign(context, ofPerson, { change });
 }
 

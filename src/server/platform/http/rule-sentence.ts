@@ -7,7 +7,7 @@ import { workflow as englishWorkflow } from '#locales/en/workflow.ts';
 import { rules as thaiRules } from '#locales/th/rules.ts';
 import { workflow as thaiWorkflow } from '#locales/th/workflow.ts';
 
-import type { Locale } from './sentences.ts';
+import { refusalSentence, type Locale } from './sentences.ts';
 
 /** A rule or an action without a sentence does not compile. */
 interface RuleTexts {
@@ -15,6 +15,7 @@ interface RuleTexts {
   readonly either: string;
   readonly onlyThey: string;
   readonly thisAction: string;
+  readonly notNow: string;
   readonly conditions: Readonly<Record<Condition | 'kind', string>>;
   readonly actions: Readonly<Record<ActionName, string>>;
 }
@@ -45,3 +46,11 @@ export function ruleSentence(locale: Locale, { refused, rule, action }: Refusal)
   const all = those.reduce((first, second) => either.replace('{first}', first).replace('{second}', second));
   return onlyThey.replace('{who}', all).replace('{action}', textOf(actions, action) ?? thisAction);
 }
+
+/** As whom somebody may do what the rule permits. */
+export const actsAs = (locale: Locale, rule: RoleRule): string => texts[locale].who[rule];
+
+/** Why an action is refused, to somebody who asks about it: the state has not changed under their hands. */
+export const reasonOf = (locale: Locale, refusal: Refusal): string =>
+  ruleSentence(locale, refusal) ??
+  (refusal.refused === 'state-changed' ? texts[locale].notNow : refusalSentence(locale, refusal.refused));

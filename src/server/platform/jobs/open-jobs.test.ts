@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-import type { Jobs } from './jobs.ts';
+import { maxJobMs, maxLongJobMs, type Jobs } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
 let server: TestServer;
@@ -71,4 +71,16 @@ test('an urgent job that fails is retried alone', async () => {
   await vi.waitFor(() => expect(done).toHaveLength(5), 25_000);
   expect(done.at(-1)).toEqual({ number: 3 });
   expect(failures).toBe(1);
+});
+
+test('a long job is not begun anew while it may still run', async () => {
+  await jobs.work('long-test', () => Promise.resolve(), 'long');
+  await jobs.work('short-test', () => Promise.resolve());
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    SELECT name, expire_seconds AS seconds FROM pgboss.queue WHERE name IN ('long-test', 'short-test')
+    ORDER BY name`.execute(server.platform.database);
+  expect(rows).toEqual([
+    { name: 'long-test', seconds: maxLongJobMs / 1_000 },
+    { name: 'short-test', seconds: maxJobMs / 1_000 },
+  ]);
 });

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 
 import { storableStart } from '#domain/text/storable-text.ts';
 
-import { maxJobMs, type Jobs } from './jobs.ts';
+import { maxJobMs, maxLongJobMs, type Jobs } from './jobs.ts';
 
 const timeZone = 'Asia/Bangkok';
-const retry = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: maxJobMs / 1_000 } as const;
+const retry = { retryLimit: 5, retryBackoff: true, retryDelay: 5 } as const;
 
 /** Somebody waits for these: they are looked for twice a second, and five are done at once as long as more wait. */
 const urgent = { pollingIntervalSeconds: 0.5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
@@ -61,8 +61,8 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   const queues = new Map<string, Promise<void>>();
-  const openQueue = (name: string): Promise<void> => {
-    const opening = queues.get(name) ?? boss.createQueue(name, retry);
+  const openQueue = (name: string, maxMs = maxJobMs): Promise<void> => {
+    const opening = queues.get(name) ?? boss.createQueue(name, { ...retry, expireInSeconds: maxMs / 1_000 });
     queues.set(name, opening);
     return opening;
   };
@@ -72,7 +72,7 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
       await boss.send(name, payload, { db: fromKysely(transaction.withoutPlugins()) });
     },
     work: async (name, handler, pace) => {
-      await openQueue(name);
+      await openQueue(name, pace === 'long' ? maxLongJobMs : maxJobMs);
       if (pace === 'urgent') {
         await boss.work<unknown, unknown, typeof urgent>(name, urgent, (jobs) =>
           Promise.all(jobs.map(resultOf(handler))),

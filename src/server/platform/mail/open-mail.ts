@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 
 import type { Config } from '../config/config.ts';
 import { readAgency } from '../config/read-agency.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Deliver, Mail } from './mail.ts';
 
@@ -42,7 +43,10 @@ function writeTo(platform: Platform, folder: string): Deliver {
 }
 
 /** What the agency set; by default an address at the host of the public URL. */
-export async function senderAddress({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<string> {
+export async function senderAddress(
+  { config }: Pick<Platform, 'config'>,
+  database: Database | DatabaseTransaction,
+): Promise<string> {
   const { hostname } = new URL(config.publicUrl);
   const host = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname;
   const { mailSender } = await database.selectFrom('agency').select('mailSender').executeTakeFirstOrThrow();
@@ -51,5 +55,5 @@ export async function senderAddress({ config, database }: Pick<Platform, 'config
 
 const senderOf = async (platform: Platform) => ({
   name: (await readAgency(platform)).title,
-  address: await senderAddress(platform),
+  address: await senderAddress(platform, platform.database),
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import type { PushMessage } from '#contract/socket-events.ts';
+import { socketRefusal, type PushMessage } from '#contract/socket-events.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
 import { terms } from '#locales/en/terms.ts';
 import { pushContents } from '#server/push-contents.ts';
@@ -20,9 +20,16 @@ let push: { stop: () => Promise<void> };
 let url: string;
 const open: Socket[] = [];
 
+let afterAuthenticating = () => Promise.resolve();
+const authenticate: typeof findSignedInPerson = async (...credentials) => {
+  const person = await findSignedInPerson(...credentials);
+  await afterAuthenticating();
+  return person;
+};
+
 beforeAll(async () => {
   server = await startTestServer();
-  push = startSocketServer(server.platform, server.url, server.app.server, findSignedInPerson, {
+  push = startSocketServer(server.platform, server.url, server.app.server, authenticate, {
     contents: pushContents(server.platform),
   });
   await server.app.listen({ port: 0 });
@@ -66,6 +73,17 @@ async function noticeFor(personId: number, note: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+test('a session that ends while its socket comes in stays out', async () => {
+  await createPerson(server.platform.database, 'leaving');
+  const person = await server.signIn('leaving');
+  afterAuthenticating = async () => {
+    afterAuthenticating = () => Promise.resolve();
+    await server.call(person, 'signOut', {});
+  };
+  const socket = connect({ auth: { token: person.token } });
+  expect((await happens(socket, 'connect_error')).message).toBe(socketRefusal);
+});
 
 test('a notice is sent as it is listed, to its person and nobody else', async () => {
   const first = await signInWithSocket('first');

@@ -94,7 +94,8 @@ function openSockets(platform: Platform, http: HttpServer, authenticate: Authent
     allowRequest: ({ headers }, decide) => decide(null, !isForeign(headers, headers.host, platform.config)),
   });
   sockets.use(async (socket, next) => {
-    const person = await authenticate(platform, credentialsOf(socket)).catch(() => undefined);
+    const signedIn = () => authenticate(platform, credentialsOf(socket)).catch(() => undefined);
+    const person = await signedIn();
     if (!person?.agreedToPrivacy) return next(new Error(socketRefusal));
     socket.data.personId = person.id;
     socket.data.locale = socket.handshake.auth['language'] === 'en' ? 'en' : 'th';
@@ -103,6 +104,8 @@ function openSockets(platform: Platform, http: HttpServer, authenticate: Authent
       sessionRoom(person.sessionId),
       languageRoom(socket.data.locale),
     ]);
+    // A session that ended before the socket was in its room was not told so.
+    if ((await signedIn())?.sessionId !== person.sessionId) return next(new Error(socketRefusal));
     next();
   });
   return sockets;

@@ -17,8 +17,12 @@ export const sandboxLimits = {
   maxResultCharacters: 4_000_000,
   /** Files in a message, or a file with its watermark. */
   maxResultBytes: 512 * 1024 * 1024,
-  /** More waiting tasks in one lane are refused. */
+  /** More waiting tasks are refused. */
   maxWaiting: 500,
+  /** Of one person: the files of two letters. */
+  maxWaitingOfPerson: 100,
+  /** Of one person. There is another process for the others. */
+  maxAtOnceOfPerson: 1,
 } as const;
 
 /**

@@ -11,10 +11,16 @@ import { contentOfBuffer, readRange, type OpenContent } from '#server/platform/f
 import { processesOfLane, sandboxLimits } from './limits.ts';
 import { fromProcess, maxPieceBytes, type FromProcess, type ToProcess } from './messages.ts';
 import { readablePaths } from './readable-paths.ts';
-import type { Lane, Sandbox } from './sandbox.ts';
+import { openTurns, type TurnLimits } from './open-turns.ts';
+import type { Sandbox, Waiter } from './sandbox.ts';
 
-/** A lower priority than the server, so that a file at work never delays an answer. */
-const niceness = 10;
+export interface SandboxOptions {
+  readonly maxClockFactor: number;
+  /** A lower priority than the server, so that a file at work never delays an answer. */
+  readonly niceness: number;
+}
+
+const defaults: SandboxOptions = { maxClockFactor: sandboxLimits.maxClockFactor, niceness: 10 };
 
 /**
  * A process asks for one piece after the other, and may ask for the next before the server has noticed that the last one
@@ -38,18 +44,22 @@ const wasClosed = () => new Error('the sandbox was closed');
  * Starts processes of `entry` as they are needed. They can read the program and nothing else, write nothing, start
  * nothing, and inherit no environment.
  */
-export function openSandbox(entry: URL, log: Logger, maxClockFactor: number = sandboxLimits.maxClockFactor): Sandbox {
+export function openSandbox(entry: URL, log: Logger, options: Partial<SandboxOptions> = {}): Sandbox {
+  const { maxClockFactor, niceness } = { ...defaults, ...options };
+  const start = () => startProcess(entry, niceness);
   const lanes = {
-    interactive: openLane(entry, processesOfLane.interactive),
-    background: openLane(entry, processesOfLane.background),
+    interactive: openLane(start, processesOfLane.interactive),
+    background: openLane(start, processesOfLane.background),
   };
   return {
-    run: async (task, source, options, lane: Lane = 'interactive') => {
+    run: async (task, source, taskOptions, waiter) => {
       const content = Buffer.isBuffer(source) ? contentOfBuffer(source) : source;
       const { name, maxCpuMs } = task;
-      const message = { task: name, options, byteSize: content.byteSize, maxCpuMs };
+      const message = { task: name, options: taskOptions, byteSize: content.byteSize, maxCpuMs };
       const maxMs = maxCpuMs * maxClockFactor;
-      const outcome = await lanes[lane].run((child) => runIn(child, content, message, maxMs));
+      const outcome = await lanes[waiter === 'background' ? 'background' : 'interactive'].run(waiter, (child) =>
+        runIn(child, content, message, maxMs),
+      );
       if (outcome === 'busy') return refuse('server-busy');
       if (outcome !== 'killed' && 'result' in outcome) {
         const checked = task.result.safeParse(outcome.result);
@@ -63,18 +73,25 @@ export function openSandbox(entry: URL, log: Logger, maxClockFactor: number = sa
   };
 }
 
-function openLane(entry: URL, size: number) {
+const turnLimits: TurnLimits = {
+  atOnceOfPerson: sandboxLimits.maxAtOnceOfPerson,
+  waitingOfPerson: sandboxLimits.maxWaitingOfPerson,
+  waiting: sandboxLimits.maxWaiting,
+};
+
+function openLane(start: () => ChildProcess, size: number) {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
-  const waiting: Waiting[] = [];
+  const turns = openTurns<Waiting>(turnLimits);
   const tasksDone = new WeakMap<ChildProcess, number>();
 
   const next = () => {
-    if (waiting.length === 0) return;
-    const child = idle.pop() ?? (all.size < size ? startIn(all, idle, entry) : undefined);
-    if (!child) return;
-    const { start: begin } = waiting.shift() ?? { start: async () => undefined };
-    void begin(child).finally(() => {
+    if (idle.length === 0 && all.size >= size) return;
+    const turn = turns.take();
+    if (!turn) return;
+    const child = idle.pop() ?? startIn(all, idle, start);
+    void turn.task.start(child).finally(() => {
+      turn.done();
       const done = (tasksDone.get(child) ?? 0) + 1;
       tasksDone.set(child, done);
       if (done >= sandboxLimits.maxTasks) end(child);
@@ -87,9 +104,8 @@ function openLane(entry: URL, size: number) {
     child.kill('SIGKILL');
   };
   return {
-    run: (work: (child: ChildProcess) => Promise<Outcome>) =>
+    run: (waiter: Waiter, work: (child: ChildProcess) => Promise<Outcome>) =>
       new Promise<Outcome | 'busy'>((resolve, reject) => {
-        if (waiting.length >= sandboxLimits.maxWaiting) return resolve('busy');
         const begin = (child: ChildProcess) =>
           work(child).then(
             (outcome) => {
@@ -102,11 +118,11 @@ function openLane(entry: URL, size: number) {
               reject(error);
             },
           );
-        waiting.push({ start: begin, fail: reject });
+        if (!turns.add(waiter, { start: begin, fail: reject })) return resolve('busy');
         next();
       }),
     close: () => {
-      for (const { fail } of waiting.splice(0)) fail(wasClosed());
+      for (const { fail } of turns.clear()) fail(wasClosed());
       for (const child of all) {
         closed.add(child);
         end(child);
@@ -115,8 +131,8 @@ function openLane(entry: URL, size: number) {
   };
 }
 
-function startIn(all: Set<ChildProcess>, idle: ChildProcess[], entry: URL): ChildProcess {
-  const child = startProcess(entry);
+function startIn(all: Set<ChildProcess>, idle: ChildProcess[], start: () => ChildProcess): ChildProcess {
+  const child = start();
   all.add(child);
   child.once('exit', () => {
     all.delete(child);
@@ -126,7 +142,7 @@ function startIn(all: Set<ChildProcess>, idle: ChildProcess[], entry: URL): Chil
   return child;
 }
 
-function startProcess(entry: URL): ChildProcess {
+function startProcess(entry: URL, niceness: number): ChildProcess {
   const child = fork(fileURLToPath(entry), [], {
     env: {},
     serialization: 'advanced',
@@ -144,11 +160,11 @@ function startProcess(entry: URL): ChildProcess {
   // A process that is only waiting does not keep the server running.
   child.unref();
   child.channel?.unref();
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid, niceness);
   return child;
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {

@@ -8,6 +8,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { refuse } from '#domain/refusal.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openLocalFileStore } from '#server/platform/files/local-file-store.ts';
 import { contentOfBuffer } from '#server/platform/files/read-content.ts';
 import { readPictureTask } from '#server/profile/read-picture.task.ts';
@@ -16,7 +17,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openTestSandbox } from '#tests/support/sandbox.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
-import { rememberFatal } from './remember-fatal.ts';
+import { forgetFatal, rememberFatal } from './remember-fatal.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const sandbox = openTestSandbox();
@@ -32,6 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const somebody = { personId: 1 };
 const mark = { className: 'ลับ', lines: ['เปิดดูโดย นายกิตติพงษ์'] };
 const clock = () => new Date('2026-11-24T03:00:00Z');
 const mediaType = 'application/pdf';
@@ -50,10 +52,15 @@ function openServer({ isFatal }: { readonly isFatal: boolean }) {
   const remembering = rememberFatal(counting, testDatabase.database, clock);
   const files = openLocalFileStore(folder, Buffer.alloc(32, 1), remembering);
   return {
-    uploaded: (content: Buffer) => files.store(Readable.from([content]), { maxBytes: 1024 * 1024 }),
+    uploaded: (content: Buffer) => files.store(Readable.from([content]), { maxBytes: 1024 * 1024, waiter: somebody }),
     viewed: (content: Buffer) =>
-      remembering.run(markContentTask, { ...contentOfBuffer(content), sha256: hashOf(content) }, { mediaType, mark }),
-    pictured: (content: Buffer) => remembering.run(readPictureTask, content, { purpose: 'avatar' }),
+      remembering.run(
+        markContentTask,
+        { ...contentOfBuffer(content), sha256: hashOf(content) },
+        { mediaType, mark },
+        somebody,
+      ),
+    pictured: (content: Buffer) => remembering.run(readPictureTask, content, { purpose: 'avatar' }, somebody),
     tried: () => tried,
   };
 }
@@ -102,11 +109,15 @@ test('those who open a file at the same moment all get it with their watermark',
   expect(views.map((view) => Buffer.isBuffer(view))).toEqual(views.map(() => true));
 });
 
-test('a file is tried again once an administrator deleted its row', async () => {
+test('a file is tried again once what failed since the day before is forgotten, and only then', async () => {
   const innocent = await makePdf(1, 'opened while the machine was overloaded');
   expect(await openServer({ isFatal: true }).viewed(innocent)).toEqual(tooComplex);
   expect(await noted(innocent)).toEqual([{ task: 'mark-content', failedAt: clock() }]);
-  await testDatabase.database.deleteFrom('fatalContents').where('failedAt', '>=', new Date('2026-11-24')).execute();
+  const forget = (since: Date) =>
+    inTransaction(testDatabase.database, (transaction) => forgetFatal(transaction, since));
+  expect(await forget(new Date(clock().getTime() + 1))).toBe(0);
+  expect(await openServer({ isFatal: false }).viewed(innocent)).toEqual(tooComplex);
+  expect(await forget(clock())).toBeGreaterThan(0);
   expect(await openServer({ isFatal: false }).viewed(innocent)).toBeInstanceOf(Buffer);
 });
 

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { hashOfLarge } from '#server/platform/files/pieces.ts';
 
 import type { Sandbox } from './sandbox.ts';
@@ -13,11 +13,11 @@ export function rememberFatal(sandbox: Sandbox, database: Database, clock: () =>
   const firstAttempts = new Map<string, Promise<unknown>>();
   return {
     ...sandbox,
-    run: async (task, content, options, lane) => {
+    run: async (task, content, options, waiter) => {
       const sha256 = Buffer.isBuffer(content) ? await hashOfLarge(content) : content.sha256;
       const attempt = async () => {
         if (await isFatal(database, task.name, sha256)) return refuse('file-too-complex');
-        const result = await sandbox.run(task, content, options, lane);
+        const result = await sandbox.run(task, content, options, waiter);
         if (isRefusal(result) && result.refused === 'file-too-complex')
           await noteFatal(database, { task: task.name, sha256, failedAt: clock() });
         return result;
@@ -32,6 +32,12 @@ export function rememberFatal(sandbox: Sandbox, database: Database, clock: () =>
       return result;
     },
   };
+}
+
+/** What failed since then is tried again by whoever next needs it. Returns how many tasks with a content these are. */
+export async function forgetFatal(transaction: DatabaseTransaction, since: Date): Promise<number> {
+  const forgotten = await transaction.deleteFrom('fatalContents').where('failedAt', '>=', since).executeTakeFirst();
+  return Number(forgotten.numDeletedRows);
 }
 
 async function isFatal(database: Database, task: string, sha256: Buffer): Promise<boolean> {

@@ -20,6 +20,7 @@ import { openSandbox } from './open-sandbox.ts';
 
 const hostileProgram = new URL('../../../../tests/support/hostile-process.ts', import.meta.url);
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const somebody = { personId: 1 };
 const mark = { className: 'ลับ', lines: ['เปิดดูโดย นายกิตติพงษ์'] };
 
 describe('the sandbox', () => {
@@ -36,32 +37,37 @@ describe('the sandbox', () => {
 
   it('reads a Word document that is nothing but “less than” signs, in linear time', async () => {
     // A scanner that is not linear takes minutes for a twentieth of it, so its process is ended instead.
-    expect(await sandbox.run(extractTextTask, lessThanDocument(), { mediaType: wordDocument })).toMatchObject({
-      plainText: '0',
-    });
+    expect(await sandbox.run(extractTextTask, lessThanDocument(), { mediaType: wordDocument }, somebody)).toMatchObject(
+      {
+        plainText: '0',
+      },
+    );
   });
 
   it('reads the text of a Word document', async () => {
-    const read = await sandbox.run(extractTextTask, makeWordDocument('ขอเชิญประชุม &amp; สัมมนา'), {
-      mediaType: wordDocument,
-    });
+    const read = await sandbox.run(
+      extractTextTask,
+      makeWordDocument('ขอเชิญประชุม &amp; สัมมนา'),
+      { mediaType: wordDocument },
+      somebody,
+    );
     const text = 'ขอเชิญประชุม & สัมมนา';
     expect(read).toEqual({ plainText: expect.stringContaining(text), searchText: expect.stringContaining(text) });
   });
 
   it('gives up a file that takes too long, and reads the next one', async () => {
     const impatient = { ...extractTextTask, maxCpuMs: 300 };
-    const work = sandbox.run(impatient, await endlessPdf(), { mediaType: 'application/pdf' });
+    const work = sandbox.run(impatient, await endlessPdf(), { mediaType: 'application/pdf' }, somebody);
     const turns = await turnsDuring(work);
     expect(await work).toEqual({ refused: 'file-too-complex' });
     expect(turns).toBeGreaterThan(1);
-    const read = await sandbox.run(extractTextTask, makeWordDocument('ต่อไป'), { mediaType: wordDocument });
+    const read = await sandbox.run(extractTextTask, makeWordDocument('ต่อไป'), { mediaType: wordDocument }, somebody);
     expect(read).toMatchObject({ plainText: expect.stringContaining('ต่อไป') });
   });
 
   it('does not decode a picture with more pixels than a page has', async () => {
     const content = pngHeaderOf(20_000, 20_000);
-    const marked = await sandbox.run(markContentTask, content, { mediaType: 'image/png', mark });
+    const marked = await sandbox.run(markContentTask, content, { mediaType: 'image/png', mark }, somebody);
     expect(marked).toEqual({ refused: 'file-not-markable' });
   });
 
@@ -78,23 +84,32 @@ describe('the sandbox', () => {
     const text = { mediaType: 'text/plain' };
     // More than there are processes: each of them must be free again afterwards.
     for (let attempt = 0; attempt < 3; attempt += 1)
-      await expect(sandbox.run(extractTextTask, outOfReach, text)).rejects.toThrow('the store does not answer');
-    expect(await sandbox.run(extractTextTask, Buffer.from('ต่อไป'), text)).toMatchObject({ plainText: 'ต่อไป' });
+      await expect(sandbox.run(extractTextTask, outOfReach, text, somebody)).rejects.toThrow(
+        'the store does not answer',
+      );
+    expect(await sandbox.run(extractTextTask, Buffer.from('ต่อไป'), text, somebody)).toMatchObject({
+      plainText: 'ต่อไป',
+    });
   });
 
   it('refuses a content that is broken', async () => {
-    const read = await sandbox.run(extractTextTask, Buffer.from('%PDF-1.7 nothing'), { mediaType: 'application/pdf' });
+    const read = await sandbox.run(
+      extractTextTask,
+      Buffer.from('%PDF-1.7 nothing'),
+      { mediaType: 'application/pdf' },
+      somebody,
+    );
     expect(read).toEqual({ refused: 'file-broken' });
   });
 });
 
 describe('a sandbox process that a file has taken over', () => {
   const openHostile = (maxClockFactor: number = sandboxLimits.maxClockFactor) =>
-    openSandbox(hostileProgram, pino({ level: 'silent' }), maxClockFactor);
+    openSandbox(hostileProgram, pino({ level: 'silent' }), { maxClockFactor, niceness: 0 });
   const sandbox = openHostile();
   afterAll(() => sandbox.close());
   const run = (act: Hostility, maxCpuMs = hostileTask.maxCpuMs, target = '') =>
-    sandbox.run({ ...hostileTask, maxCpuMs }, Buffer.alloc(1), { act, target });
+    sandbox.run({ ...hostileTask, maxCpuMs }, Buffer.alloc(1), { act, target }, somebody);
 
   /** Less than the clock would give it. */
   const timeout = 120_000;
@@ -105,7 +120,9 @@ describe('a sandbox process that a file has taken over', () => {
 
   it('is ended when it asks for pieces and takes none', { timeout }, async () => {
     const act = { act: 'requestAtOnce', target: '' } as const;
-    expect(await sandbox.run(hostileTask, Buffer.alloc(1024 * 1024), act)).toEqual({ refused: 'file-too-complex' });
+    expect(await sandbox.run(hostileTask, Buffer.alloc(1024 * 1024), act, somebody)).toEqual({
+      refused: 'file-too-complex',
+    });
   });
 
   it.for(['answerTooManyValues', 'answerTooLongText', 'answerTooManyBytes'] as const)(
@@ -117,7 +134,7 @@ describe('a sandbox process that a file has taken over', () => {
     // The clock alone would take a quarter of an hour.
     const patient = openHostile(1_000);
     const act = { act: 'spin', target: '' } as const;
-    expect(await patient.run({ ...hostileTask, maxCpuMs: 1_000 }, Buffer.alloc(1), act)).toEqual({
+    expect(await patient.run({ ...hostileTask, maxCpuMs: 1_000 }, Buffer.alloc(1), act, somebody)).toEqual({
       refused: 'file-too-complex',
     });
     patient.close();
@@ -173,7 +190,9 @@ describe('a sandbox process that a file has taken over', () => {
 
   it('ends with the sandbox, which blames neither its file nor those that wait', async () => {
     const ending = openHostile();
-    const all = Array.from({ length: 3 }, () => ending.run(hostileTask, Buffer.alloc(1), { act: 'spin', target: '' }));
+    const all = Array.from({ length: 3 }, (_, personId) =>
+      ending.run(hostileTask, Buffer.alloc(1), { act: 'spin', target: '' }, { personId }),
+    );
     const results = Promise.allSettled(all);
     ending.close();
     expect((await results).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
@@ -220,6 +239,18 @@ describe('a sandbox process that a file has taken over', () => {
       );
       expect(await Promise.all([former, next])).toEqual(['gave up', 'next']);
     });
+  });
+
+  it('keeps nobody waiting for all that another person sent before', async () => {
+    const ended: string[] = [];
+    const wait = (personId: number, name: string) =>
+      sandbox
+        .run(hostileTask, Buffer.alloc(1), { act: 'wait', target: '500' }, { personId })
+        .then(() => ended.push(name));
+    // Both processes have started.
+    await Promise.all([wait(1, 'before'), wait(2, 'before')]);
+    await Promise.all([wait(1, 'first'), wait(1, 'second'), wait(1, 'third'), wait(2, 'of another')]);
+    expect(ended.indexOf('of another')).toBeLessThan(ended.indexOf('second'));
   });
 
   it('lets nobody wait behind it for good', async () => {

@@ -4,8 +4,8 @@ import { refusalCodes } from '#domain/refusal-codes.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { KnownContent, OpenContent } from '#server/platform/files/read-content.ts';
 
-/** Someone waits for an interactive task; a job waits for a background one. Each has processes of its own. */
-export type Lane = 'interactive' | 'background';
+/** Who waits for a task: a person, or a job in the background. Persons have processes of their own, and take turns. */
+export type Waiter = 'background' | { readonly personId: number };
 
 /** Work on content that came from outside. It runs in a process that holds no key, no database and no other file. */
 export interface SandboxTask<Options, Result> {
@@ -30,14 +30,14 @@ export const defineSandboxTask = <Options, Result>(task: SandboxTask<Options, Re
 export interface Sandbox {
   /**
    * Errors: `file-too-complex` when the work took too much time or memory or ended its process; it must not be tried
-   * again. `file-broken` when the content cannot be read. `server-busy` when too many tasks wait.
+   * again. `file-broken` when the content cannot be read. `server-busy` when too many tasks wait, of all or of the person.
    * @throws when it is closed meanwhile.
    */
   readonly run: <Options, Result>(
     task: SandboxTask<Options, Result>,
     content: KnownContent | Buffer,
     options: Options,
-    lane?: Lane,
+    waiter: Waiter,
   ) => Promise<Result | Refusal>;
   /** Ends the processes; the next task starts them again. */
   readonly close: () => void;

@@ -10,11 +10,11 @@ import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { controlColumns } from '#locales/letters.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { layoutOfWorkbook, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 import { pastTriggers } from '#tests/support/tamper.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { destroyCopy } from './destroy-copy.ts';
@@ -145,13 +145,13 @@ describe('the control register of a unit', () => {
     const destruction = { orderNumber: 'คำสั่งที่ 9/2569', destroyedOn: dayOf(now) };
     const answerAfter = async (work: (transaction: DatabaseTransaction, viewer: Viewer, copyId: number) => unknown) => {
       const { copyId } = await copyIn('secretRegistrarA', divisionA, await received());
-      let waiting: Promise<string> | undefined;
-      await inTransaction(database, async (transaction) => {
+      const held = await holdTransaction(database, async (transaction) => {
         const viewer = await loadViewer(transaction, people.secretRegistrarA.personId, tenant, now);
         expect(isRefusal(await work(transaction, viewer, copyId))).toBe(false);
-        waiting = refused('secretRegistrarA', 'lendCopy', loanOf(copyId));
-        await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
       });
+      const waiting = refused('secretRegistrarA', 'lendCopy', loanOf(copyId));
+      await expect.poll(() => waitingForLocks(database)).toBeGreaterThan(0);
+      await held.commit();
       return waiting;
     };
     const afterLoan = await answerAfter((transaction, viewer, copyId) =>

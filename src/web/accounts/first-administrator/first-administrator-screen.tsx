@@ -26,7 +26,7 @@ export function FirstAdministratorScreen() {
           </Link>
         </div>
       )}
-      {link.isSuccess && <FirstAdministratorForm linkKey={key} />}
+      {link.isSuccess && <FirstAdministratorForm key={key} linkKey={key} />}
     </AccountCard>
   );
 }

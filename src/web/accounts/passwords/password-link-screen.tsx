@@ -23,7 +23,7 @@ export function PasswordLinkScreen() {
   const t = useTranslation();
   const key = useLocation({ select: ({ hash }) => keyInFragment(hash) });
   const link = useCall('checkPasswordLink', { key }, { staleTime: Number.POSITIVE_INFINITY });
-  if (link.isSuccess) return <PasswordLinkForm linkKey={key} username={link.data.item.username} />;
+  if (link.isSuccess) return <PasswordLinkForm key={key} linkKey={key} username={link.data.item.username} />;
   return (
     <AccountCard title={t('passwords.linkTitle')}>
       {link.isPending && <Loading />}

@@ -14,7 +14,7 @@ export function OutsideLetterScreen() {
   const t = useTranslation();
   const key = useLocation({ select: ({ hash }) => keyInFragment(hash) });
   const letter = useCall('getOutsideLetter', { key }, { staleTime: Number.POSITIVE_INFINITY });
-  if (letter.data) return <OutsideLetter letter={letter.data.item} linkKey={key} />;
+  if (letter.data) return <OutsideLetter key={key} letter={letter.data.item} linkKey={key} />;
   return (
     <AccountCard title={t('outsideLetters.title')}>
       {letter.isError ? <p role="alert">{messageOf(letter.error)}</p> : <Loading />}

@@ -5,4 +5,8 @@ export const settingReplies = [
   'getSettingRows',
   'getSettingChanges',
   'getReferenceLists',
+  'getHeaderMenu',
+  'getModules',
+  'getKindsToDraft',
+  'getRegister',
 ] as const satisfies readonly CallName[];

@@ -16,8 +16,11 @@ const take = 25;
 
 export function BookEntries({ name, query }: BookEntriesProps) {
   const t = useTranslation();
-  const entries = usePages('getRegister', { ...query, take }, ({ items }) =>
-    pageAfter(items, take, ({ number, point }) => ({ before: number, beforePoint: point })),
+  const entries = usePages(
+    'getRegister',
+    { ...query, take },
+    ({ items }) => pageAfter(items, take, ({ number, point }) => ({ before: number, beforePoint: point })),
+    { refinedBy: ['search', 'fromDay', 'toDay'] },
   );
   const columns = entries.data?.pages[0]?.columns ?? [];
   return (

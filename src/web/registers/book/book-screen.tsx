@@ -73,6 +73,7 @@ export function BookScreen() {
           }}
           isRegistrar={isRegistrar}
           name={name}
+          unitName={unit.unitName}
         />
         {choice.isSecret && (
           <Button

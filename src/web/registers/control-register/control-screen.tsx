@@ -70,7 +70,7 @@ export function ControlScreen() {
       ) : (
         <p className={styles.unit}>{unit.unitName}</p>
       )}
-      <ControlRows unitId={unit.unitId} name={`${t('controlRegister.title')} ${unit.unitName}`} />
+      <ControlRows key={unit.unitId} unitId={unit.unitId} name={`${t('controlRegister.title')} ${unit.unitName}`} />
       {print.content && <ControlSheet unitName={unit.unitName} copies={print.content} onPrinted={print.end} />}
     </>
   );

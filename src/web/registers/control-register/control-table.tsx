@@ -16,6 +16,7 @@ const referenceOf = ({ documentId, legId }: ControlledCopy): DocumentReference =
 
 interface ControlTableProps {
   readonly rows: readonly ControlledCopy[];
+  /** The name of the register with its unit. */
   readonly name: string;
 }
 
@@ -58,9 +59,9 @@ export function ControlTable({ rows, name }: ControlTableProps) {
           ))}
         </tbody>
       </table>
-      {lending && <LendDialog copy={lending} onClose={() => setLending(null)} />}
-      {destroying && <DestroyDialog copy={destroying} onClose={() => setDestroying(null)} />}
-      {returning && <TakeBackDialog copy={returning} onClose={() => setReturning(null)} />}
+      {lending && <LendDialog copy={lending} register={name} onClose={() => setLending(null)} />}
+      {destroying && <DestroyDialog copy={destroying} register={name} onClose={() => setDestroying(null)} />}
+      {returning && <TakeBackDialog copy={returning} register={name} onClose={() => setReturning(null)} />}
     </>
   );
 }

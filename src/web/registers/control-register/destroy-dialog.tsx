@@ -11,11 +11,17 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface DestroyDialogProps {
   readonly copy: ControlledCopy;
+  /** The name of the register with its unit. */
+  readonly register: string;
   readonly onClose: () => void;
 }
 
 /** ทำลาย: which order or report, and when. This cannot be undone. */
-export function DestroyDialog({ copy: { copyId, copyNumber, orderNumber, enteredAt }, onClose }: DestroyDialogProps) {
+export function DestroyDialog({
+  copy: { copyId, copyNumber, orderNumber, subject, enteredAt },
+  register,
+  onClose,
+}: DestroyDialogProps) {
   const t = useTranslation();
   const form = useAppForm<{ readonly orderNumber: string; readonly destroyedOn: string | null }>({
     initialValues: { orderNumber: '', destroyedOn: null },
@@ -32,7 +38,12 @@ export function DestroyDialog({ copy: { copyId, copyNumber, orderNumber, entered
   });
   return (
     <DialogForm
-      title={t('controlRegister.destroyTitle', { number: inOwnDigits(copyNumber), order: inOwnDigits(orderNumber) })}
+      title={t('controlRegister.destroyTitle', {
+        number: inOwnDigits(copyNumber),
+        subject,
+        order: inOwnDigits(orderNumber),
+        register,
+      })}
       help={t('controlRegister.destroyHelp')}
       submitLabel={t('controlRegister.destroy')}
       isPending={destroy.isPending}

@@ -13,6 +13,8 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 interface LendDialogProps {
   readonly copy: ControlledCopy;
+  /** The name of the register with its unit. */
+  readonly register: string;
   readonly onClose: () => void;
 }
 
@@ -22,7 +24,7 @@ interface LoanValues {
   readonly purpose: string;
 }
 
-export function LendDialog({ copy: { copyId, copyNumber, orderNumber }, onClose }: LendDialogProps) {
+export function LendDialog({ copy: { copyId, copyNumber, orderNumber, subject }, register, onClose }: LendDialogProps) {
   const t = useTranslation();
   const form = useAppForm<LoanValues>({
     initialValues: { borrowerId: [], dueOn: null, purpose: '' },
@@ -44,7 +46,12 @@ export function LendDialog({ copy: { copyId, copyNumber, orderNumber }, onClose 
   });
   return (
     <DialogForm
-      title={t('controlRegister.lendTitle', { number: inOwnDigits(copyNumber), order: inOwnDigits(orderNumber) })}
+      title={t('controlRegister.lendTitle', {
+        number: inOwnDigits(copyNumber),
+        subject,
+        order: inOwnDigits(orderNumber),
+        register,
+      })}
       help={t('controlRegister.lendHelp')}
       submitLabel={t('controlRegister.lend')}
       isPending={lend.isPending}

@@ -8,11 +8,13 @@ import { openLoanOf } from './control-texts.ts';
 
 interface TakeBackDialogProps {
   readonly copy: ControlledCopy;
+  /** The name of the register with its unit. */
+  readonly register: string;
   readonly onClose: () => void;
 }
 
 /** รับคืน, confirmed because it cannot be undone. */
-export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ copy, register, onClose }: TakeBackDialogProps) {
   const t = useTranslation();
   const takeBack = useChange('takeBackCopy', {
     success: t('controlRegister.takenBack'),
@@ -23,7 +25,11 @@ export function TakeBackDialog({ copy, onClose }: TakeBackDialogProps) {
   if (!loan) return null;
   return (
     <DialogForm
-      title={t('controlRegister.takeBackTitle', { order: inOwnDigits(copy.orderNumber) })}
+      title={t('controlRegister.takeBackTitle', {
+        subject: copy.subject,
+        order: inOwnDigits(copy.orderNumber),
+        register,
+      })}
       help={t('controlRegister.takeBackHelp', { name: loan.borrowerName })}
       submitLabel={t('controlRegister.takeBack')}
       isPending={takeBack.isPending}

@@ -7,14 +7,16 @@ interface CancelDialogProps {
   readonly entryId: number;
   /** As displayed. */
   readonly number: string;
+  /** Its book and unit, where numbers of several books are listed. */
+  readonly place?: string;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ entryId, number, onClose }: CancelDialogProps) {
+export function CancelDialog({ entryId, number, place, onClose }: CancelDialogProps) {
   const t = useTranslation();
   return (
     <ReasonDialog
-      title={t('numbers.cancelTitle', { number })}
+      title={[t('numbers.cancelTitle', { number }), place].filter(Boolean).join(' · ')}
       help={t('numbers.cancelHelp')}
       submitLabel={t('numbers.cancelNumber')}
       call="cancelNumber"

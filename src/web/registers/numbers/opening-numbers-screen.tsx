@@ -18,29 +18,31 @@ import styles from './numbers.module.css';
 export function OpeningNumbersScreen() {
   const t = useTranslation();
   const [chosen, setChosen] = useState<number | null>(null);
-  const reply = useCall('getOpeningNumbers', { unitId: chosen }, { staleTime: 0 });
-  const item = reply.data?.item;
+  const reply = useCall('getOpeningNumbers', { unitId: chosen }, { staleTime: 0, refinedBy: ['unitId'] });
+  // The choice of units stays; the numbers are those of the chosen unit only.
+  const units = reply.data?.item.units ?? [];
+  const item = reply.isPlaceholderData ? undefined : reply.data?.item;
   return (
     <>
       <ScreenHead title={t('numbers.opening')} />
       <p className={styles.about}>
         {t('numbers.openingHelp')} {t('numbers.openingSecret')}
       </p>
-      {!item && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
-      {!item && !reply.isError && <SkeletonRows count={8} />}
-      {item && item.units.length > 1 && (
+      {units.length > 1 && (
         <div className={styles.filters}>
           <Select
             className={styles.unit ?? ''}
             aria-label={t('numbers.unit')}
-            data={item.units.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(chosen ?? item.unitId)}
+            data={units.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(chosen ?? reply.data?.item.unitId)}
             onChange={(value) => setChosen(Number(value))}
             allowDeselect={false}
             searchable
           />
         </div>
       )}
+      {!item && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {!item && !reply.isError && <SkeletonRows count={8} />}
       {/* Numbers typed for one state of the books must not be saved over another. */}
       {item && <OpeningForm key={JSON.stringify(item)} item={item} />}
     </>

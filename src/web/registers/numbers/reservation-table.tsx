@@ -18,6 +18,7 @@ const numberOf = ({ letterNumber, number, point }: ReservationView) =>
 export function ReservationTable({ rows }: { readonly rows: readonly ReservationView[] }) {
   const t = useTranslation();
   const [cancelled, setCancelled] = useState<ReservationView | null>(null);
+  const placeOf = ({ book, unitName }: ReservationView) => `${t(`registers.books.${book}`)} ${unitName}`;
   return (
     <>
       <table className={table.table} aria-label={t('numbers.reservations')}>
@@ -37,7 +38,7 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
         <tbody>
           {rows.map((row) => (
             <tr key={row.entryId} data-plain>
-              <td className={table.cut} title={`${t(`registers.books.${row.book}`)} ${row.unitName}`}>
+              <td className={table.cut} title={placeOf(row)}>
                 <b>{numberOf(row)}</b>
               </td>
               <td>{formatWireDay(row.letterDate)}</td>
@@ -68,7 +69,12 @@ export function ReservationTable({ rows }: { readonly rows: readonly Reservation
         </tbody>
       </table>
       {cancelled && (
-        <CancelDialog entryId={cancelled.entryId} number={numberOf(cancelled)} onClose={() => setCancelled(null)} />
+        <CancelDialog
+          entryId={cancelled.entryId}
+          number={numberOf(cancelled)}
+          place={placeOf(cancelled)}
+          onClose={() => setCancelled(null)}
+        />
       )}
     </>
   );

@@ -67,7 +67,7 @@ export function ReservationsScreen() {
           />
         }
       >
-        {(rows) => <ReservationTable rows={rows} />}
+        {(rows) => <ReservationTable key={chosen} rows={rows} />}
       </PageList>
     </>
   );

@@ -22,7 +22,9 @@ export function DuplicateWarning({ register }: { readonly register: Register }) 
   const request = { letterNumber, letterDate, fromText, fileIds };
   const isSettled = settled === JSON.stringify(request);
   const isEnough = (letterNumber !== '' && (fromText !== '' || letterDate !== null)) || fileIds.length > 0;
-  const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough });
+  // While the next answer is awaited the warning stays, so that the form does not jump under who is typing.
+  const refinedBy = ['letterNumber', 'letterDate', 'fromText'] as const;
+  const found = useCall('findDuplicateLetters', request, { enabled: isSettled && isEnough, refinedBy });
   const items = isEnough ? (found.data?.items ?? []) : [];
   const shown = items.map(({ documentId }) => documentId).join();
   // The warning pushes the focused field down, so it is scrolled back into view with its options.

@@ -12,7 +12,7 @@ export function SenderField({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form } = register;
   const [search] = useDebouncedValue(form.values.fromText.trim(), suggestionDelayMs);
-  const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
+  const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2, refinedBy: ['search'] });
   const correspondents = search.length >= 2 ? (found.data?.items ?? []) : [];
   const names = [...new Set(correspondents.map(({ name }) => name))];
   const type = (fromText: string) => {

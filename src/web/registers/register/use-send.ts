@@ -21,7 +21,7 @@ export function useSend({ values, showErrors }: AppForm<LetterForm>, arrivalId: 
       showErrors: ({ arrivedAt, ...errors }: Readonly<Record<string, string>>) =>
         showErrors({ ...errors, ...(arrivedAt ? { arrivedDay: arrivedAt } : {}) }),
     },
-    onDone: () => rememberTo(values.toText),
+    onDone: () => rememberTo(values),
   };
   const letter = useChange('registerIncoming', options);
   const arrival = useChange('registerArrival', options);

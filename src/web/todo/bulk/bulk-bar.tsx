@@ -20,7 +20,12 @@ export function BulkBar({ list, chosen }: BulkBarProps) {
   const t = useTranslation();
   const [action, setAction] = useState<ActionName>();
   const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
-  const reply = useCall('getBulkActions', { rows: places, list }, { enabled: places.length > 0, staleTime: 0 });
+  // Each choice names its row, so those of the rows ticked before stay true while another is asked for.
+  const reply = useCall(
+    'getBulkActions',
+    { rows: places, list },
+    { enabled: places.length > 0, staleTime: 0, refinedBy: ['rows'] },
+  );
   const choices = new Map(reply.data?.items.map((item) => [rowKey(item), item] as const));
   const rowsFor = (item: ActionName) => chosen.rows.filter((row) => choices.get(rowKey(row))?.actions.includes(item));
   const leaveGone = useEffectEvent(() => {

@@ -103,7 +103,7 @@ export function SendingRow({ value, onChange, isSecret, addressee, wasTried, ref
 function ReceiverName({ value, onChange, addressee, wasTried, refused }: Omit<SendingRowProps, 'isSecret'>) {
   const t = useTranslation();
   const [search] = useDebouncedValue(value.toText.trim(), suggestionDelayMs);
-  const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2 });
+  const found = useCall('findCorrespondents', { search }, { enabled: search.length >= 2, refinedBy: ['search'] });
   const known = search.length >= 2 ? (found.data?.items ?? []) : [];
   const names = known.map(({ name }) => name);
   return (

@@ -12,8 +12,8 @@ import { consoleLine, isStartProblem, startProblem, type StartProblem } from './
 
 type Print = (message: PlatformMessage, values?: StartProblem['values']) => void;
 
-/** Runs a program of the event log beside a running server or without one; `work` returns the code of the exit. */
-export async function runLogProgram(work: (platform: Platform, print: Print) => Promise<number>): Promise<void> {
+/** Runs a program of whoever looks after the machine, beside a running server or without one; `work` returns the code of the exit. */
+export async function runOperatorProgram(work: (platform: Platform, print: Print) => Promise<number>): Promise<void> {
   const locale = consoleLocale(environment);
   const print: Print = (message, values = {}) => void process.stdout.write(`${consoleLine(locale, message, values)}\n`);
   const opened = await open();

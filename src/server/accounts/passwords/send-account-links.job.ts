@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { accountOpenedMail } from '#locales/mails.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { queueMail } from '#server/platform/mail/send-mail.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { ticketLifeMs } from '../tickets.ts';
+import { issuePasswordLink } from './password-link.ts';
+
+export const sendAccountLinksJob = 'send-account-links';
+
+const payloadOf = z.object({ personIds: z.array(z.number()) });
+const dayMs = 24 * 60 * 60_000;
+
+/** Mails the owners of new accounts the link by which they set their first password; who has no address gets it by hand. */
+export async function sendAccountLinks(platform: Platform, payload: unknown): Promise<void> {
+  const { personIds } = payloadOf.parse(payload);
+  const { title, english } = await readAgency(platform);
+  await inTransaction(platform.database, async (transaction) => {
+    const owners = await transaction
+      .selectFrom('accounts')
+      .innerJoin('persons', 'persons.id', 'accounts.personId')
+      .select(['persons.id', 'persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.email'])
+      .select('accounts.username')
+      .where('persons.id', '=', (person) => person.fn.any(person.val(personIds)))
+      .where('persons.isActive', '=', true)
+      .where('persons.email', '<>', '')
+      .orderBy('persons.id')
+      .execute();
+    for (const { id, prefix, firstName, lastName, email, username } of owners) {
+      const link = await issuePasswordLink(platform, transaction, id);
+      if (link === undefined) continue;
+      const days = ticketLifeMs.passwordLink / dayMs;
+      const values = { name: `${prefix}${firstName} ${lastName}`, username, link, days };
+      const letter = accountOpenedMail(values, { thai: title, english: english.title });
+      await queueMail(platform, transaction, { to: email, ...letter });
+    }
+  });
+}

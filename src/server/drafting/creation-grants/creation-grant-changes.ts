@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { creationGrantsPage, type CreationGrantChange } from '#contract/drafting/creation-grants.ts';
+import { kindWithCode, documentKinds } from '#domain/documents/document-kinds.ts';
+import { granteesWithout, unitGranted } from '#domain/drafting/creation.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import { eventIdOf } from '#server/platform/audit/event-ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { unitNames } from './unit-names.ts';
+
+const details = z.object({ kind: z.number(), before: z.array(z.string()), after: z.array(z.string()) });
+
+interface ChangeRow {
+  readonly sequence: number;
+  readonly at: Date;
+  readonly details: string;
+  readonly personName: string;
+}
+
+/** Newest first, `creationGrantsPage` at a time, after the event with the number `before`. */
+export async function creationGrantChanges(
+  { database, deriveKey }: Pick<Platform, 'database' | 'deriveKey'>,
+  before: number | undefined,
+): Promise<CreationGrantChange[]> {
+  const { rows } = await sql<ChangeRow>`
+    SELECT events.sequence, events.at, events.details, person_names.full_name AS person_name
+    FROM events JOIN person_names ON person_names.id = events.actor_id
+    WHERE events.name = 'creation-grants.saved'
+      AND (${before ?? null}::bigint IS NULL OR events.sequence < ${before ?? null})
+    ORDER BY events.sequence DESC LIMIT ${creationGrantsPage}`.execute(database);
+  const changes = rows.map((row) => ({ ...row, ...details.parse(JSON.parse(row.details)) }));
+  const units = await unitNames(
+    database,
+    changes.flatMap((change) => [...change.before, ...change.after]),
+  );
+  const named = (grantees: readonly string[]) =>
+    grantees.map((grantee) => ({ grantee, unitName: units.get(unitGranted(grantee) ?? 0) ?? '' }));
+  return changes.map((change) => ({
+    id: eventIdOf({ deriveKey }, change.sequence),
+    at: change.at,
+    personName: change.personName,
+    kind: documentKinds[kindWithCode(change.kind) ?? unreachable(`no kind ${change.kind}`)].code,
+    given: named(granteesWithout(change.after, change.before)),
+    taken: named(granteesWithout(change.before, change.after)),
+  }));
+}

@@ -1,0 +1,17 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf, endOfDay, startOfDay } from '#domain/text/thai-dates.ts';
+
+interface Days {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** The days of a period as moments: from the beginning of the first to the end of the last. */
+export function momentsOf(
+  { from, until }: Days,
+  now: Date,
+): { readonly validFrom: Date; readonly validTo: Date | null } | Refusal {
+  if (until !== null && (until < from || until < dayOf(now)))
+    return refuse('invalid-request', { fields: { until: 'ends-before-it-begins' } });
+  return { validFrom: startOfDay(from), validTo: until === null ? null : endOfDay(until) };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+
+import { permissionsPage, type ListedMenuItem } from '#contract/permissions/permissions.ts';
+import { groupOf, roleOf, type GivenRight } from '#domain/menus/menu-rights.ts';
+import { managedMenuIds } from '#domain/settings/managed-menus.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { heldGrantees } from '#server/menus/held-grantees.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { textContains } from '#server/platform/database/text-contains.ts';
+
+type Connection = Database | DatabaseTransaction;
+type Locale = 'th' | 'en';
+
+export const menuName = (locale: Locale) => sql.ref(locale === 'en' ? 'menuItems.nameEnglish' : 'menuItems.name');
+
+/** Every item in use below the place in which it is shown, in the order of the menu. */
+export async function menuTree(database: Connection, locale: Locale): Promise<ListedMenuItem[]> {
+  const { rows } = await sql<ListedMenuItem>`
+    WITH RECURSIVE tree AS (
+      SELECT id, 0 AS depth, ARRAY[sort_order, id] AS place FROM menu_items WHERE parent_id IS NULL AND is_active
+      UNION ALL
+      SELECT child.id, tree.depth + 1, tree.place || ARRAY[child.sort_order, child.id]
+      FROM menu_items AS child JOIN tree ON tree.id = child.parent_id WHERE child.is_active
+    )
+    SELECT menu_items.id AS menu_id, menu_items.parent_id, ${menuName(locale)} AS name, tree.depth
+    FROM tree JOIN menu_items ON menu_items.id = tree.id ORDER BY tree.place`.execute(database);
+  return rows;
+}
+
+/** As the log says it. */
+export const jsonOf = (rights: readonly GivenRight[]) => rights.map(({ menuId, right }) => ({ menuId, right }));
+
+/** What a grantee may do with each item; managing counts only where something is managed. */
+export async function rightsOf(database: Connection, grantee: string): Promise<GivenRight[]> {
+  const rows = await database
+    .selectFrom('menuPermissions')
+    .innerJoin('menuItems', 'menuItems.id', 'menuPermissions.menuId')
+    .select(['menuPermissions.menuId', 'menuPermissions.mayQuery', 'menuPermissions.mayManage'])
+    .where('menuPermissions.grantee', '=', grantee)
+    .where('menuItems.isActive', '=', true)
+    .orderBy('menuPermissions.menuId')
+    .execute();
+  return rows.flatMap(({ menuId, mayQuery, mayManage }): GivenRight[] => {
+    if (mayManage && managedMenuIds.includes(menuId)) return [{ menuId, right: 'manage' }];
+    return mayQuery ? [{ menuId, right: 'query' }] : [];
+  });
+}
+
+interface Known {
+  /** Of the group; empty of another. */
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** Undefined when there is no such group or office. */
+export async function knownGrantee(database: Connection, grantee: string): Promise<Known | undefined> {
+  const [groupId, roleId] = [groupOf(grantee), roleOf(grantee)];
+  if (groupId !== undefined)
+    return database.selectFrom('userGroups').select(['name', 'isActive']).where('id', '=', groupId).executeTakeFirst();
+  if (roleId === undefined) return { name: '', isActive: true };
+  const role = await database.selectFrom('roles').select('id').where('id', '=', roleId).executeTakeFirst();
+  return role && { name: '', isActive: true };
+}
+
+interface CountedGrantee {
+  readonly grantee: string;
+  readonly persons: number;
+  readonly rights: number;
+}
+
+/** Everybody, the administrators and the holders of each office, with how many persons in service and rights each has. */
+export async function countGrantees(database: Database, now: Date): Promise<CountedGrantee[]> {
+  const { rows } = await sql<CountedGrantee>`
+    WITH grantees AS (
+      SELECT 0 AS place, 'everybody' AS grantee UNION ALL SELECT 1, 'administrators'
+      UNION ALL SELECT 1 + id, 'role:' || id FROM roles
+    ), counted AS (
+      SELECT held.grantee, count(DISTINCT held.person_id)::int AS persons
+      FROM ${heldGrantees(now)} AS held JOIN persons ON persons.id = held.person_id AND persons.is_active
+      GROUP BY held.grantee
+    )
+    SELECT grantees.grantee, coalesce(counted.persons, 0) AS persons,
+      (SELECT count(*)::int FROM menu_permissions JOIN menu_items ON menu_items.id = menu_permissions.menu_id
+        WHERE menu_permissions.grantee = grantees.grantee AND menu_items.is_active) AS rights
+    FROM grantees LEFT JOIN counted ON counted.grantee = grantees.grantee
+    ORDER BY grantees.place`.execute(database);
+  return rows;
+}
+
+interface Member {
+  readonly id: number;
+  readonly name: string;
+  readonly positionName: string;
+  readonly unitName: string;
+}
+
+/** One more than a page, so that the last page is known. */
+export async function groupMembers(
+  database: Database,
+  { groupId, search, skip }: { readonly groupId: number; readonly search: string; readonly skip: number },
+): Promise<Member[]> {
+  const words = sql`lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name))`;
+  const isFound = search === '' ? sql`true` : textContains(words, searchText(search));
+  const { rows } = await sql<Member>`
+    SELECT persons.id, person_names.full_name AS name, persons.position_name, units.short_name AS unit_name
+    FROM user_group_members JOIN persons ON persons.id = user_group_members.person_id
+    JOIN person_names ON person_names.id = persons.id JOIN units ON units.id = persons.unit_id
+    WHERE user_group_members.group_id = ${groupId} AND ${isFound}
+    ORDER BY persons.first_name, persons.last_name, persons.id
+    LIMIT ${permissionsPage + 1} OFFSET ${skip}`.execute(database);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import type { permissionCheckCalls } from '#contract/permissions/permission-check.ts';
+import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import { readMatter } from '#server/workflow/read-matter.ts';
+
+import { explainLetter } from './explain-letter.ts';
+import { explainMenu } from './explain-menu.ts';
+import { menuTree } from './menu-permissions.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+const mayAsk = ({ platform, person }: CallContext, database: Connection = platform.database) =>
+  mayQueryMenu(database, person.id, settingScreens.permissionCheck.menuId, platform.clock());
+
+/** Undefined unless they are in service. */
+const personNamed = (database: Connection, personId: number) =>
+  database
+    .selectFrom('persons')
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .select(['persons.id as personId', 'personNames.fullName', 'persons.positionName'])
+    .where('persons.id', '=', personId)
+    .where('persons.isActive', '=', true)
+    .executeTakeFirst();
+
+export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
+  getCheckChoices: async ({ personId }, context) => {
+    if (!(await mayAsk(context))) return refuseWithout('queriesMenu');
+    const { database } = context.platform;
+    const [items, found] = await Promise.all([
+      menuTree(database, context.locale),
+      personId === null ? undefined : personNamed(database, personId),
+    ]);
+    const person = found && { ...found, name: found.fullName ?? '' };
+    return { items, person: person ?? null };
+  },
+  askMenuPermission: ({ personId, menuId }, context) =>
+    context.change(async (transaction) => {
+      const { platform, person, locale } = context;
+      const now = platform.clock();
+      if (!(await mayAsk(context, transaction))) return refuseWithout('queriesMenu');
+      const asked = await personNamed(transaction, personId);
+      if (!asked) return refuse('person-not-available');
+      const question = { personId, menuId, personName: asked.fullName ?? '' };
+      const item = await explainMenu(transaction, question, { locale, now });
+      if (isRefusal(item)) return item;
+      const details = { personId, menuId };
+      await appendEvents(transaction, [{ name: 'permission.asked', actorId: person.id, details }], now);
+      return { item };
+    }),
+  askActionPermission: ({ personId, documentId, action }, context) =>
+    context.change(async (transaction) => {
+      const { platform, person, locale } = context;
+      const { tenant } = platform.config;
+      const now = platform.clock();
+      if (!(await mayAsk(context, transaction))) return refuseWithout('queriesMenu');
+      const asker = await loadViewer(transaction, person.id, tenant, now);
+      const matter = await readMatter(transaction, asker, documentId);
+      if (!matter) return refuse('document-not-found');
+      const asked = await personNamed(transaction, personId);
+      if (!asked) return refuse('person-not-available');
+      const viewer = await loadViewer(transaction, personId, tenant, now);
+      const question = { personName: asked.fullName ?? '', viewer, matter, action };
+      const item = await explainLetter(transaction, question, locale);
+      const event = { name: 'permission.asked' as const, actorId: person.id, documentId };
+      await appendEvents(transaction, [{ ...event, details: { personId, action } }], now);
+      return { item };
+    }),
+};

@@ -1,0 +1,71 @@
+import type { NewEvent } from '#domain/events.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { sendAccountLinksJob } from '#server/accounts/passwords/send-account-links.job.ts';
+import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
+import { openAccounts, saveAccount } from '#server/duties/save-account.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { canSendMail } from '#server/platform/mail/open-mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import type { PlannedDuties } from './plan-duties.ts';
+
+export interface GivenDuties extends PlannedDuties {
+  readonly personId: number;
+}
+
+interface Actor {
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+interface Written {
+  readonly events: readonly NewEvent[];
+  /** What locks sessions and more; called once every person, account and unit is locked. Returns more events. */
+  readonly follow: () => Promise<readonly NewEvent[]>;
+}
+
+/** How many links one job sends. */
+const linksAtOnce = 100;
+
+/**
+ * Opens the accounts of an import and gives its offices, each by the functions that do it for one person, all or none. The
+ * links to set a password are sent once everything is committed.
+ */
+export async function writeDuties(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  duties: readonly GivenDuties[],
+  actor: Actor,
+): Promise<Written | Refusal> {
+  const accounts = duties.flatMap(({ personId, account }) => (account ? [{ personId, ...account }] : []));
+  const opened = accounts.flatMap(({ before, ...account }) => (before === null ? [account] : []));
+  const events: NewEvent[] = [];
+  const openings = await openAccounts(transaction, opened, actor.actorId);
+  if (isRefusal(openings)) return openings;
+  events.push(...openings);
+  for (const { before, ...account } of accounts) {
+    if (before === null) continue;
+    const saved = await saveAccount(platform, transaction, account, actor);
+    if (isRefusal(saved)) return saved;
+    events.push(...saved.events);
+  }
+  const offices = duties.flatMap(({ personId, given }) =>
+    given.map((office) => ({ personId, ...office, from: dayOf(actor.now), until: null })),
+  );
+  const given = await giveOffices(transaction, offices, actor);
+  if (isRefusal(given)) return given;
+  events.push(...given);
+  return {
+    events,
+    follow: async () => {
+      const ended = await followOffices(platform, transaction, offices, actor);
+      if (canSendMail(platform.config))
+        for (let first = 0; first < opened.length; first += linksAtOnce) {
+          const personIds = opened.slice(first, first + linksAtOnce).map(({ personId }) => personId);
+          await platform.jobs.send(transaction, sendAccountLinksJob, { personIds });
+        }
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { BookDisplay } from '#contract/registers/book-displays.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { PathLink } from '#web/components/path-link.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import permissions from '../permissions/permissions.module.css';
+import settings from '../settings.module.css';
+import { BookHistory } from './book-history.tsx';
+import { bookPath, type BookPart } from './book-paths.ts';
+import { useBookDisplays, useBookName } from './use-book-displays.ts';
+
+/** The registers, each with the way to its columns, its actions and how it counts its years. */
+export function BookDisplaysScreen() {
+  const t = useTranslation();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const reply = useBookDisplays();
+  const displays = reply.data?.items;
+  return (
+    <>
+      <ScreenHead title={t('settings.screens.bookDisplays.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setShowsHistory(true)}
+        >
+          {t('settings.changes')}
+        </Button>
+      </ScreenHead>
+      <p className={settings.about}>{t('settings.screens.bookDisplays.about')}</p>
+      {!displays && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {!displays && !reply.isError && <SkeletonRows count={8} />}
+      {displays &&
+        ([false, true] as const).map((isSecret) => {
+          const title = t(isSecret ? 'bookDisplays.secretBooks' : 'bookDisplays.openBooks');
+          return (
+            <section key={title} className={settings.group} aria-label={title}>
+              <h2>{title}</h2>
+              <ul className={`${settings.list} ${permissions.card}`} aria-label={title}>
+                {displays
+                  .filter((display) => display.isSecret === isSecret)
+                  .map((display) => (
+                    <BookRow key={display.book} display={display} />
+                  ))}
+              </ul>
+            </section>
+          );
+        })}
+      {showsHistory && <BookHistory onClose={() => setShowsHistory(false)} />}
+    </>
+  );
+}
+
+function BookRow({ display }: { readonly display: BookDisplay }) {
+  const t = useTranslation();
+  const name = useBookName()(display);
+  const { columns, actions, isSecret } = display;
+  const counts = {
+    columns: columns.filter(({ isShown }) => isShown).length,
+    ofColumns: columns.length,
+    actions: actions.filter(({ isShown }) => isShown).length,
+    ofActions: actions.length,
+  };
+  // A secret register counts its years as its registrar sets, and a register of letters received offers no actions.
+  const parts: readonly BookPart[] = [
+    'columns',
+    ...(actions.length > 0 ? (['actions'] as const) : []),
+    ...(isSecret ? [] : (['years'] as const)),
+  ];
+  return (
+    <li>
+      <div className={settings.row}>
+        <b>{name}</b>
+        <span>{t(actions.length > 0 ? 'bookDisplays.counts' : 'bookDisplays.countOfColumns', counts)}</span>
+      </div>
+      <div className={settings.tools}>
+        {parts.map((part) => (
+          <Button
+            key={part}
+            variant="default"
+            component={PathLink}
+            path={bookPath(part, display)}
+            aria-label={t(`bookDisplays.open.${part}`, { name })}
+          >
+            {t(`bookDisplays.parts.${part}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+
+import { granteeOfGroup, granteePattern } from '#domain/menus/menu-rights.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+
+import { BookActionsScreen } from './book-displays/book-actions-screen.tsx';
+import { BookColumnsScreen } from './book-displays/book-columns-screen.tsx';
+import { bookAt, bookParts } from './book-displays/book-paths.ts';
+import { BookYearsScreen } from './book-displays/book-years-screen.tsx';
+import { PersonCheckScreen } from './permissions/permission-check-screen.tsx';
+import { checkPart, permissionsPart } from './permissions/permissions-path.ts';
+import { PermissionsScreen } from './permissions/permissions-screen.tsx';
+
+const route = getRouteApi('/main/settings/$centre/$route/$part/$id');
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+/** A screen about one row of a list or of another screen; that one when there is none. */
+export function PartScreen() {
+  const { centre, route: path, part, id } = route.useParams();
+  const isAt = (wanted: string, of: { readonly route: string }) => part === wanted && path === of.route;
+  if (isAt(permissionsPart, settingLists.userGroups) && isId(id))
+    return <PermissionsScreen key={id} grantee={granteeOfGroup(Number(id))} />;
+  if (isAt(permissionsPart, settingScreens.roleTypes) && granteePattern.test(id))
+    return <PermissionsScreen key={id} grantee={id} />;
+  if (isAt(checkPart, settingScreens.permissionCheck) && isId(id))
+    return <PersonCheckScreen key={id} personId={Number(id)} />;
+  const book = bookAt(id);
+  if (book && isAt(bookParts.columns, settingScreens.bookDisplays)) return <BookColumnsScreen key={id} of={book} />;
+  if (book && isAt(bookParts.actions, settingScreens.bookDisplays)) return <BookActionsScreen key={id} of={book} />;
+  if (book && !book.isSecret && isAt(bookParts.years, settingScreens.bookDisplays))
+    return <BookYearsScreen key={id} of={book} />;
+  return <Navigate to="/settings/$centre/$route" params={{ centre, route: path }} replace />;
+}
