@@ -28,8 +28,8 @@ export const ofSession = 'session_';
 
 export const forgetSession = (): void => forgetKeys((key) => key.startsWith(nameOf(ofSession)));
 
-/** What stays on the device after signing out: the language belongs to whoever sits there, not to the session. */
-const ofDevice = ['lang'];
+/** What stays on the device after signing out, for whoever sits there. The end of a session takes the phrases out. */
+const ofDevice = ['lang', 'preferences'];
 
 export function forgetPerson(): void {
   const kept = ofDevice.map(nameOf);

@@ -12,6 +12,7 @@ export interface Session {
 type Listener = () => void;
 let session: Session | null = null;
 let wasLost = false;
+let isSigningOut = false;
 const listeners = new Set<Listener>();
 
 const announce = () => listeners.forEach((listener) => listener());
@@ -81,8 +82,19 @@ export function followOtherTabs(): void {
 /** The server no longer accepts the session: it expired, was replaced, or was ended by an administrator. */
 export function loseSession(): void {
   if (!session) return;
-  wasLost = true;
+  wasLost = !isSigningOut;
   dropSession();
+}
+
+/** Drops the session after `end`. Another call refused meanwhile is no loss to report, since the person is leaving. */
+export async function leaveSession(end: () => Promise<void>): Promise<void> {
+  isSigningOut = true;
+  try {
+    await end();
+    dropSession();
+  } finally {
+    isSigningOut = false;
+  }
 }
 
 /** A newer privacy notice requires consent before any screen is shown. */
