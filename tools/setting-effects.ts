@@ -37,6 +37,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'Who is offered as sender or receiver outside.',
     shownBy: `${effects} › an outside correspondent is offered as soon as it is added, and not while it is out of use`,
   },
+  addressees: {
+    effect:
+      'Who is offered while the addressee of a letter is typed, and the salutation and closing proposed for them.',
+    shownBy: `${effects} › an addressee is offered to drafters with salutation and closing, and not while it is out of use`,
+  },
   units: {
     effect: 'Who can be sent to, whose heads see what is below them, and what letters are headed with.',
     shownBy: `${unitsAndPersons} › can be sent to as soon as they are added, and no longer once they are closed`,

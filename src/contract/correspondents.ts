@@ -16,7 +16,20 @@ export const correspondent = z.object({
 });
 export type Correspondent = z.infer<typeof correspondent>;
 
+/** Whom letters address, with คำขึ้นต้น and คำลงท้าย; empty: those of the regulation. */
+export const addressee = z.object({ id: z.number(), name: z.string(), salutation: z.string(), closing: z.string() });
+export type Addressee = z.infer<typeof addressee>;
+
 export const correspondentCalls = {
+  findAddressees: defineCall({
+    method: 'POST',
+    path: 'sarabun/find-addressees',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Addressees in use whose name contains the text, with their salutation and closing.',
+    body: z.object({ search: wireText(300).default('') }),
+    reply: z.object({ items: z.array(addressee) }),
+  }),
   findCorrespondents: defineCall({
     method: 'POST',
     path: 'sarabun/find-correspondents',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { searchText } from '#domain/text/search-text.ts';
 import { th } from '#locales/th.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
@@ -48,6 +49,12 @@ describe('a memo', () => {
     journey = await startJourney();
     const { database } = journey.platform;
     await database.updateTable('units').set({ letterCode: 'สต 0203' }).where('id', '=', units.divisionA).execute();
+    const listed = {
+      name: 'ผู้ว่าการการประปาตัวอย่าง',
+      salutation: 'เรียนด้วยความเคารพ',
+      searchText: searchText('ผู้ว่าการการประปาตัวอย่าง'),
+    };
+    await database.insertInto('addressees').values(listed).execute();
     officer = await journey.enter('officerP');
   });
   afterAll(() => journey.end());
@@ -66,7 +73,14 @@ describe('a memo', () => {
     await officer.getByLabel(texts.fields.toText).fill('นายกรัฐมนตรี');
     const salutation = officer.getByRole('combobox', { name: texts.fields.salutation });
     await expect.poll(() => salutation.inputValue()).toBe('กราบเรียน');
-    await officer.getByLabel(texts.fields.toText).fill('ผู้อำนวยการกอง ก');
+    const addressee = officer.getByRole('combobox', { name: texts.fields.toText });
+    await addressee.fill('การประปา');
+    await officer.getByRole('option', { name: 'ผู้ว่าการการประปาตัวอย่าง' }).waitFor();
+    await expectAccessible(officer, 'the addressees of the agency');
+    await addressee.press('ArrowDown');
+    await addressee.press('Enter');
+    await expect.poll(() => salutation.inputValue()).toBe('เรียนด้วยความเคารพ');
+    await addressee.fill('ผู้อำนวยการกอง ก');
     await expect.poll(() => salutation.inputValue()).toBe('เรียน');
   });
 

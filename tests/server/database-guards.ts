@@ -207,6 +207,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   correspondents: {
     unique: { correspondents_name_key: 'name', correspondents_pkey: 'id' },
   },
+  addressees: {
+    unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
+  },
   creation_grants: {
     row: { grantee: "'role:1'" },
     unique: { creation_grants_pkey: 'kind, grantee' },

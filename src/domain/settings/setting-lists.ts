@@ -113,6 +113,24 @@ export const settingLists = {
       { table: 'receiverGroupMembers', column: 'correspondentId' },
     ],
   },
+  addressees: {
+    route: 'book-send-to',
+    centre: agency,
+    group: 'letters',
+    menuId: 3180,
+    table: 'addressees',
+    fields: {
+      name: { kind: 'text', max: 300, isRequired: true },
+      salutation: { kind: 'text', max: 100 },
+      closing: { kind: 'text', max: 200 },
+    },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byName',
+    // A letter keeps the words, not the row.
+    usedIn: [],
+  },
   units: {
     route: 'manage-section',
     centre: agency,

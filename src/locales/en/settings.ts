@@ -28,6 +28,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Correspondents',
       about: 'Outside agencies and persons with whom letters are exchanged',
     },
+    addressees: {
+      title: 'Addressees',
+      about:
+        'Office holders and agencies to whom letters are written, with salutation and closing, offered while drafting',
+    },
     units: {
       title: 'Units',
       about: 'The units of the agency and what each belongs to, letter codes, registries and how to reach them',
@@ -96,6 +101,8 @@ export const settings: Translated<typeof thai> = {
     targetAmount: 'To be finished within',
     targetUnit: 'Unit of time',
     address: 'Address',
+    salutation: 'Salutation',
+    closing: 'Closing',
     email: 'E-mail',
     phone: 'Phone',
     fax: 'Fax',
@@ -149,6 +156,8 @@ export const settings: Translated<typeof thai> = {
   },
   further: { username: 'Username', offices: 'Offices in units' },
   help: {
+    salutation: 'Without one, that of the regulation on correspondence, appendix 2',
+    closing: 'Without one, that of the regulation on correspondence, appendix 2',
     nameEnglish:
       'The Thai name is the one of the unit above all others in the unit structure; without an English name, it is used in both languages',
     title: 'Shown at the top of the screen, where people sign in and in mails of the system',

@@ -10,6 +10,19 @@ const maxResults = 12;
 const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
 
 export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
+  findAddressees: async ({ search }, { platform }) => {
+    const items = await platform.database
+      .selectFrom('addressees')
+      .select(['id', 'name', 'salutation', 'closing'])
+      .where('isActive', '=', true)
+      .where('searchText', 'like', likePattern(search))
+      // An exact match comes first, however many names contain the text.
+      .orderBy((expression) => expression('name', '<>', search))
+      .orderBy('name')
+      .limit(maxResults)
+      .execute();
+    return { items };
+  },
   findCorrespondents: async ({ search }, context) => {
     // Many correspondents are private persons, so only staff of a desk may search them.
     if (!maySaveCorrespondents(await viewerOf(context))) return { items: [] };

@@ -91,6 +91,26 @@ it('an outside correspondent is offered as soon as it is added, and not while it
   expect(await offered()).toEqual([]);
 });
 
+it('an addressee is offered to drafters with salutation and closing, and not while it is out of use', async () => {
+  const director = office.caller('director');
+  const values = { name: 'เจ้าคณะจังหวัดตัวอย่าง', salutation: 'นมัสการ', closing: 'ขอนมัสการด้วยความเคารพ' };
+  const row = { list: 'addressees', isActive: true, values } as const;
+  const offered = async (search: string) => {
+    const { items } = await office.call(office.caller('clerkA'), 'findAddressees', { search });
+    return items.map(({ id: _id, ...said }) => said);
+  };
+  expect(await offered('จังหวัดตัวอย่าง')).toEqual([]);
+  const { item } = await saveRowAs(office, director, row);
+  // In full first, before others whose names contain it.
+  const other = { ...values, name: `รอง${values.name}` };
+  await saveRowAs(office, director, { ...row, values: other });
+  await saveRowAs(office, director, { ...row, values: { ...values, name: `ก ${values.name}` } });
+  expect((await offered(values.name))[0]).toEqual(values);
+  expect(await offered('รองเจ้าคณะ')).toEqual([other]);
+  await saveRowAs(office, director, { ...row, id: item.id, isActive: false });
+  expect((await offered(values.name)).map(({ name }) => name)).not.toContain(values.name);
+});
+
 describe('the agency', () => {
   const shown = async () => (await office.call(undefined, 'getApplication', {})).item.agency;
 

@@ -231,6 +231,7 @@ export async function isKeyTaken(
 /** Columns that follow from the values. */
 const derived: Readonly<Partial<Record<SettingListName, (values: ListValues) => Readonly<Record<string, string>>>>> = {
   correspondents: ({ name = '' }) => ({ searchText: searchText(String(name)) }),
+  addressees: ({ name = '' }) => ({ searchText: searchText(String(name)) }),
 };
 
 interface WrittenRow extends Pick<ListRow, 'isActive' | 'values'> {

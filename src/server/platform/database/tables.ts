@@ -13,6 +13,15 @@ export interface AccountsTable {
   closedAt: Date | null;
 }
 
+export interface AddresseesTable {
+  id: Generated<number>;
+  name: string;
+  searchText: string;
+  salutation: Generated<string>;
+  closing: Generated<string>;
+  isActive: Generated<boolean>;
+}
+
 export interface AgencyTable {
   id: Generated<number>;
   letterheadAddress: Generated<string>;
@@ -1081,6 +1090,7 @@ export interface UserGroupsTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  addressees: AddresseesTable;
   agency: AgencyTable;
   agencyPictures: AgencyPicturesTable;
   arrivalChannels: ArrivalChannelsTable;

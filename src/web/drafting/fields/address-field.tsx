@@ -1,4 +1,4 @@
-import { Autocomplete, TextInput } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 
 import { english, englishClosings, highest, monks, ordinary } from '#locales/letters.ts';
 import { formOf } from '#domain/drafting/forms.ts';
@@ -9,6 +9,7 @@ import { fieldId } from './field-id.ts';
 import { fieldLabel } from './field-label.ts';
 import styles from './fields.module.css';
 import { setAddressee } from './set-addressee.ts';
+import { useAddressees } from './use-addressees.ts';
 
 const addresses = [ordinary, highest, ...monks.map(([, address]) => address)];
 const proposals = {
@@ -23,19 +24,23 @@ export function AddressField({ draft, kind, marked }: DraftFieldsProps) {
   const t = useTranslation();
   const { written, set, changeContent } = draft;
   const form = formOf(kind, written.content);
+  const listed = useAddressees(written.toText);
   const hasSalutation = form.fields.includes('salutation');
   const labelFor = (field: 'salutation' | 'toText') => t(fieldLabel(field, kind, written.content));
   const errorFor = (field: 'salutation' | 'toText') =>
     marked.includes(field) ? t('drafting.missingField', { field: labelFor(field) }) : undefined;
   const addressee = (
-    <TextInput
+    <Autocomplete
       id={fieldId('toText')}
       label={labelFor('toText')}
       withAsterisk={form.required.includes('toText')}
+      data={listed.map(({ name }) => name)}
+      filter={({ options }) => options}
+      autoSelectOnBlur={false}
       maxLength={1000}
       error={errorFor('toText')}
       value={written.toText}
-      onChange={({ currentTarget: { value } }) => set((before) => setAddressee(before, kind, value))}
+      onChange={(value) => set((before) => setAddressee(before, kind, value, listed))}
     />
   );
   if (!hasSalutation) return addressee;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 
-import { setAddressee } from './set-addressee.ts';
+import { setAddressee, withLanguage } from './set-addressee.ts';
 
 const draft = (toText: string, salutation: string, closing: string): WrittenDraft => ({
   ...blankDraft,
@@ -25,6 +25,25 @@ test('edited salutations and closings are preserved', () => {
     'นายกรัฐมนตรี',
     'เรียนด้วยความเคารพ',
     'ขอแสดงความนับถืออย่างยิ่ง',
+  ]);
+});
+
+test('what the agency has listed for an addressee goes before the rule, in Thai letters', () => {
+  const listed = [
+    { id: 1, name: 'ประธานมูลนิธิ', salutation: 'เรียนด้วยความเคารพ', closing: 'ขอแสดงความเคารพ' },
+    { id: 2, name: 'ผู้ว่าการ', salutation: '', closing: 'ด้วยความนับถือ' },
+  ];
+  const standard = draft('อธิบดี', 'เรียน', 'ขอแสดงความนับถือ');
+  const chosen = setAddressee(standard, 'outside', 'ประธานมูลนิธิ', listed);
+  expect(addressOf(chosen)).toEqual(['ประธานมูลนิธิ', 'เรียนด้วยความเคารพ', 'ขอแสดงความเคารพ']);
+  const next = setAddressee(chosen, 'outside', 'ผู้ว่าการ', listed);
+  expect(addressOf(next)).toEqual(['ผู้ว่าการ', 'เรียน', 'ด้วยความนับถือ']);
+  expect(addressOf(setAddressee(next, 'outside', 'ผู้ว่าการ ก', listed))).toEqual(['ผู้ว่าการ ก', 'เรียน', 'ขอแสดงความนับถือ']);
+  const inEnglish = withLanguage(setAddressee(standard, 'outside', '', listed), 'outside', 'en');
+  expect(addressOf(setAddressee(inEnglish, 'outside', 'ประธานมูลนิธิ', listed))).toEqual([
+    'ประธานมูลนิธิ',
+    'Dear',
+    'Yours sincerely,',
   ]);
 });
 
