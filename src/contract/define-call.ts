@@ -6,6 +6,12 @@ import type { z } from 'zod';
  */
 export type CallAccess = 'anybody' | 'beforeConsent' | 'signedIn';
 
+/**
+ * A request is parsed in one piece, and each value of it may become a complaint: 20,000 of them take the server a third of
+ * a second. Lists and texts have limits of their own, which are looked at after each of their items.
+ */
+export const defaultMaxValues = 5_000;
+
 /** One call of the product: everything server, browser and documentation need to know of it. */
 export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST';
@@ -19,6 +25,8 @@ export interface Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   readonly changes: boolean;
   /** The request completes even if the person leaves the page. */
   readonly outlivesPage?: boolean;
+  /** How many values a request may hold, at all depths, where that is more than `defaultMaxValues`. */
+  readonly maxValues?: number;
   readonly body: Body;
   readonly reply: Reply;
 }

@@ -7,7 +7,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from '#contract/define-call.ts';
-import { agencyForm, draftContent, text } from './draft-content.ts';
+import { agencyForm, draftContent, maxValuesOfText, text } from './draft-content.ts';
 import { maxFilesPerLetter } from '#contract/files.ts';
 import { stepView } from '#contract/documents/route.ts';
 import {
@@ -140,6 +140,7 @@ export const draftingCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Saves a draft, based on the version that was opened; refused when another window saved a newer one.',
+    maxValues: maxValuesOfText,
     body: wireObject({ documentId: wireId, version: wireInteger, ...written }),
     reply: z.object({
       item: wireObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '#contract/define-call.ts';
-import { formValues, meeting, richText } from './draft-content.ts';
+import { formValues, maxValuesOfText, meeting, richText } from './draft-content.ts';
 import { wireId, wireInteger, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
 /** Subject and text only: a correction cannot change anything else of a letter. */
@@ -21,6 +21,7 @@ export const wordingCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'A reviewer whose turn it is corrects subject and text of a draft, based on the version they opened.',
+    maxValues: maxValuesOfText,
     body: wireObject({ documentId: wireId, version: wireInteger, ...wording }),
     reply: z.object({
       item: wireObject({ version: z.number(), savedAt: wireMoment }),

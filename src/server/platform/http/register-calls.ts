@@ -52,7 +52,7 @@ async function handle(deps: CallDeps, route: Route, request: FastifyRequest, rep
   const startedAt = performance.now();
   const context = await contextFor(deps, route, request, reply);
   if (isRefusal(context)) return sendRefusal(request, reply, context);
-  const decoded = decodeRequest(route.call.body, inputOf(request));
+  const decoded = decodeRequest(route.call.body, inputOf(request), route.call.maxValues);
   if (isRefusal(decoded)) return sendRefusal(request, reply, decoded);
   const result = await route.handler(decoded, context);
   if (isRefusal(result)) {
