@@ -84,6 +84,8 @@ export async function buildApp<Map extends Calls>(
     trustProxy: [...platform.config.trustedProxies],
     routerOptions: { querystringParser: parseForm },
     frameworkErrors: refuseUnreadableAddress(setHeaders),
+    // A handler would do the work of GET for HEAD, read a whole file too, and nobody who waits for it.
+    exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => routedUrl(platform.config.basePath, url),
   });
   registerErrorReplies(app);

@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
+import { filePath, outsideFilePath } from '#contract/files.ts';
+import { settingExportPath } from '#contract/setting-tables.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 import { openDatabase } from '../database/database.ts';
@@ -17,5 +19,18 @@ test('without its database the process is alive but not ready', async () => {
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-ready']);
   await app.close();
   await database.destroy();
+  await server.close();
+});
+
+test('HEAD is answered of the program and its health, and refused where GET would do work for nobody', async () => {
+  const server = await startTestServer();
+  const ofUrl = async (url: string) => {
+    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url });
+    return [statusCode, headers['allow'], body];
+  };
+  expect(await ofUrl('/healthz')).toEqual([200, undefined, '']);
+  expect(await ofUrl('/readyz')).toEqual([200, undefined, '']);
+  for (const path of [filePath('1'), outsideFilePath('1'), settingExportPath, 'core/application'])
+    expect([path, ...(await ofUrl(`/api/${path}`))]).toEqual([path, 405, 'GET', '']);
   await server.close();
 });

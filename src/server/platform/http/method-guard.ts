@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts';
 
 import { sendRefusal } from './error-replies.ts';
 
-const guarded: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const guarded: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Replies 405 with `Allow` to a wrong method. Call it before the routes are registered, and the returned function
@@ -24,7 +24,6 @@ export function registerMethodGuard(app: FastifyInstance): () => void {
       app.route({
         method: otherMethods,
         url,
-        exposeHeadRoute: false,
         handler: (request, reply) => sendRefusal(request, reply.header('Allow', allowed), refuse('method-not-allowed')),
       });
     }

@@ -51,7 +51,9 @@ export async function registerStaticWeb(
       .send(webManifest(await readAgency())),
   );
   // The service worker stores the page under its own name.
-  if (isBuilt) for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));
+  if (isBuilt)
+    for (const path of ['/', '/index.html'])
+      app.get(path, { exposeHeadRoute: true }, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
     const isOurs = !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url);
