@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -12,7 +12,10 @@ import { registerErrorReplies } from './error-replies.ts';
 
 const line = z.object({ level: z.number(), msg: z.string() });
 
-test('a failure is logged as an error, a caller who hung up as information', async () => {
+test.for([
+  ['breaks', (caller: Socket) => void caller.resetAndDestroy()],
+  ['is closed', (caller: Socket) => void caller.destroy()],
+] as const)('a failure is logged as an error, a caller whose connection %s as information', async ([, hangUp]) => {
   const lines: { level: number; msg: string }[] = [];
   const logger: FastifyBaseLogger = pino(
     { level: 'info' },
@@ -25,6 +28,8 @@ test('a failure is logged as an error, a caller who hung up as information', asy
   });
   const begun = Promise.withResolvers<undefined>();
   app.get('/slow', (request) => {
+    // The address, once asked for, stays known.
+    expect(request.ip).toBe('127.0.0.1');
     begun.resolve(undefined);
     return once(request.socket, 'close').then(() => Promise.reject(new Error('the connection is closed')));
   });
@@ -33,7 +38,7 @@ test('a failure is logged as an error, a caller who hung up as information', asy
   const caller = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   caller.write('GET /slow HTTP/1.1\r\nhost: sarn\r\n\r\n');
   await begun.promise;
-  caller.resetAndDestroy();
+  hangUp(caller);
   await expect.poll(() => lines).toContainEqual({ level: 30, msg: 'the caller hung up' });
   await app.close();
   expect(lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request failed']);

@@ -51,9 +51,8 @@ export const refuseUnreadableAddress =
     return sendRefusal(request, reply, refuse(refusalCodeOf(error)));
   };
 
-/** A caller who hung up is not an error of ours. A closed connection has no address. */
-const hasHungUp = (error: FastifyError, { socket }: FastifyRequest) =>
-  error.code === 'ECONNRESET' || (socket.destroyed && socket.remoteAddress === undefined);
+/** A caller who hung up is not an error of ours. */
+const hasHungUp = (error: FastifyError, { socket }: FastifyRequest) => error.code === 'ECONNRESET' || socket.destroyed;
 
 const codesByStatus: Readonly<Record<number, RefusalCode>> = {
   404: 'not-found',
