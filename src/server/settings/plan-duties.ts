@@ -112,7 +112,7 @@ export function createDutyPlanner(people: People): PlanDuties {
  */
 function addressesOf({ rows, stored, held }: People) {
   const byCode = new Map(stored.map((row) => [comparable(rowKey(persons, row.values)), row]));
-  const ownersOf = new Map<string, { readonly name: string; readonly personId: number }[]>();
+  const ownerOf = new Map<string, string>();
   const openedWith = new Map<string, number>();
   const newEmails = new Map<number, string>();
   for (const row of rows.toReversed()) {
@@ -125,14 +125,14 @@ function addressesOf({ rows, stored, held }: People) {
   for (const { id, isActive, values } of stored) {
     if (!isActive || !held.accountOf(id)) continue;
     const email = newEmails.get(id) ?? emailOf(values);
-    ownersOf.set(email, [...(ownersOf.get(email) ?? []), { name: rowName(persons, values), personId: id }]);
+    if (email !== '' && !ownerOf.has(email)) ownerOf.set(email, rowName(persons, values));
   }
   return {
     sharedBy: (row: ReadRow, values: ListValues): RowProblem | undefined => {
       const email = emailOf(values);
       if (email === '') return undefined;
-      const [owner] = ownersOf.get(email) ?? [];
-      if (owner) return { because: 'emailOfAccount', values: { name: owner.name } };
+      const owner = ownerOf.get(email);
+      if (owner !== undefined) return { because: 'emailOfAccount', values: { name: owner } };
       const first = openedWith.get(email) ?? row.number;
       return first === row.number ? undefined : { because: 'emailOfRow', values: { row: first } };
     },
