@@ -71,6 +71,26 @@ describe('an unfinished registration form', () => {
     await page.getByText('ใหม่.pdf').first().waitFor();
   });
 
+  it('is not overwritten while it could not be loaded, and restored as soon as it can', async () => {
+    let failures = 1;
+    const asked: (string | undefined)[] = [];
+    page.on(
+      'request',
+      (request) => void (/\/drafts\//.test(request.url()) && asked.push(request.url().split('/').at(-1))),
+    );
+    await page.route('**/api/drafts/get', (route) =>
+      failures-- > 0 ? route.fulfill({ status: 429 }) : route.continue(),
+    );
+    const refused = page.waitForResponse((response) => response.status() === 429);
+    await page.reload();
+    await refused;
+    await page.getByRole('textbox', { name: registers.letterNumber }).fill('กค ๐๔๐๘/ว ๑๓');
+    await page.getByText(registers.draftRestored).waitFor();
+    expect(asked.slice(0, 2)).toEqual(['get', 'get']);
+    expect(await subject(page).inputValue()).toBe('หนังสือที่ยังกรอกไม่จบ');
+    await page.unroute('**/api/drafts/get');
+  });
+
   it('is not restored into a cleared form', async () => {
     const answer = await openBeforeItAnswers();
     const answered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/drafts/get'));

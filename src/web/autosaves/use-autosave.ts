@@ -6,6 +6,9 @@ import { callApi } from '#web/platform/api/call-api.ts';
 
 import { flushDrafts, forgetDraft, autosaveSoon } from './pending-drafts.ts';
 
+/** After a load that failed. */
+const loadAgainMs = 4000;
+
 const noFiles: readonly UploadedFile[] = [];
 
 interface AutosaveOptions<Content extends z.ZodType> {
@@ -21,7 +24,7 @@ interface AutosaveOptions<Content extends z.ZodType> {
 
 /**
  * Saves a form on the server while it is edited and restores it when it is opened again. Nothing is saved before the
- * previous content has loaded, because it would be overwritten.
+ * previous content has loaded, however often that takes, because it would be overwritten.
  */
 export function useAutosave<Content extends z.ZodType>({
   place,
@@ -43,7 +46,6 @@ export function useAutosave<Content extends z.ZodType>({
     const abort = new AbortController();
     loading.current = abort;
     stored.current = null;
-    const saved = flushDrafts().then(() => callApi('getAutosave', { place }, abort.signal));
     const restore = (found: string | null, savedAt: Date | null) => {
       if (abort.signal.aborted) return;
       setSettled(place);
@@ -51,11 +53,21 @@ export function useAutosave<Content extends z.ZodType>({
       const draft = now.schema.safeParse(found === null ? undefined : parsed(found));
       if (draft.success && savedAt && now.onRestore(draft.data, savedAt)) stored.current = found;
     };
-    saved.then(
-      ({ content: found, savedAt }) => restore(found, savedAt),
-      () => restore(null, null),
-    );
-    return () => abort.abort();
+    let next: ReturnType<typeof setTimeout>;
+    const load = (): Promise<void> =>
+      flushDrafts()
+        .then(() => callApi('getAutosave', { place }, abort.signal))
+        .then(
+          ({ content: found, savedAt }) => restore(found, savedAt),
+          () => {
+            if (!abort.signal.aborted) next = setTimeout(() => void load(), loadAgainMs);
+          },
+        );
+    void load();
+    return () => {
+      clearTimeout(next);
+      abort.abort();
+    };
   }, [place]);
 
   useEffect(() => {
