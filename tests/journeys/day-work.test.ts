@@ -162,6 +162,13 @@ describe('taking the next letter', () => {
     expect(subjects[2]).toContain(await subjectOf(opened()));
     await page.keyboard.press('n');
     await page.getByText(th.documents.nothingNext, { exact: true }).waitFor();
+    // The question about unsent text is answered once, not for the letter after it too.
+    await begin(opened(), 'sendBack');
+    await opened().getByRole('textbox', { name: th.workflow.asks.reason }).fill('ส่งผิดกอง');
+    await opened().getByRole('button', { name: th.documents.previousDocument }).click();
+    await page.getByRole('button', { name: th.workflow.unsentLeave }).click();
+    await expect.poll(() => opened().getByLabel(position(3, 3)).count()).toBe(0);
+    await page.getByText(th.workflow.unsentQuestion).waitFor({ state: 'detached' });
     await leave(page);
   });
 

@@ -52,7 +52,12 @@ export function DocumentFrame({ title, children }: { readonly title: string; rea
         confirmLabel={t('workflow.unsentLeave')}
         cancelLabel={t('workflow.unsentContinue')}
         isCareful
-        onConfirm={() => (pending ? pending.leave() : blocked.proceed?.())}
+        onConfirm={() => {
+          // The next letter is displayed in the same frame.
+          setPending(undefined);
+          if (pending) pending.leave();
+          else blocked.proceed?.();
+        }}
         onCancel={() => {
           setPending(undefined);
           blocked.reset?.();
