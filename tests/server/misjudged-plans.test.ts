@@ -96,6 +96,9 @@ afterAll(async () => {
   await test.close();
 });
 
+/** Two indexes lead from a letter to its readers, and the planner finds them equal. */
+const readersOfOne = 'document_readers of one letter';
+
 /** The indexes by which the statements would read letters and their readers; "all of" a table when by none. */
 async function readsOf(run: () => Promise<unknown>): Promise<ReadonlySet<string>> {
   const statements = await watched.during(run);
@@ -104,7 +107,8 @@ async function readsOf(run: () => Promise<unknown>): Promise<ReadonlySet<string>
     const { rows } = explained.parse(await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values));
     for (const item of rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))) {
       const { 'Relation Name': table = '', 'Index Name': index, 'Index Cond': condition } = item;
-      if (index?.startsWith('document')) reads.add(condition === undefined ? `all of ${index}` : index);
+      if (index?.startsWith('document_readers') && condition?.includes('document_id')) reads.add(readersOfOne);
+      else if (index?.startsWith('document')) reads.add(condition === undefined ? `all of ${index}` : index);
       else if (item['Node Type'] === 'Seq Scan' && table.startsWith('document')) reads.add(`all of ${table}`);
     }
   }
@@ -113,7 +117,7 @@ async function readsOf(run: () => Promise<unknown>): Promise<ReadonlySet<string>
 
 describe('among forty thousand letters the planner reads no more than is asked for:', () => {
   const letter = { letterNumber: 'มท 0201/77', letterDate: '2026-11-20', fromText: 'กระทรวงมหาดไทย', fileIds: [] };
-  const byNumber = ['documents_by_number', 'documents_pkey', 'document_readers_pkey'];
+  const byNumber = ['documents_by_number', 'documents_pkey', readersOfOne];
 
   it.each([
     ['a clerk', people.registrar],
@@ -133,7 +137,7 @@ describe('among forty thousand letters the planner reads no more than is asked f
     ['a director', director],
   ])('the panel of %s and its count', async (_, viewer) => {
     const reads = await readsOf(() => panelPage(test.database, viewer, 'command', '', new Date()));
-    expect(reads).toEqual(new Set(['documents_published', 'document_readers_pkey']));
+    expect(reads).toEqual(new Set(['documents_published', readersOfOne]));
   });
 
   it('the letters that a director may read, up to a limit', async () => {
