@@ -58,6 +58,8 @@ export const draftCommentCalls = {
       commentId: wireId,
       answer: wireText(2000),
       isDone: wireFlag,
+      /** The answer as the screen displayed it. Refused with `list-changed` when there is another one by now. */
+      seen: wireText(2000),
     }),
     reply: z.object({}),
   }),

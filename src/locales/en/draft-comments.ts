@@ -10,6 +10,7 @@ export const draftComments: Translated<typeof source> = {
   write: 'Save comment',
   quoteGone: 'The text has changed',
   answer: 'Answer',
+  stored: 'Saved answer: {answer}',
   save: 'Save reply',
   done: 'Done',
 };

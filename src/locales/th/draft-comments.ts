@@ -8,6 +8,7 @@ export const draftComments = {
   write: 'บันทึกความเห็น',
   quoteGone: 'ข้อความเปลี่ยนไปแล้ว',
   answer: 'คำตอบ',
+  stored: 'คำตอบที่บันทึกไว้: {answer}',
   save: 'บันทึกคำตอบ',
   done: 'แก้ไขแล้ว',
 } as const;

@@ -69,7 +69,7 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
       return { item: { commentId: id } };
     });
   },
-  answerDraftComment: async ({ documentId, commentId, answer, isDone }, context) => {
+  answerDraftComment: async ({ documentId, commentId, answer, isDone, seen }, context) => {
     const { platform, person } = context;
     const viewer = await viewerOf(context);
     const now = platform.clock();
@@ -77,14 +77,19 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
       const matter = await lockMatter(transaction, viewer, documentId);
       if (!matter) return refuse('document-not-found');
       if (!mayAnswer(viewer, matter)) return refuse('not-permitted', { rule: 'drafted' });
-      const changed = await transaction
+      const comment = await transaction
+        .selectFrom('draftComments')
+        .select('answer')
+        .where('id', '=', commentId)
+        .where('documentId', '=', documentId)
+        .executeTakeFirst();
+      if (!comment) return refuse('document-not-found');
+      if (comment.answer !== seen) return refuse('list-changed');
+      await transaction
         .updateTable('draftComments')
         .set({ answer, answeredBy: person.id, doneAt: isDone ? now : null })
         .where('id', '=', commentId)
-        .where('documentId', '=', documentId)
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) return refuse('document-not-found');
+        .execute();
       await appendEvents(transaction, [{ name: 'draft.comment-answered', actorId: person.id, documentId }], now);
       return {};
     });

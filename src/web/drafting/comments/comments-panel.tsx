@@ -121,7 +121,14 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
   const t = useTranslation();
   const [answer, setAnswer] = useState(comment.answer);
   const [isDone, setDone] = useState(comment.isDone);
+  const [seen, setSeen] = useState(comment);
   const { commentId } = comment;
+  if (seen.answer !== comment.answer || seen.isDone !== comment.isDone) {
+    setSeen(comment);
+    // What is being typed stays; it is saved over the answer of somebody else only after that was displayed.
+    if (answer === seen.answer) setAnswer(comment.answer);
+    if (isDone === seen.isDone) setDone(comment.isDone);
+  }
   const save = useChange('answerDraftComment', { invalidates: ['getDraftComments'] });
   if (!mayAnswer)
     return (
@@ -138,6 +145,9 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
+      {comment.answer !== '' && comment.answer !== answer && (
+        <p className={styles.quiet}>{t('draftComments.stored', { answer: comment.answer })}</p>
+      )}
       <Checkbox
         label={t('draftComments.done')}
         checked={isDone}
@@ -147,7 +157,7 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
         variant="default"
         size="sm"
         loading={save.isPending}
-        onClick={() => save.mutate({ documentId, commentId, answer, isDone })}
+        onClick={() => save.mutate({ documentId, commentId, answer, isDone, seen: comment.answer })}
       >
         {t('draftComments.save')}
       </Button>
