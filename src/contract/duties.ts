@@ -30,6 +30,9 @@ const account = z.object({
   lastSignInAt: wireMoment.nullable(),
 });
 
+/** No form: a name of before the rules for names can be seen too. */
+const seenAccount = z.object({ username: wireText(200), isAdministrator: z.boolean() });
+
 const link = z.object({ link: z.string() });
 
 /** The account, offices and clearances of a person, for those who manage people. */
@@ -65,6 +68,8 @@ export const dutyCalls = {
       personId: wireId,
       username: z.string().trim().toLowerCase().regex(usernameForm, 'username-rules'),
       isAdministrator: z.boolean(),
+      /** The account as the screen displayed it; null: none. Refused with `list-changed` when it is another one by now. */
+      seen: seenAccount.nullable(),
     }),
     reply: link.partial(),
   }),

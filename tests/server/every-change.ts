@@ -483,7 +483,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const asked = await comment();
       const { commentId } = (await call('officerQ', 'writeDraftComment', asked)).item;
       await does('officerQ', 'returnDraft', asked.documentId, { reason });
-      return { documentId: asked.documentId, commentId, answer: 'แก้แล้ว', isDone: true };
+      return { documentId: asked.documentId, commentId, answer: 'แก้แล้ว', isDone: true, seen: '' };
     }),
     correctWording: change('correctWording', 'officerQ', async () => {
       const documentId = await stages.inReview();
@@ -577,7 +577,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     })),
     saveAccount: change('saveAccount', 'director', async () => {
       const personId = await newPerson();
-      return { personId, username: `new${personId}`, isAdministrator: false };
+      return { personId, username: `new${personId}`, isAdministrator: false, seen: null };
     }),
     issuePasswordLink: change('issuePasswordLink', 'director', () => ({ personId: people.officerQ.personId })),
     giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),

@@ -1,5 +1,7 @@
 import type { RequestOf } from '#contract/define-call.ts';
+import type { dutyCalls } from '#contract/duties.ts';
 import type { settingCalls } from '#contract/settings.ts';
+import { accountOf } from '#server/duties/duty-queries.ts';
 import { listRow } from '#server/settings/list-queries.ts';
 import { digestOfRow } from '#server/settings/row-digest.ts';
 
@@ -35,3 +37,18 @@ export const removeRowAs = async (server: Server, caller: Caller | undefined, ro
 
 export const refusalOfRemoval = async (server: Server, caller: Caller | undefined, row: Removed) =>
   server.refusal(caller, 'removeSettingRow', await asSeenToRemove(server, row));
+
+type Account = Omit<RequestOf<typeof dutyCalls.saveAccount>, 'seen'>;
+
+async function asSeenAccount({ platform }: Server, account: Account) {
+  const stored = await accountOf(platform.database, account.personId);
+  const seen = stored ? { username: stored.username, isAdministrator: stored.isAdministrator } : null;
+  return { ...account, seen };
+}
+
+/** Loads the account of a person and saves it, as a screen does. */
+export const saveAccountAs = async (server: Server, caller: Caller | undefined, account: Account) =>
+  server.call(caller, 'saveAccount', await asSeenAccount(server, account));
+
+export const refusalOfAccount = async (server: Server, caller: Caller | undefined, account: Account) =>
+  server.refusal(caller, 'saveAccount', await asSeenAccount(server, account));

@@ -8,7 +8,7 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfAccount, saveAccountAs, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -178,7 +178,7 @@ describe('an account', () => {
 
   it('is opened by its owner with a link that works once', async () => {
     const id = await newPerson('77001');
-    const request = { personId: id, username: 'Malee.M', isAdministrator: false };
+    const request = { personId: id, username: 'Malee.M', isAdministrator: false, seen: null };
     const options = { idempotencyKey: 'an account' };
     const { link } = await office.call(administrator, 'saveAccount', request, options);
     expect(await office.call(administrator, 'saveAccount', request, options)).toMatchObject({ link });
@@ -201,7 +201,7 @@ describe('an account', () => {
     const officer = office.caller('officerP');
     const before = (await dutiesOf()).account;
     expect(
-      await office.call(administrator, 'saveAccount', { personId, username: 'officer.new', isAdministrator: false }),
+      await saveAccountAs(office, administrator, { personId, username: 'officer.new', isAdministrator: false }),
     ).not.toHaveProperty('link');
     expect(await lastEvent('account.saved')).toMatchObject({
       details: { personId, username: 'officer.new', before: { username: before?.username } },
@@ -252,15 +252,30 @@ describe('an account', () => {
 
   it('has a name of its own', async () => {
     const { username } = (await dutiesOf(people.director.personId)).account ?? { username: '' };
-    const refused = await office.refusal(administrator, 'saveAccount', { personId, username, isAdministrator: false });
+    const refused = await refusalOfAccount(office, administrator, { personId, username, isAdministrator: false });
     expect(refused.fields).toHaveProperty('username');
+  });
+
+  it('is changed as it was seen, so that nothing taken meanwhile is given again', async () => {
+    const { username = '', isAdministrator = false } = (await dutiesOf()).account ?? {};
+    const seen = { username, isAdministrator };
+    await setAdministrator(personId, true);
+    const stale = { personId, username: 'officer.stale', isAdministrator, seen };
+    expect(await office.refusal(administrator, 'saveAccount', stale)).toMatchObject({ code: 'list-changed' });
+    expect(await office.refusal(administrator, 'saveAccount', { ...stale, seen: null })).toMatchObject({
+      code: 'list-changed',
+    });
+    expect((await dutiesOf()).account).toMatchObject({ username, isAdministrator: true });
+    await setAdministrator(personId, false);
+    const of = { personId: await newPerson('77009'), username: 'new.one', isAdministrator: false };
+    expect(await office.refusal(administrator, 'saveAccount', { ...of, seen })).toMatchObject({ code: 'list-changed' });
   });
 
   it('of the last administrator stays one', async () => {
     const request = { personId: people.director.personId, username: 'director', isAdministrator: false };
-    expect(await office.refusal(administrator, 'saveAccount', request)).toMatchObject({ code: 'last-administrator' });
+    expect(await refusalOfAccount(office, administrator, request)).toMatchObject({ code: 'last-administrator' });
     await setAdministrator(personId, true);
-    await office.call(administrator, 'saveAccount', request);
+    await saveAccountAs(office, administrator, request);
     expect(await office.refusal(administrator, 'getDuties', { personId })).toMatchObject({ code: 'not-permitted' });
   });
 });
@@ -271,7 +286,7 @@ describe('a second factor', () => {
   const request = { personId, username: 'officerp', isAdministrator: true };
 
   it.each([
-    ['administrator', 'administrators', () => office.call(administrator, 'saveAccount', request)],
+    ['administrator', 'administrators', () => saveAccountAs(office, administrator, request)],
     ['secret registrar', 'secretRegistrars', () => give({ role: 'secretRegistrar' })],
     ['head', 'heads', () => give({ role: 'head' })],
     ['clerk', 'desks', () => give({})],
@@ -339,7 +354,7 @@ describe('whoever has no right', () => {
       office.refusal(officer, 'endOffice', { id: 1 }),
       office.refusal(officer, 'giveClearance', cleared()),
       office.refusal(officer, 'endClearance', { id: 1 }),
-      office.refusal(officer, 'saveAccount', { personId, username: 'taken', isAdministrator: true }),
+      refusalOfAccount(office, officer, { personId, username: 'taken', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId }),
     ]);
     expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
@@ -357,7 +372,7 @@ describe('whoever has no right', () => {
     });
     await office.call(officer, 'giveOffice', desk());
     for (const request of [
-      office.refusal(officer, 'saveAccount', { personId, username: 'mine', isAdministrator: true }),
+      refusalOfAccount(office, officer, { personId, username: 'mine', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId: people.director.personId }),
     ])
       expect(await request).toMatchObject({ code: 'not-permitted' });

@@ -13,6 +13,9 @@ export interface Account {
   readonly isAdministrator: boolean;
 }
 
+/** What whoever saves an account took it to be; null: there was none. */
+type SeenAccount = Omit<Account, 'personId'> | null;
+
 interface Saved {
   readonly isNew: boolean;
   /** The caller appends them when it has locked everything else. */
@@ -21,15 +24,18 @@ interface Saved {
 
 /**
  * Opens the account of a person, also again of who left and came back, or changes it; the caller holds a lock on all
- * accounts. Errors: `invalid-request` when the name is taken, `last-administrator`.
+ * accounts. Errors: `list-changed` when it is not as it was seen, `invalid-request` when the name is taken,
+ * `last-administrator`.
  */
 export async function saveAccount(
   platform: Pick<Platform, 'config'>,
   transaction: DatabaseTransaction,
-  { personId, username, isAdministrator }: Account,
+  { personId, username, isAdministrator, seen }: Account & { readonly seen: SeenAccount },
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<Saved | Refusal> {
   const before = await accountOf(transaction, personId);
+  if (before?.username !== seen?.username || before?.isAdministrator !== seen?.isAdministrator)
+    return refuse('list-changed');
   const taken = await transaction
     .selectFrom('accounts')
     .select('personId')

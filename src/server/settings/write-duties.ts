@@ -46,7 +46,8 @@ export async function writeDuties(
   events.push(...openings);
   for (const { before, ...account } of accounts) {
     if (before === null) continue;
-    const saved = await saveAccount(platform, transaction, account, actor);
+    const seen = { username: before, isAdministrator: account.isAdministrator };
+    const saved = await saveAccount(platform, transaction, { ...account, seen }, actor);
     if (isRefusal(saved)) return saved;
     events.push(...saved.events);
   }

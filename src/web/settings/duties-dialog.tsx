@@ -60,13 +60,23 @@ interface AccountSectionProps {
   readonly mayManage: boolean;
 }
 
+const accountForm = (account: Held['account']) => ({
+  username: account?.username ?? '',
+  isAdministrator: account?.isAdministrator ?? false,
+});
+
 function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
   const t = useTranslation();
   const [link, setLink] = useState<string>();
+  const [seen, setSeen] = useState(account);
   const form = useAppForm({
-    initialValues: { username: account?.username ?? '', isAdministrator: account?.isAdministrator ?? false },
+    initialValues: accountForm(account),
     required: { username: 'duties.missing' },
   });
+  if (seen?.username !== account?.username || seen?.isAdministrator !== account?.isAdministrator) {
+    setSeen(account);
+    form.fill(accountForm(account));
+  }
   const save = useChange('saveAccount', {
     form,
     success: t('duties.saved'),
@@ -86,7 +96,7 @@ function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit((values) => save.mutate({ personId, ...values }))}
+          onSubmit={form.submit((values) => save.mutate({ personId, ...values, seen }))}
         >
           <TextInput {...form.text('username')} label={t('duties.username')} autoComplete="off" maxLength={50} />
           <Checkbox {...form.checkbox('isAdministrator')} label={t('duties.isAdministrator')} />
