@@ -561,6 +561,12 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   phrases: {
     unique: { phrases_text_key: 'text', phrases_pkey: 'id' },
   },
+  positions: {
+    unique: { positions_name_key: 'name', positions_pkey: 'id' },
+  },
+  prefixes: {
+    unique: { prefixes_name_key: 'name', prefixes_pkey: 'id' },
+  },
   privacy_consents: {
     row: { decision: "'agreed'" },
     unique: { privacy_consents_pkey: 'id' },

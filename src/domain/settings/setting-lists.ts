@@ -9,8 +9,12 @@ const { agency } = settingsCentres;
 const name = { kind: 'text', max: 200, isRequired: true } as const;
 const phone = { kind: 'text', max: 100 } as const;
 const email = { kind: 'email' } as const;
+const nameEnglish = { kind: 'text', max: 200 } as const;
 const yesNo = { kind: 'yesNo' } as const;
 const days = { kind: 'number', min: 1, max: 365 } as const;
+
+/** Of a person: a title or a rank. */
+const maxTitle = 50;
 
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
@@ -149,13 +153,13 @@ export const settingLists = {
     table: 'persons',
     fields: {
       employeeCode: { kind: 'text', max: 30, isRequired: true },
-      prefix: { kind: 'text', max: 50 },
+      prefix: { kind: 'text', max: maxTitle, suggestedFrom: 'prefixes' },
       firstName: { kind: 'text', max: 100, isRequired: true },
       lastName: { kind: 'text', max: 100, isRequired: true },
       firstNameEnglish: { kind: 'text', max: 100 },
       lastNameEnglish: { kind: 'text', max: 100 },
       unitId: { kind: 'reference', to: 'units', isRequired: true },
-      positionName: { kind: 'text', max: 200 },
+      positionName: { kind: 'text', max: 200, suggestedFrom: 'positions' },
       email,
       phone,
     },
@@ -163,6 +167,33 @@ export const settingLists = {
     key: 'employeeCode',
     namedBy: ['firstName', 'lastName'],
     rows: 'kept',
+    order: 'byName',
+    usedIn: [],
+  },
+  prefixes: {
+    route: 'prefix',
+    centre: agency,
+    group: 'people',
+    menuId: 3170,
+    table: 'prefixes',
+    fields: { name: { kind: 'text', max: maxTitle, isRequired: true }, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    // A person keeps the words, not the row; of a position too.
+    usedIn: [],
+  },
+  positions: {
+    route: 'position-information',
+    centre: agency,
+    group: 'people',
+    menuId: 3171,
+    table: 'positions',
+    fields: { name, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
     order: 'byName',
     usedIn: [],
   },

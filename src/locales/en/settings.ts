@@ -36,6 +36,14 @@ export const settings: Translated<typeof thai> = {
       title: 'People',
       about: 'Who works here, in which position and unit, and how to reach them',
     },
+    prefixes: {
+      title: 'Titles',
+      about: 'The titles and ranks that are suggested while a person is edited; any other may be written',
+    },
+    positions: {
+      title: 'Positions',
+      about: 'The positions that are suggested while a person is edited; any other may be written',
+    },
     userGroups: {
       title: 'User groups',
       about: 'Groups to which items of the menu are given, their members, and what each group may do',
@@ -225,6 +233,7 @@ export const settings: Translated<typeof thai> = {
   inactive: { others: 'No longer used', units: 'Closed', persons: 'Left' },
   inactiveHelp: {
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
+    facts: 'People who already have it keep it, but it is no longer offered',
     units:
       'A unit can be closed once it has no open units, people or letters to deal with; old letters go on showing it',
     persons:

@@ -16,6 +16,7 @@ import { fieldProblems, refusals } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { everyRow } from '#tests/support/every-row.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -45,8 +46,7 @@ const rowsIn = async (list: SettingListName, language = 'th') =>
   rowsOfWorkbook((await exported('director', `list=${list}&language=${language}`)).rawPayload);
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
   (await saveRowAs(office, office.caller('director'), { list, isActive: true, ...row, values })).item.id;
-const storedIn = async (list: SettingListName) =>
-  (await office.call(office.caller('director'), 'getSettingRows', { list, search: '', state: 'all', skip: 0 })).items;
+const storedIn = (list: SettingListName) => everyRow(office, office.caller('director'), list);
 const eventsNamed = (name: string) =>
   office.platform.database
     .selectFrom('events')

@@ -775,6 +775,21 @@ export interface PhrasesTable {
   isActive: Generated<boolean>;
 }
 
+export interface PositionsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  isActive: Generated<boolean>;
+}
+
+export interface PrefixesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface PrivacyConsentsTable {
   id: Generated<number>;
   personId: number;
@@ -1153,6 +1168,8 @@ export interface Tables {
   personPreferences: PersonPreferencesTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
+  positions: PositionsTable;
+  prefixes: PrefixesTable;
   privacyConsents: PrivacyConsentsTable;
   purposes: PurposesTable;
   readMarks: ReadMarksTable;
