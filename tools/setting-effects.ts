@@ -54,6 +54,20 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'The positions suggested while a person is edited; one out of use no longer is.',
     shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
   },
+  positionTypes: {
+    effect:
+      'The types that a person’s position can have, shown in their own data; one out of use is no longer offered.',
+    shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
+  },
+  positionLevels: {
+    effect:
+      'The levels that a person’s position can have, shown in their own data; one out of use is no longer offered.',
+    shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
+  },
+  employeeTypes: {
+    effect: 'As what a person can be employed, shown in their own data; one out of use is no longer offered.',
+    shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
+  },
   userGroups: {
     effect: 'The menus of the members of each group, in open browsers too.',
     shownBy: `${permissions} › are those of its members from the next request on, and of nobody once they are taken`,

@@ -44,6 +44,18 @@ export const settings: Translated<typeof thai> = {
       title: 'Positions',
       about: 'The positions that are suggested while a person is edited; any other may be written',
     },
+    positionTypes: {
+      title: 'Types of positions',
+      about: 'What a person’s position may be, such as knowledge worker or general',
+    },
+    positionLevels: {
+      title: 'Levels of positions',
+      about: 'The levels that a person’s position may have, such as professional or experienced',
+    },
+    employeeTypes: {
+      title: 'Types of employment',
+      about: 'As what a person may be employed, such as civil servant or government employee',
+    },
     userGroups: {
       title: 'User groups',
       about: 'Groups to which items of the menu are given, their members, and what each group may do',
@@ -123,6 +135,9 @@ export const settings: Translated<typeof thai> = {
     lastNameEnglish: 'Last name in English',
     unitId: 'Unit',
     positionName: 'Position',
+    positionTypeId: 'Type of position',
+    positionLevelId: 'Level of position',
+    employeeTypeId: 'Type of employment',
     title: 'Name of the system',
     titleEnglish: 'Name of the system in English',
     copyright: 'Owner at the foot of the screen',

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { profileCalls } from '#contract/profile/profile.ts';
 import { emptyValues, type ListValue } from '#domain/settings/list-values.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { people, units } from '#tests/rules/office.ts';
+import { everyRow } from '#tests/support/every-row.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfRemoval, refusalOfRow, removeRowAs, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -76,4 +78,69 @@ describe('titles and positions', () => {
       code: 'not-permitted',
     });
   });
+});
+
+describe.each([
+  ['positionTypes', 'positionTypeId', 'positionType'],
+  ['positionLevels', 'positionLevelId', 'positionLevel'],
+  ['employeeTypes', 'employeeTypeId', 'employeeType'],
+] as const)('types and levels of positions, and types of employment (%s)', (list, field, fact) => {
+  const row = (nameEnglish = 'Trial') => ({
+    list,
+    isActive: true,
+    values: { name: `ทดลอง ${nameEnglish}`, nameEnglish },
+  });
+  const personWith = async (name: PersonName, values: Record<string, ListValue>) => {
+    const rows = await everyRow(office, administrator, 'persons');
+    const person = rows.find(({ id }) => id === people[name].personId);
+    return {
+      list: 'persons' as const,
+      id: people[name].personId,
+      isActive: true,
+      values: { ...person?.values, ...values },
+    };
+  };
+  const saidTo = async (name: PersonName, language: 'th' | 'en') => {
+    const headers = { authorization: `Bearer ${office.caller(name).token}`, 'accept-language': language };
+    const reply = await office.app.inject({ url: '/api/users/account-information', headers });
+    return profileCalls.getAccountInformation.reply.parse(reply.json()).item[fact];
+  };
+
+  it('are chosen for a person while they are in use, and said in the person’s own data', async () => {
+    const { id } = (await saveRowAs(office, administrator, row())).item;
+    expect(await offered(field)).toContain('ทดลอง Trial');
+    await saveRowAs(office, administrator, await personWith('officerP', { [field]: id }));
+    expect([await saidTo('officerP', 'th'), await saidTo('officerP', 'en')]).toEqual(['ทดลอง Trial', 'Trial']);
+    expect(await saidTo('officerQ', 'en')).toBe('');
+    await saveRowAs(office, administrator, {
+      ...row(),
+      id,
+      isActive: false,
+      values: { name: 'ทดลอง', nameEnglish: '' },
+    });
+    expect(await offered(field)).not.toContain('ทดลอง');
+    await saveRowAs(office, administrator, await personWith('officerP', { phone: '0 2000' }));
+    expect(await saidTo('officerP', 'en')).toBe('ทดลอง');
+    expect(await refusalOfRow(office, administrator, await personWith('officerQ', { [field]: id }))).toMatchObject({
+      code: 'invalid-request',
+      fields: { [`values.${field}`]: expect.any(String) },
+    });
+  });
+
+  it('are removed only when nobody has them any more', async () => {
+    const { id } = (await saveRowAs(office, administrator, row('Removed'))).item;
+    await saveRowAs(office, administrator, await personWith('officerP', { [field]: id }));
+    const refused = await refusalOfRemoval(office, administrator, { list, id });
+    expect(refused).toMatchObject({ httpStatus: 409, code: 'setting-in-use' });
+    await saveRowAs(office, administrator, await personWith('officerP', { [field]: null }));
+    await removeRowAs(office, administrator, { list, id });
+    expect((await everyRow(office, administrator, list)).map((item) => item.id)).not.toContain(id);
+  });
+});
+
+it('the types and levels of an agency that has set none are those of civil servants, in their order', async () => {
+  expect(await offered('positionTypeId')).toEqual(expect.arrayContaining(['บริหาร', 'อำนวยการ', 'วิชาการ', 'ทั่วไป']));
+  const levels = await offered('positionLevelId');
+  expect(levels.slice(2, 5)).toEqual(['ปฏิบัติการ', 'ชำนาญการ', 'ชำนาญการพิเศษ']);
+  expect((await offered('employeeTypeId'))[0]).toBe('ข้าราชการ');
 });

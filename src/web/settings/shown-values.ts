@@ -38,7 +38,13 @@ export function useShownValue(list: SettingListName) {
 }
 
 /** What people have, and letters do not. */
-const listsOfFacts: readonly SettingListName[] = ['prefixes', 'positions'];
+const listsOfFacts: readonly SettingListName[] = [
+  'prefixes',
+  'positions',
+  'positionTypes',
+  'positionLevels',
+  'employeeTypes',
+];
 
 /** How a row that is not in use is called: a unit is closed, a person has left. */
 export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;

@@ -420,6 +420,14 @@ export interface EcmsNoticesTable {
   sentAt: Date | null;
 }
 
+export interface EmployeeTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface EventChainTable {
   onlyRow: Generated<boolean>;
   lastSequence: number;
@@ -736,7 +744,6 @@ export interface PersonDetailsTable {
   address: Generated<string>;
   internalPhone: Generated<string>;
   adUser: Generated<string>;
-  employeeType: Generated<string>;
   sealedIdCard: string | null;
 }
 
@@ -766,11 +773,30 @@ export interface PersonsTable {
   isActive: Generated<boolean>;
   firstNameEnglish: Generated<string>;
   lastNameEnglish: Generated<string>;
+  positionTypeId: number | null;
+  positionLevelId: number | null;
+  employeeTypeId: number | null;
 }
 
 export interface PhrasesTable {
   id: Generated<number>;
   text: string;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface PositionLevelsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface PositionTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
   sortOrder: number;
   isActive: Generated<boolean>;
 }
@@ -1132,6 +1158,7 @@ export interface Tables {
   documents: DocumentsTable;
   draftComments: DraftCommentsTable;
   ecmsNotices: EcmsNoticesTable;
+  employeeTypes: EmployeeTypesTable;
   eventChain: EventChainTable;
   events: EventsTable;
   exchangeTokens: ExchangeTokensTable;
@@ -1168,6 +1195,8 @@ export interface Tables {
   personPreferences: PersonPreferencesTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
+  positionLevels: PositionLevelsTable;
+  positionTypes: PositionTypesTable;
   positions: PositionsTable;
   prefixes: PrefixesTable;
   privacyConsents: PrivacyConsentsTable;
