@@ -4,9 +4,11 @@ import { profileCalls } from '#contract/profile/profile.ts';
 import { emptyValues, type ListValue } from '#domain/settings/list-values.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { everyRow } from '#tests/support/every-row.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { refusalOfRemoval, refusalOfRow, removeRowAs, saveRowAs } from '#tests/support/seen-row.ts';
 
 let office: OfficeServer;
@@ -135,6 +137,38 @@ describe.each([
     await saveRowAs(office, administrator, await personWith('officerP', { [field]: null }));
     await removeRowAs(office, administrator, { list, id });
     expect((await everyRow(office, administrator, list)).map((item) => item.id)).not.toContain(id);
+  });
+});
+
+describe('a type that is removed while a person gets it', () => {
+  const { officerP } = people;
+  const added = async () => {
+    const values = { name: `ชั่วขณะ ${performance.now()}`, nameEnglish: '' };
+    return (await saveRowAs(office, administrator, { list: 'positionTypes', isActive: true, values })).item.id;
+  };
+
+  it('stays when the person was first', async () => {
+    const { database } = office.platform;
+    const id = await added();
+    const held = await holdTransaction(database, (transaction) =>
+      transaction.updateTable('persons').set({ positionTypeId: id }).where('id', '=', officerP.personId).execute(),
+    );
+    const removing = refusalOfRemoval(office, administrator, { list: 'positionTypes', id });
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    await held.commit();
+    expect(await removing).toMatchObject({ code: 'setting-in-use' });
+  });
+
+  it('is not given when the removal was first', async () => {
+    const { database } = office.platform;
+    const id = await added();
+    const held = await holdTransaction(database, (transaction) =>
+      transaction.deleteFrom('positionTypes').where('id', '=', id).execute(),
+    );
+    const saving = refusalOfRow(office, administrator, newPerson('77102', { positionTypeId: id }));
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    await held.commit();
+    expect(await saving).toMatchObject({ fields: { 'values.positionTypeId': expect.any(String) } });
   });
 });
 
