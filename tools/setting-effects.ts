@@ -14,6 +14,7 @@ const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
+const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 
 /** For `docs/settings.md`. A list without a line here does not compile. */
 export const settingEffects: Readonly<Record<SettingListName | SettingScreenName, Effect>> = {
@@ -49,6 +50,28 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   persons: {
     effect: 'Who is found, who belongs to a unit, and who may still sign in.',
     shownBy: `${unitsAndPersons} › are found by their name and by the name of their unit, and are people of the unit at once`,
+  },
+  prefixes: {
+    effect: 'The titles suggested while a person is edited; one out of use no longer is.',
+    shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
+  },
+  positions: {
+    effect: 'The positions suggested while a person is edited; one out of use no longer is.',
+    shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
+  },
+  positionTypes: {
+    effect:
+      'The types that a person’s position can have, shown in their own data; one out of use is no longer offered.',
+    shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
+  },
+  positionLevels: {
+    effect:
+      'The levels that a person’s position can have, shown in their own data; one out of use is no longer offered.',
+    shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
+  },
+  employeeTypes: {
+    effect: 'As what a person can be employed, shown in their own data; one out of use is no longer offered.',
+    shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
   },
   userGroups: {
     effect: 'The menus of the members of each group, in open browsers too.',

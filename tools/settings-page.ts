@@ -86,7 +86,7 @@ function helpOf(name: string): string {
 function holds(field: ListField): string {
   switch (field.kind) {
     case 'text':
-      return `up to ${field.max} characters${field.isRequired ? ', not empty' : ''}`;
+      return `up to ${field.max} characters${field.isRequired ? ', not empty' : ''}${field.suggestedFrom ? `; ${field.suggestedFrom} are suggested` : ''}`;
     case 'number':
       return `${field.min} to ${field.max}${field.isOptional ? ', or nothing' : ''}`;
     case 'choice': {

@@ -77,7 +77,8 @@ export const settingCalls = {
     path: 'settings/get-choices',
     access: 'signedIn',
     changes: false,
-    summary: 'The rows in use that a field of a list may refer to, those whose words are searched for; at most a page.',
+    summary:
+      'The rows in use that a field of a list may refer to or suggests, those whose words are searched for; at most a page.',
     body: z.object({ list, field: wireText(100), search: wireText(200).default('') }),
     reply: z.object({ items: z.array(choice) }),
   }),

@@ -196,7 +196,12 @@ describe('the settings of the agency', () => {
     const fill = (field: keyof typeof settings.fields, text: string) =>
       dialog.getByRole('textbox', { name: settings.fields[field], exact: true }).fill(text);
     await fill('employeeCode', '88001');
-    await fill('prefix', 'นาง');
+    const title = dialog.getByRole('combobox', { name: settings.fields.prefix, exact: true });
+    await title.fill('นางส');
+    await administrator.getByRole('option', { name: 'นางสาว', exact: true }).waitFor();
+    await title.press('ArrowDown');
+    await title.press('Enter');
+    await expect.poll(() => title.inputValue()).toBe('นางสาว');
     await fill('firstName', 'มาลี');
     await fill('lastName', 'มีสุข');
     await save();

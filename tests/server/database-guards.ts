@@ -336,6 +336,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       ecms_notices_kind_check: ["kind = 'other'"],
     },
   },
+  employee_types: {
+    unique: { employee_types_name_key: 'name', employee_types_pkey: 'id' },
+  },
   event_chain: {
     row: { only_row: 'true' },
     unique: { event_chain_pkey: 'only_row' },
@@ -559,10 +562,27 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   persons: {
     unique: { persons_employee_code_key: 'employee_code', persons_pkey: 'id' },
-    refers: { unit_id: 'units' },
+    refers: {
+      employee_type_id: 'employee_types',
+      position_level_id: 'position_levels',
+      position_type_id: 'position_types',
+      unit_id: 'units',
+    },
   },
   phrases: {
     unique: { phrases_text_key: 'text', phrases_pkey: 'id' },
+  },
+  position_levels: {
+    unique: { position_levels_name_key: 'name', position_levels_pkey: 'id' },
+  },
+  position_types: {
+    unique: { position_types_name_key: 'name', position_types_pkey: 'id' },
+  },
+  positions: {
+    unique: { positions_name_key: 'name', positions_pkey: 'id' },
+  },
+  prefixes: {
+    unique: { prefixes_name_key: 'name', prefixes_pkey: 'id' },
   },
   privacy_consents: {
     row: { decision: "'agreed'" },

@@ -63,10 +63,11 @@ function expectFields(entity: keyof typeof entities, value: object): void {
   expect(Object.keys(value).toSorted(), entity).toEqual([...named, ...ours].toSorted());
 }
 
-/** The fields of section 3.6; a password and a signature are saved, never replied. */
+/** The fields of section 3.6 and, last, ours; a password and a signature are saved, never replied. */
 const profileFields = [
   'employeeCode prefix firstName lastName idCard positionName gender unitName birthday bloodType nationality race address',
   'email phone internalPhone username adUser employeeType',
+  'positionType positionLevel',
 ].flatMap((names) => names.split(' '));
 
 /** The fields of section 3.5 a document is opened with. */

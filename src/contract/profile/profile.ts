@@ -30,6 +30,9 @@ const personnelData = {
   firstName: z.string(),
   lastName: z.string(),
   positionName: z.string(),
+  /** In the language of the request; empty when it is not set, and so is the type of employment. */
+  positionType: z.string(),
+  positionLevel: z.string(),
   unitName: z.string(),
   username: z.string(),
   adUser: z.string(),

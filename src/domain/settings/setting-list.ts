@@ -2,7 +2,13 @@ import type { SettingsCentre, SettingsGroup } from './settings-centres.ts';
 
 /** What a field of a row holds; lengths in characters, both ends of a range included. */
 export type ListField =
-  | { readonly kind: 'text'; readonly max: number; readonly isRequired?: boolean }
+  | {
+      readonly kind: 'text';
+      readonly max: number;
+      readonly isRequired?: boolean;
+      /** The list whose names are offered while typing; any other text may be written. */
+      readonly suggestedFrom?: string;
+    }
   | { readonly kind: 'email' }
   | { readonly kind: 'color' }
   /** `isOptional`: null, which means what the help of the field says. */

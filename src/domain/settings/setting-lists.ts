@@ -9,8 +9,12 @@ const { agency } = settingsCentres;
 const name = { kind: 'text', max: 200, isRequired: true } as const;
 const phone = { kind: 'text', max: 100 } as const;
 const email = { kind: 'email' } as const;
+const nameEnglish = { kind: 'text', max: 200 } as const;
 const yesNo = { kind: 'yesNo' } as const;
 const days = { kind: 'number', min: 1, max: 365 } as const;
+
+/** Of a person: a title or a rank. */
+const maxTitle = 50;
 
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
@@ -167,13 +171,16 @@ export const settingLists = {
     table: 'persons',
     fields: {
       employeeCode: { kind: 'text', max: 30, isRequired: true },
-      prefix: { kind: 'text', max: 50 },
+      prefix: { kind: 'text', max: maxTitle, suggestedFrom: 'prefixes' },
       firstName: { kind: 'text', max: 100, isRequired: true },
       lastName: { kind: 'text', max: 100, isRequired: true },
       firstNameEnglish: { kind: 'text', max: 100 },
       lastNameEnglish: { kind: 'text', max: 100 },
       unitId: { kind: 'reference', to: 'units', isRequired: true },
-      positionName: { kind: 'text', max: 200 },
+      positionName: { kind: 'text', max: 200, suggestedFrom: 'positions' },
+      positionTypeId: { kind: 'reference', to: 'positionTypes' },
+      positionLevelId: { kind: 'reference', to: 'positionLevels' },
+      employeeTypeId: { kind: 'reference', to: 'employeeTypes' },
       email,
       phone,
     },
@@ -183,6 +190,72 @@ export const settingLists = {
     rows: 'kept',
     order: 'byName',
     usedIn: [],
+  },
+  prefixes: {
+    route: 'prefix',
+    centre: agency,
+    group: 'people',
+    menuId: 3170,
+    table: 'prefixes',
+    fields: { name: { kind: 'text', max: maxTitle, isRequired: true }, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    // A person keeps the words, not the row; of a position too.
+    usedIn: [],
+  },
+  positions: {
+    route: 'position-information',
+    centre: agency,
+    group: 'people',
+    menuId: 3171,
+    table: 'positions',
+    fields: { name, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byName',
+    usedIn: [],
+  },
+  positionTypes: {
+    route: 'position-type',
+    centre: agency,
+    group: 'people',
+    menuId: 3172,
+    table: 'positionTypes',
+    fields: { name, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [{ table: 'persons', column: 'positionTypeId' }],
+  },
+  positionLevels: {
+    route: 'position-level',
+    centre: agency,
+    group: 'people',
+    menuId: 3173,
+    table: 'positionLevels',
+    fields: { name, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [{ table: 'persons', column: 'positionLevelId' }],
+  },
+  employeeTypes: {
+    route: 'employee-type',
+    centre: agency,
+    group: 'people',
+    menuId: 3174,
+    table: 'employeeTypes',
+    fields: { name, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [{ table: 'persons', column: 'employeeTypeId' }],
   },
   userGroups: {
     route: 'users-group',

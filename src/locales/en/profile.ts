@@ -59,6 +59,8 @@ export const profile: Translated<typeof source> = {
     firstName: 'First name',
     lastName: 'Last name',
     positionName: 'Position',
+    positionType: 'Type of position',
+    positionLevel: 'Level of position',
     unitName: 'Unit',
     username: 'User name',
     adUser: 'AD user',

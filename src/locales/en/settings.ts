@@ -41,6 +41,26 @@ export const settings: Translated<typeof thai> = {
       title: 'People',
       about: 'Who works here, in which position and unit, and how to reach them',
     },
+    prefixes: {
+      title: 'Titles',
+      about: 'The titles and ranks that are suggested while a person is edited; any other may be written',
+    },
+    positions: {
+      title: 'Positions',
+      about: 'The positions that are suggested while a person is edited; any other may be written',
+    },
+    positionTypes: {
+      title: 'Types of positions',
+      about: 'What a person’s position may be, such as knowledge worker or general',
+    },
+    positionLevels: {
+      title: 'Levels of positions',
+      about: 'The levels that a person’s position may have, such as professional or experienced',
+    },
+    employeeTypes: {
+      title: 'Types of employment',
+      about: 'As what a person may be employed, such as civil servant or government employee',
+    },
     userGroups: {
       title: 'User groups',
       about: 'Groups to which items of the menu are given, their members, and what each group may do',
@@ -122,6 +142,9 @@ export const settings: Translated<typeof thai> = {
     lastNameEnglish: 'Last name in English',
     unitId: 'Unit',
     positionName: 'Position',
+    positionTypeId: 'Type of position',
+    positionLevelId: 'Level of position',
+    employeeTypeId: 'Type of employment',
     title: 'Name of the system',
     titleEnglish: 'Name of the system in English',
     copyright: 'Owner at the foot of the screen',
@@ -234,6 +257,7 @@ export const settings: Translated<typeof thai> = {
   inactive: { others: 'No longer used', units: 'Closed', persons: 'Left' },
   inactiveHelp: {
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
+    facts: 'People who already have it keep it, but it is no longer offered',
     units:
       'A unit can be closed once it has no open units, people or letters to deal with; old letters go on showing it',
     persons:

@@ -57,6 +57,8 @@ export const profile = {
     firstName: 'ชื่อ',
     lastName: 'นามสกุล',
     positionName: 'ตำแหน่ง',
+    positionType: 'ประเภทตำแหน่ง',
+    positionLevel: 'ระดับตำแหน่ง',
     unitName: 'หน่วยงาน',
     username: 'ชื่อผู้ใช้งาน',
     adUser: 'AD User',

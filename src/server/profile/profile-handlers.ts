@@ -10,8 +10,8 @@ export function createProfileHandlers(): Handlers<typeof profileCalls> {
   const provePassword = createPasswordProof();
   return {
     getProfile: async (_request, { platform, person }) => ({ item: await readProfile(platform, person.id) }),
-    getAccountInformation: async (_request, { platform, person }) => ({
-      item: await readAccountInformation(platform, platform.database, person.id),
+    getAccountInformation: async (_request, { platform, person, locale }) => ({
+      item: await readAccountInformation(platform, platform.database, { personId: person.id, locale }),
     }),
     saveAccountInformation: (request, context) => saveAccountInformation(context, request, provePassword),
   };

@@ -27,22 +27,23 @@ export const saveAccountInformation = (
   request: Request,
   provePassword: ProvePassword,
 ): Promise<ReplyOf<Save> | Refusal> => {
-  const { platform, person } = context;
+  const { platform, person, locale } = context;
+  const shown = { personId: person.id, locale };
   const problem = (known: AccountInformation) => problemOf(request, known, platform.clock());
   let checkedEmail: string | undefined;
   const check = async () => {
-    const known = await readAccountInformation(platform, platform.database, person.id);
+    const known = await readAccountInformation(platform, platform.database, shown);
     const refused = problem(known) ?? (await emailProblem(context, request, known, provePassword));
     checkedEmail = known.email;
     return refused;
   };
   return context.change(async (transaction) => {
-    const known = await readAccountInformation(platform, transaction, person.id);
+    const known = await readAccountInformation(platform, transaction, shown);
     const isProved = known.email === request.email || known.email === checkedEmail;
     const refused = problem(known) ?? (isProved ? undefined : wrong({ password: 'password-blank' }));
     if (refused) return refused;
     await save(transaction, person.id, request, sealedIdCard(platform, person.id, request.idCard));
-    const item = await readAccountInformation(platform, transaction, person.id);
+    const item = await readAccountInformation(platform, transaction, shown);
     await queueEmailNotices(platform, transaction, { personId: person.id, before: known.email, after: item.email });
     const details = { fields: changedFields(known, item) };
     await appendEvents(transaction, [{ name: 'profile.changed', actorId: person.id, details }], platform.clock());

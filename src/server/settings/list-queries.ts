@@ -49,6 +49,13 @@ export function referredBy(name: SettingListName, field: string): SettingListNam
   return declared?.kind === 'reference' && isListName(declared.to) ? declared.to : undefined;
 }
 
+/** The list whose rows in use are offered for the field of a list, to be referred to or to be written. */
+export function offeredFor(name: SettingListName, field: string): SettingListName | undefined {
+  const declared = listOf(name).fields[field];
+  const offered = declared?.kind === 'text' ? (declared.suggestedFrom ?? '') : '';
+  return isListName(offered) ? offered : referredBy(name, field);
+}
+
 /** Whether a row is in use. Those that the agency does not add always are; a unit is while it is not closed. */
 const isActiveIn = (name: SettingListName, table: string) => {
   if (name === 'units') return sql<boolean>`${sql.ref(`${table}.closedOn`)} IS NULL`;
@@ -152,7 +159,10 @@ export async function listRows(database: Connection, name: SettingListName, page
   return rows.map(parsed);
 }
 
-/** The rows in use that a field may refer to, by name. Those of one name are told apart by what they refer to. */
+/**
+ * The rows in use that are offered for a field, in the order that the agency gave them or by name. Those of one name are
+ * told apart by what they refer to.
+ */
 export async function listChoices(
   database: Database,
   name: SettingListName,
@@ -163,7 +173,9 @@ export async function listChoices(
     SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...fieldNamesIn(name, 'list').map(([, above]) => above)])}) AS name
     FROM ${sql.table(list.table)} AS list
     WHERE ${conditionsOf(name, { search, state: 'active' })}
-    ORDER BY ${nameIn(list, 'list')}, list.id LIMIT ${take}`.execute(database);
+    ORDER BY ${list.order === 'byHand' ? orderOf(list) : sql`${nameIn(list, 'list')}, list.id`} LIMIT ${take}`.execute(
+    database,
+  );
   return rows;
 }
 

@@ -58,6 +58,9 @@ const columns = {
   english: fields.firstNameEnglish,
   unit: fields.unitId,
   position: fields.positionName,
+  type: fields.positionTypeId,
+  level: fields.positionLevelId,
+  employment: fields.employeeTypeId,
   email: fields.email,
   phone: fields.phone,
   username: further.username,
@@ -74,6 +77,9 @@ const person = (code: string, changes: Partial<Cells> = {}): Cells => ({
   english: `Name${code}`,
   unit: String(units.divisionB),
   position: 'นักวิชาการ',
+  type: 'วิชาการ',
+  level: 'ชำนาญการ',
+  employment: 'ข้าราชการ',
   email: `p${code}@example.go.th`,
   phone: '0 2000 0000',
   username: `user.${code}`,
@@ -186,6 +192,8 @@ describe('a file of 2,000 people', () => {
     [{ unit: '' }, 'unitId', fieldProblems.required],
     [{ unit: 'กองที่ไม่มี' }, 'unitId', expects.reference],
     [{ unit: 'ปิด' }, 'unitId', expects.reference],
+    [{ level: 'ระดับที่ไม่มี' }, 'positionLevelId', expects.reference],
+    [{ employment: 'ลูกจ้างเหมา' }, 'employeeTypeId', expects.reference],
     [{ email: 'saraban' }, 'email', expects.email],
     [{ email: 'Director@example.go.th' }, 'email', faults.emailOfAccount],
     [{ email: 'P10001@example.go.th' }, 'email', filled(faults.emailOfRow, { row: 3 })],
@@ -201,13 +209,13 @@ describe('a file of 2,000 people', () => {
     [{ inUse: 'อาจจะ' }, 'isActive', expects.inUse],
   ];
   /** They stand all over the file. */
-  const indexOf = (mistake: number) => 50 + mistake * 97;
+  const indexOf = (mistake: number) => 50 + mistake * 87;
   const faulty = cured.map((row, index) => {
     const mistake = mistakes.findIndex((_, place) => indexOf(place) === index);
     return { ...row, ...mistakes[mistake]?.[0] };
   });
 
-  it('with 20 faulty rows names each of them with column and reason, and does nothing of it', async () => {
+  it('with 22 faulty rows names each of them with column and reason, and does nothing of it', async () => {
     const before = await stored();
     const preview = await previewed(fileOf(faulty));
     expect(preview.counts).toEqual({

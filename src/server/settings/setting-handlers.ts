@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { followSaved } from './list-rules.ts';
 import { listChanges } from './list-changes.ts';
 import { changeList } from './change-list.ts';
-import { listChoices, listRows, orderRows, referredBy } from './list-queries.ts';
+import { listChoices, listRows, offeredFor, orderRows } from './list-queries.ts';
 import { digestOfRow } from './row-digest.ts';
 import { removeRow, saveRowByHand } from './save-row.ts';
 
@@ -27,7 +27,7 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   },
   getSettingChoices: async ({ list, field, search }, context) => {
     if (!(await mayQuery(context, list))) return refuseWithout('queriesMenu');
-    const to = referredBy(list, field);
+    const to = offeredFor(list, field);
     if (to === undefined) return refuse('not-found');
     return { items: await listChoices(context.platform.database, to, { search, take: settingsPage }) };
   },

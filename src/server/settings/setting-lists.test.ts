@@ -7,6 +7,7 @@ import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { everyRow } from '#tests/support/every-row.ts';
 import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { refusalOfRemoval, refusalOfRow, removeRowAs, saveRowAs } from '#tests/support/seen-row.ts';
@@ -42,8 +43,8 @@ const valuesOf = (list: SettingListName, name: string): ListValues => {
   });
   return { ...emptyValues(settingLists[list]), ...Object.fromEntries(filled) };
 };
-const rowsOf = async (list: SettingListName, page: { search?: string; state?: RowState } = {}) =>
-  (await office.call(administrator, 'getSettingRows', { list, search: '', state: 'all', skip: 0, ...page })).items;
+const rowsOf = (list: SettingListName, page: { search?: string; state?: RowState } = {}) =>
+  everyRow(office, administrator, list, page);
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
   (await saveRowAs(office, administrator, { list, isActive: true, ...row, values })).item.id;
 

@@ -16,6 +16,7 @@ import { fieldProblems, refusals } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { everyRow } from '#tests/support/every-row.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 import { makePdf } from '#tests/support/server-files.ts';
@@ -45,8 +46,7 @@ const rowsIn = async (list: SettingListName, language = 'th') =>
   rowsOfWorkbook((await exported('director', `list=${list}&language=${language}`)).rawPayload);
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
   (await saveRowAs(office, office.caller('director'), { list, isActive: true, ...row, values })).item.id;
-const storedIn = async (list: SettingListName) =>
-  (await office.call(office.caller('director'), 'getSettingRows', { list, search: '', state: 'all', skip: 0 })).items;
+const storedIn = (list: SettingListName) => everyRow(office, office.caller('director'), list);
 const eventsNamed = (name: string) =>
   office.platform.database
     .selectFrom('events')
@@ -67,10 +67,12 @@ const furtherOf = (list: SettingListName, labels: Readonly<Record<FurtherColumn,
   const { further = [] }: SettingList = settingLists[list];
   return further.map((column) => labels[column]);
 };
+/** A row that a field refers to. */
+const referred: Readonly<Record<string, number>> = { parentId: units.divisionA, unitId: units.divisionA };
 /** Values that a row may have, named so. */
 const valuesOf = (list: SettingListName, name: string): ListValues => {
   const texts = Object.entries<ListField>(settingLists[list].fields).flatMap(([field, { kind }]) => {
-    if (kind === 'reference') return [[field, units.divisionA]];
+    if (kind === 'reference') return [[field, referred[field] ?? null]];
     return kind === 'text' ? [[field, `${field} ${name}`]] : [];
   });
   return {
@@ -242,7 +244,7 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     else table[changedRow + 1]?.splice(-1, 1, th.settings.sheet.no);
     const nameOfUnit = (await storedIn('units')).find(({ id }) => id === units.divisionA)?.values['name'];
     const added = Object.entries(valuesOf(list, 'นำเข้าใหม่')).map(([field, value]) => {
-      if (fields[field]?.kind === 'reference') return String(nameOfUnit);
+      if (fields[field]?.kind === 'reference') return value === null ? '' : String(nameOfUnit);
       return fields[field]?.kind === 'yesNo' ? th.settings.sheet[value === true ? 'yes' : 'no'] : String(value);
     });
     if (isOwn) table.push([...added, '']);
@@ -285,7 +287,7 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
   });
 
   it('is refused to whoever may only look, and nothing of the file is read', async () => {
-    const file = fileOf([labels, Object.values(valuesOf(list, 'แทรก')).map(String)]);
+    const file = fileOf([labels, Object.values(valuesOf(list, 'แทรก')).map((value) => String(value ?? ''))]);
     const { digest } = isOwn ? await previewed(list, file) : { digest: '0'.repeat(64) };
     const before = await storedIn(list);
     const asking = (by: PersonName, content: Buffer) =>

@@ -13,6 +13,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import { ReferenceInput } from './reference-input.tsx';
+import { SuggestedInput } from './suggested-input.tsx';
 import styles from './settings.module.css';
 import { activeKey, choiceKey, fieldNamesOf, fieldsOf, helpKey, inactiveHelpKey } from './shown-values.ts';
 
@@ -193,6 +194,16 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
     case 'email':
       return <TextInput {...text} type="email" onChange={typed} maxLength={254} />;
     case 'text':
+      if (field.suggestedFrom !== undefined)
+        return (
+          <SuggestedInput
+            {...text}
+            list={list}
+            field={name}
+            maxLength={field.max}
+            onChange={(value) => form.change({ [name]: value })}
+          />
+        );
       return field.max > longText ? (
         <Textarea {...text} onChange={typed} maxLength={field.max} autosize minRows={2} maxRows={8} />
       ) : (

@@ -37,10 +37,20 @@ export function useShownValue(list: SettingListName) {
   };
 }
 
+/** What people have, and letters do not. */
+const listsOfFacts: readonly SettingListName[] = [
+  'prefixes',
+  'positions',
+  'positionTypes',
+  'positionLevels',
+  'employeeTypes',
+];
+
 /** How a row that is not in use is called: a unit is closed, a person has left. */
 export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;
 export const activeKey = (list: SettingListName) => `settings.active.${stateWordsOf(list)}` as const;
-export const inactiveHelpKey = (list: SettingListName) => `settings.inactiveHelp.${stateWordsOf(list)}` as const;
+export const inactiveHelpKey = (list: SettingListName) =>
+  `settings.inactiveHelp.${listsOfFacts.includes(list) ? 'facts' : stateWordsOf(list)}` as const;
 
 function stateWordsOf(list: SettingListName) {
   return list === 'units' || list === 'persons' ? list : 'others';

@@ -20,7 +20,17 @@ export async function insertPeople(transaction: DatabaseTransaction, since: Date
     .insertInto('units')
     .values(units.map((unit) => ({ ...columnsOf(unit), hasRegistry: true, openedOn })))
     .execute();
-  await transaction.insertInto('persons').values(staff.map(personRow)).execute();
+  const list = (table: 'positionTypes' | 'positionLevels' | 'employeeTypes') =>
+    transaction.selectFrom(table).select(['id', 'name']).execute();
+  const lists = {
+    types: await list('positionTypes'),
+    levels: await list('positionLevels'),
+    employeeTypes: await list('employeeTypes'),
+  };
+  await transaction
+    .insertInto('persons')
+    .values(staff.map((member) => ({ ...personRow(member), ...postOf(member, lists) })))
+    .execute();
   await transaction.insertInto('personDetails').values(staff.map(detailsRow)).execute();
   const offices = staff.flatMap((member) => member.offices.map((office) => ({ ...office, personId: member.id })));
   await transaction
@@ -80,6 +90,30 @@ const personRow = ({ id, unitId, prefix, firstName, lastName, positionName, user
   isActive: true,
 });
 
+/** The levels that stand in the names of positions, and the type of their posts. */
+const levelsInNames = [
+  ['ชำนาญการพิเศษ', 'วิชาการ'],
+  ['ชำนาญการ', 'วิชาการ'],
+  ['ปฏิบัติการ', 'วิชาการ'],
+  ['ชำนาญงาน', 'ทั่วไป'],
+  ['ปฏิบัติงาน', 'ทั่วไป'],
+] as const;
+
+type Rows = readonly { readonly id: number; readonly name: string }[];
+const idIn = (rows: Rows, name: string | undefined) => rows.find((row) => row.name === name)?.id ?? null;
+
+function postOf(
+  { positionName }: (typeof staff)[number],
+  { types, levels, employeeTypes }: Readonly<Record<'types' | 'levels' | 'employeeTypes', Rows>>,
+) {
+  const [level, type] = levelsInNames.find(([name]) => positionName.includes(name)) ?? [];
+  return {
+    positionTypeId: idIn(types, type),
+    positionLevelId: idIn(levels, level),
+    employeeTypeId: idIn(employeeTypes, 'ข้าราชการ'),
+  };
+}
+
 /** Only what the personnel office stores; people enter the rest themselves. */
 const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
   personId: id,
@@ -89,7 +123,6 @@ const detailsRow = ({ id, prefix, username }: (typeof staff)[number]) => ({
   address: '',
   internalPhone: String(1000 + id),
   adUser: `dps\\${username ?? `staff${id}`}`,
-  employeeType: 'ข้าราชการ',
 });
 
 const clearancesSince = (since: Date) =>

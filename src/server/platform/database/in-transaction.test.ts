@@ -39,7 +39,7 @@ test('a refusal and an error roll back', async () => {
   expect(await holidays()).toEqual(before);
 });
 
-test('a deadlock is retried, three times at most', async () => {
+test('a deadlock and a reference that went meanwhile are retried, three times at most', async () => {
   let attempts = 0;
   const failing = (times: number, code: string) =>
     inTransaction(opened.database, async () => {
@@ -48,6 +48,8 @@ test('a deadlock is retried, three times at most', async () => {
       return attempts;
     });
   expect(await failing(2, '40P01')).toBe(3);
+  attempts = 0;
+  expect(await failing(2, '23503')).toBe(3);
   attempts = 0;
   await expect(failing(3, '40001')).rejects.toThrow('40001');
   attempts = 0;

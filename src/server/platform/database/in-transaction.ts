@@ -5,12 +5,15 @@ import { isRefusal } from '#domain/refusal.ts';
 import { oneConnectionOf, type Database, type DatabaseTransaction } from './database.ts';
 
 const maxAttempts = 3;
-/** serialization_failure and deadlock_detected: the whole transaction can be repeated. */
-const repeatableFailures = new Set(['40001', '40P01']);
+/**
+ * serialization_failure and deadlock_detected: the whole transaction can be repeated. foreign_key_violation too: somebody
+ * removed what it refers to, or referred to what it removes, after it had looked, and again it sees that.
+ */
+const repeatableFailures = new Set(['40001', '40P01', '23503']);
 
 /**
  * Runs `work` in one transaction. A Refusal it returns rolls everything back and becomes the result. After a
- * serialization failure or a deadlock `work` runs again, so it must have no effect outside the transaction. Given a
+ * failure that can be repeated `work` runs again, so it must have no effect outside the transaction. Given a
  * transaction, `work` joins it, and the caller that began it decides what becomes of a Refusal.
  */
 export async function inTransaction<Result>(

@@ -429,6 +429,14 @@ export interface EcmsNoticesTable {
   sentAt: Date | null;
 }
 
+export interface EmployeeTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface EventChainTable {
   onlyRow: Generated<boolean>;
   lastSequence: number;
@@ -745,7 +753,6 @@ export interface PersonDetailsTable {
   address: Generated<string>;
   internalPhone: Generated<string>;
   adUser: Generated<string>;
-  employeeType: Generated<string>;
   sealedIdCard: string | null;
 }
 
@@ -775,11 +782,45 @@ export interface PersonsTable {
   isActive: Generated<boolean>;
   firstNameEnglish: Generated<string>;
   lastNameEnglish: Generated<string>;
+  positionTypeId: number | null;
+  positionLevelId: number | null;
+  employeeTypeId: number | null;
 }
 
 export interface PhrasesTable {
   id: Generated<number>;
   text: string;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface PositionLevelsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface PositionTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
+export interface PositionsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  isActive: Generated<boolean>;
+}
+
+export interface PrefixesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
   sortOrder: number;
   isActive: Generated<boolean>;
 }
@@ -1127,6 +1168,7 @@ export interface Tables {
   documents: DocumentsTable;
   draftComments: DraftCommentsTable;
   ecmsNotices: EcmsNoticesTable;
+  employeeTypes: EmployeeTypesTable;
   eventChain: EventChainTable;
   events: EventsTable;
   exchangeTokens: ExchangeTokensTable;
@@ -1163,6 +1205,10 @@ export interface Tables {
   personPreferences: PersonPreferencesTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
+  positionLevels: PositionLevelsTable;
+  positionTypes: PositionTypesTable;
+  positions: PositionsTable;
+  prefixes: PrefixesTable;
   privacyConsents: PrivacyConsentsTable;
   purposes: PurposesTable;
   readMarks: ReadMarksTable;

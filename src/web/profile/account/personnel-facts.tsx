@@ -9,6 +9,8 @@ const facts = [
   'firstName',
   'lastName',
   'positionName',
+  'positionType',
+  'positionLevel',
   'unitName',
   'employeeType',
   'username',
