@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { namedTests } from '#tests/support/named-tests.ts';
 
 import { settingEffects, settingListTests } from '../../tools/setting-effects.ts';
@@ -15,4 +17,13 @@ test('every setting names the test of its effect, and each of these runs', () =>
   const { count, missing } = namedTests(renderSettings().split('\n'));
   expect(missing).toEqual([]);
   expect(count).toBe(Object.keys(settingEffects).length + settingListTests.length);
+});
+
+test('no seed fills a list from which an agency may remove rows, because a seed is applied at every start', () => {
+  const folder = join('db', 'seeds', 'reference');
+  const seeds = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const filled = seeds.flatMap((seed) => [...seed.matchAll(/INSERT INTO (\w+)/g)].map(([, table]) => table));
+  expect(filled).toContain('speeds');
+  const own = Object.values(settingLists).filter(({ rows }) => rows === 'own');
+  expect(own.map(({ table }) => table).filter((table) => filled.includes(table))).toEqual([]);
 });

@@ -1,6 +1,29 @@
--- Agencies with which every agency corresponds; the registry adds its own. Folding leaves these names as they are, so
--- the name is also the search text.
+-- The first rows of the lists from which an agency may remove rows. As seeds they came back at every start, and a number of
+-- a removed row was given again. An agency that has them keeps what it made of them.
+INSERT INTO purposes (id, name, name_english, sort_order)
+SELECT id, name, name_english, sort_order FROM (VALUES
+  (1, 'เพื่อทราบ',     'For information',   10),
+  (2, 'เพื่อพิจารณา',   'For consideration', 20),
+  (3, 'เพื่อดำเนินการ', 'For action',        30),
+  (4, 'เพื่อลงนาม',     'For signature',     40),
+  (5, 'เพื่ออนุมัติ',    'For approval',      50)
+) AS rows (id, name, name_english, sort_order)
+WHERE NOT EXISTS (SELECT FROM purposes);
 
+INSERT INTO phrases (id, text, sort_order)
+SELECT id, text, sort_order FROM (VALUES
+  (1, 'เห็นชอบ',          10),
+  (2, 'อนุมัติ',           20),
+  (3, 'ดำเนินการตามเสนอ',  30),
+  (4, 'เพื่อโปรดพิจารณา',   40),
+  (5, 'เพื่อโปรดทราบ',     50),
+  (6, 'มอบผู้เกี่ยวข้องดำเนินการ', 60),
+  (7, 'ทราบ',            70),
+  (8, 'ทราบ เก็บเรื่อง',    80)
+) AS rows (id, text, sort_order)
+WHERE NOT EXISTS (SELECT FROM phrases);
+
+-- Folding leaves these names as they are, so the name is also the search text.
 INSERT INTO correspondents (id, name, search_text)
 SELECT id, name, name FROM (VALUES
   (1,  'สำนักงานปลัดสำนักนายกรัฐมนตรี'),
@@ -46,7 +69,9 @@ SELECT id, name, name FROM (VALUES
   (41, 'สำนักงานคณะกรรมการป้องกันและปราบปรามการทุจริตแห่งชาติ'),
   (42, 'สำนักงานเลขาธิการสภาผู้แทนราษฎร'),
   (43, 'กรุงเทพมหานคร')
-) AS agencies (id, name)
-ON CONFLICT DO NOTHING;
+) AS rows (id, name)
+WHERE NOT EXISTS (SELECT FROM correspondents);
 
-SELECT setval(pg_get_serial_sequence('correspondents', 'id'), (SELECT max(id) FROM correspondents));
+SELECT setval(pg_get_serial_sequence('purposes', 'id'), max(id)) FROM purposes HAVING max(id) IS NOT NULL;
+SELECT setval(pg_get_serial_sequence('phrases', 'id'), max(id)) FROM phrases HAVING max(id) IS NOT NULL;
+SELECT setval(pg_get_serial_sequence('correspondents', 'id'), max(id)) FROM correspondents HAVING max(id) IS NOT NULL;
