@@ -122,6 +122,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy:
       'src/server/care/system-log.test.ts › says who did what to whom, from where and in which list, newest first',
   },
+  systemHealth: {
+    effect: 'None: it is read.',
+    shownBy:
+      'src/server/care/system-health.test.ts › says of each channel what was recorded last, and why it failed, without secrets',
+  },
 };
 
 /** The tests that every list of the settings passes. */

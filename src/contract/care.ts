@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { jobGroupNames } from '#domain/care/background-jobs.ts';
+import { findingNames, healthFactNames, healthStates, healthSubjects } from '#domain/care/system-health.ts';
 import { systemEventsOf, systemLogGroups } from '#domain/care/system-log.ts';
 import { settingListNames } from '#domain/settings/setting-lists.ts';
 
@@ -65,6 +67,26 @@ export const exportedSystemLog = z.object({
   language: z.enum(['th', 'en']).optional(),
 });
 
+const healthRow = z.object({
+  subject: z.enum(healthSubjects),
+  state: z.enum(healthStates),
+  finding: z.enum(findingNames),
+  since: wireMoment.nullable(),
+  /** What the other system or the program said, without addresses and secrets. */
+  reason: z.string(),
+  /** A moment or an amount; neither for what never was. */
+  facts: z.array(z.object({ name: z.enum(healthFactNames), at: wireMoment.nullable(), amount: z.number().nullable() })),
+});
+export type HealthRowView = z.output<typeof healthRow>;
+
+const jobsOfGroup = z.object({
+  group: z.enum(jobGroupNames),
+  waiting: z.number(),
+  oldestAt: wireMoment.nullable(),
+  givenUp: z.number(),
+});
+export type JobsView = z.output<typeof jobsOfGroup>;
+
 /** What goes on in the system, for those who look after it. */
 export const careCalls = {
   getSuspendedAccounts: defineCall({
@@ -121,5 +143,24 @@ export const careCalls = {
       'Sign-ins, accounts, rights and settings: who did what and when, newest first; nothing of letters. For those who may query `activity-system-log`.',
     body: z.object({ ...systemLogFilter, before: wireEventId.optional() }),
     reply: z.object({ items: z.array(systemEvent) }),
+  }),
+  getSystemHealth: defineCall({
+    method: 'GET',
+    path: 'care/get-system-health',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Whether mail, mailbox, e-CMS, background work, search, disk, backup and log work, the most urgent first; for those who may query `system-health`.',
+    body: z.object({}),
+    reply: z.object({
+      item: z.object({
+        checkedAt: wireMoment,
+        rows: z.array(healthRow),
+        /** Background work by what it is for; empty when it cannot be told. */
+        jobs: z.array(jobsOfGroup),
+        /** The caller may send a mail to try it. */
+        mayTryMail: z.boolean(),
+      }),
+    }),
   }),
 } as const;

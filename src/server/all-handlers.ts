@@ -2,6 +2,7 @@ import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
 import { careHandlers } from '#server/care/care-handlers.ts';
+import { createHealthHandlers } from '#server/care/health-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
 import { arrivalHandlers } from '#server/arrivals/arrival-handlers.ts';
 import { delegationHandlers } from './delegation/delegation-handlers.ts';
@@ -69,6 +70,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
   ...careHandlers,
+  ...createHealthHandlers(),
   ...createFirstRunHandlers(),
   ...fileHandlers,
   ...autosaveHandlers,

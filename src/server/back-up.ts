@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { masterKeyFile } from '#server/platform/config/master-key.ts';
 import { findRunningDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 
-import { unfinishedSuffix } from './backup/archive.ts';
+import { archiveNameAt, removeOldArchives } from './backup/archives.ts';
 import { BackupError, reasonOf } from './backup/backup-error.ts';
 import { createBackup, type Backup } from './backup/create-backup.ts';
 import { openUnmigrated } from './open-database-server.ts';
@@ -21,11 +20,11 @@ await runBackupProgram(async (program) => {
   const chosen = process.argv[2];
   const folder = chosen ?? config.backup.folder;
   if (folder === undefined) throw new BackupError('backup-no-target');
-  const path = join(folder, `sarn-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.age`);
+  const path = join(folder, archiveNameAt(new Date()));
   const { manifest, missing, byteSize } = await backUp(program, path);
   print('backup-written', { file: path, size: `${(byteSize / 1e6).toFixed(1)} MB`, ...program.valuesOf(manifest) });
   if (!manifest.contents.areInside) print('backup-without-contents');
-  if (chosen === undefined) await removeOld(folder, config.backup.keep);
+  if (chosen === undefined) await removeOldArchives(folder, config.backup.keep);
   if (missing.length === 0) return 0;
   print('backup-contents-missing', { count: missing.length });
   return 1;
@@ -45,12 +44,4 @@ async function backUp({ config, passphrase }: BackupProgram, path: string): Prom
   } finally {
     await server.stop();
   }
-}
-
-/** The names sort by time. An unfinished one is of a program that was killed, for nobody else writes here now. */
-async function removeOld(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('sarn-')).toSorted();
-  const archives = names.filter((name) => name.endsWith('.tar.age'));
-  const unfinished = names.filter((name) => name.endsWith(unfinishedSuffix));
-  for (const name of [...archives.slice(0, -keep), ...unfinished]) await rm(join(folder, name), { force: true });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { jobGroups } from '#domain/care/background-jobs.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 import { startJobs } from './start-jobs.ts';
@@ -27,4 +28,22 @@ test('exports of the head of the log are scheduled as the documents say: every h
   const security = await readFile('docs/security.md', 'utf8');
   expect(security).toMatch(/exported every hour in which there were events, at least once a day and on demand/);
   expect(security).toMatch(/since the last export, up to an\s+hour/);
+});
+
+test('every background job belongs to a group, by which the health of the system shows it', async () => {
+  const worked: string[] = [];
+  const jobs = {
+    ...server.platform.jobs,
+    work: (name: string) => Promise.resolve(void worked.push(name)),
+    schedule: () => Promise.resolve(),
+  };
+  const config = {
+    ...server.platform.config,
+    backup: { folder: '/backups', passphrase: undefined, keep: 1 },
+    mailboxUrl: 'imaps://mail.example.go.th/INBOX',
+    ecmsUrl: 'https://ecms.example.go.th',
+    messaging: { url: 'https://messages.example.go.th', secret: '' },
+  };
+  await startJobs({ ...server.platform, config, jobs });
+  expect(worked.toSorted()).toEqual(Object.keys(jobGroups).toSorted());
 });

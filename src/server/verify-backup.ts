@@ -1,3 +1,4 @@
+import { markVerified } from './backup/archives.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { verifyArchive } from './backup/verify-archive.ts';
 import { runBackupProgram } from './run-backup-program.ts';
@@ -9,7 +10,10 @@ await runBackupProgram(async ({ passphrase, print, valuesOf }) => {
   const { manifest, unreadable } = await verifyArchive(file, passphrase);
   print('archive-whole', { file, ...valuesOf(manifest) });
   if (!manifest.contents.areInside) print('archive-without-contents', valuesOf(manifest));
-  if (unreadable.length === 0) return 0;
+  if (unreadable.length === 0) {
+    await markVerified(file, new Date());
+    return 0;
+  }
   print('archive-contents-unreadable', { count: unreadable.length, names: unreadable.join(', ') });
   return 1;
 });

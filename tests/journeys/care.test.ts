@@ -5,6 +5,7 @@ import { settingScreens, type SettingScreenName } from '#domain/settings/setting
 import { th } from '#locales/th.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -14,10 +15,17 @@ const wrongPasswords = 5;
 
 describe('the care of the system', () => {
   let journey: Journey;
+  let post: MailServer;
   let administrator: Page;
   beforeAll(async () => {
     // This agency requires no proof of work.
-    journey = await startJourney('VEC');
+    post = await startMailServer();
+    journey = await startJourney('VEC', { SMTP_URL: post.url, MAIL_TLS: 'optional' });
+    await journey.platform.database
+      .updateTable('persons')
+      .set({ email: 'director@example.go.th' })
+      .where('id', '=', people.director.personId)
+      .execute();
     await journey.platform.database
       .updateTable('accounts')
       .set({ isAdministrator: true })
@@ -25,7 +33,10 @@ describe('the care of the system', () => {
       .execute();
     administrator = await journey.enter('director');
   });
-  afterAll(() => journey.end());
+  afterAll(async () => {
+    await journey.end();
+    await post.close();
+  });
 
   const open = async (screen: SettingScreenName) => {
     await walkTo(administrator, `/settings/3144/${settingScreens[screen].route}`);
@@ -84,5 +95,31 @@ describe('the care of the system', () => {
     const download = administrator.waitForEvent('download');
     await administrator.getByRole('menuitem').last().click();
     expect((await download).suggestedFilename()).toMatch(/^activity-system-log\.(csv|xlsx)$/);
+  });
+
+  it('shows on one page what works and what does not, the worst first, with what to do, and that a tried mail went out', async () => {
+    const { database } = journey.platform;
+    const { says, todo, states, subjects } = care.health;
+    const failing = { channel: 'mail', failingSince: new Date(Date.now() - 3_600_000), failedAt: new Date() };
+    await database
+      .insertInto('sendingChannels')
+      .values({ ...failing, failure: '535 authentication failed' })
+      .execute();
+    const rows = await open('systemHealth');
+    const rowOf = (name: string) => rows.filter({ has: administrator.getByRole('heading', { name }) });
+    await rows.first().getByText(says.mailDown).waitFor();
+    await rows.first().getByText(todo.mailDown, { exact: false }).waitFor();
+    await rows.first().getByText('535 authentication failed').waitFor();
+    await rowOf(subjects.backup).getByText(states.needsAttention).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the health of the system');
+    await rowOf(subjects.mail).getByRole('button', { name: th.firstRun.tryMail }).click();
+    await rowOf(subjects.mail).getByText(says.mailWorks).waitFor();
+    expect((await post.mailTo('director@example.go.th')).text).toContain('ทดลอง');
+    await database
+      .updateTable('sendingChannels')
+      .set({ failedAt: new Date(Date.now() + 60_000) })
+      .execute();
+    await administrator.getByRole('button', { name: care.health.refresh }).click();
+    await rowOf(subjects.mail).getByText(says.mailRefused).waitFor();
   });
 });

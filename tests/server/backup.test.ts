@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
 import { backUpNightly } from '#server/backup/nightly-backup.job.ts';
 import { fillFolder, requireEmptyFolder, restoreBackup } from '#server/backup/restore-backup.ts';
@@ -275,6 +278,19 @@ describe('the nightly backup', { timeout }, () => {
     const names = await readdir(join(folder, 'nightly'));
     expect(names.toSorted()).toEqual(['of-somebody-else.txt', old[1], expect.stringMatching(/^sarn-20.*\.tar\.age$/)]);
     expect(await notices()).toEqual([]);
+  });
+
+  test('leaves an archive beside which a verification writes that it was whole', async () => {
+    const nights = join(folder, 'nightly');
+    const [archive = ''] = (await readdir(nights))
+      .filter((name) => name.endsWith('.tar.age'))
+      .toSorted()
+      .toReversed();
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder, BACKUP_PASSPHRASE: passphrase };
+    await promisify(execFile)(process.execPath, ['src/server/verify-backup.ts', join(nights, archive)], { env });
+    expect(await readdir(nights)).toContain(`${archive}.verified`);
+    const { verifiedAt } = await findArchives(nights);
+    expect(Date.now() - (verifiedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
   test('that fails is tried again, and tells the administrators once why', async () => {

@@ -708,6 +708,11 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       seen_tours_tour_check: ["tour = 'other'"],
     },
   },
+  sending_channels: {
+    row: { channel: "'mail'" },
+    unique: { sending_channels_pkey: 'channel' },
+    refuses: { sending_channels_channel_check: ["channel = 'other'"] },
+  },
   sessions: {
     row: { previous_token_hash: "'\\x01'" },
     unique: {

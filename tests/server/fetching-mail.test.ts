@@ -281,6 +281,9 @@ describe('fetching mail', () => {
     expect(since).toBeInstanceOf(Date);
     await fetchMail({ ...office.platform, config: { ...config, mailboxUrl: 'imap://a:b@127.0.0.1:1/INBOX' } });
     expect((await office.listOf('registrar')).channels[0]?.failingSince).toEqual(since);
+    const [failed] = await rows();
+    expect(failed).toMatchObject({ failedAt: expect.any(Date), failure: expect.stringContaining('ECONNREFUSED') });
+    expect(failed?.failedAt?.getTime()).toBeGreaterThan(since?.getTime() ?? Infinity);
   });
 });
 

@@ -105,6 +105,7 @@ const alone = [
   'receiver_group_members',
   'saved_filters',
   'seen_tours',
+  'sending_channels',
   'user_group_members',
   'user_groups',
   // Rows of the transaction itself, which no other sees.

@@ -18,6 +18,8 @@ interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** From now on the server knows no such address, and says so with the address in its answer. */
+  readonly refuse: (address: string) => void;
   /** Waits for the newest e-mail to an address. */
   readonly mailTo: (address: string) => Promise<ReceivedMail>;
   readonly close: () => Promise<void>;
@@ -28,10 +30,13 @@ const maxWaitMs = 15_000;
 /** A real SMTP server that stores what it receives; its certificate is known to nobody. */
 export async function startMailServer(hasTls = false): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     ...testCertificate,
     disabledCommands: hasTls ? [] : ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(unknown.has(address) ? Object.assign(new Error(`<${address}>: unknown`), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       const segments: Buffer[] = [];
       stream.on('data', (segment: Buffer) => segments.push(segment));
@@ -51,6 +56,7 @@ export async function startMailServer(hasTls = false): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refuse: (address) => void unknown.add(address),
     mailTo: (to) =>
       vi.waitFor(() => {
         const found = mails.findLast((mail) => mail.to.includes(to));

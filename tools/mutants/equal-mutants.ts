@@ -423,12 +423,6 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/dispatches/send-dispatch-mails.job.ts',
-    before: "const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};",
-    after: "const { code = '', responseCode = 1, response = '' } = mailError.safeParse(error).data ?? {};",
-    why: 'Any number below 500 means that the mail server did not refuse for good.',
-  },
-  {
-    file: 'src/server/dispatches/send-dispatch-mails.job.ts',
     before: 'const dispatch = matter?.dispatches.find((dispatch) => dispatch.id === dispatchId);',
     after: 'const dispatch = matter?.dispatches.findLast((dispatch) => dispatch.id === dispatchId);',
     why: 'The id of a dispatch is its own: at most one is found.',

@@ -112,6 +112,10 @@ export const settings: Translated<typeof thai> = {
       title: 'System log',
       about: 'Sign-ins, accounts, rights and settings: who did what and when. Nothing of letters',
     },
+    systemHealth: {
+      title: 'System health',
+      about: 'Whether e-mail, incoming letters, background work, disk and backups are in order, and what to do',
+    },
   },
   fields: {
     name: 'Name',

@@ -1,4 +1,8 @@
+import { z } from 'zod';
+
 import type { ArrivalChannel } from '#domain/arrivals/arrival-states.ts';
+import { cleanReason } from '#domain/care/clean-reason.ts';
+import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 /** How far the channel was read, so that the next run continues there. */
@@ -45,17 +49,27 @@ export async function unblockChannels(transaction: DatabaseTransaction): Promise
   return Number(unblocked.numUpdatedRows);
 }
 
-/** Saves the time of the first failure only, until the channel answers again. */
-export async function noteFailing(database: Database, channel: ArrivalChannel, now: Date): Promise<void> {
+/** Saves the time of the first failure until the channel answers again, and that and the reason of the last. */
+export async function noteFailing(database: Database, channel: ArrivalChannel, now: Date, failure = ''): Promise<void> {
+  const last = { failedAt: now, failure };
   await database
     .insertInto('arrivalChannels')
-    .values({ channel, failingSince: now })
+    .values({ channel, failingSince: now, ...last })
     .onConflict((conflict) =>
-      conflict
-        .column('channel')
-        .doUpdateSet((row) => ({ failingSince: row.fn.coalesce('arrivalChannels.failingSince', row.val(now)) })),
+      conflict.column('channel').doUpdateSet((row) => ({
+        failingSince: row.fn.coalesce('arrivalChannels.failingSince', row.val(now)),
+        ...last,
+      })),
     )
     .execute();
+}
+
+const failureWords = z.object({ message: z.string(), responseText: z.string().optional() });
+
+/** The words of the mailbox or the node, without the name and the password by which it is read. */
+export function failureOf(error: unknown, url: string): string {
+  const { message = '', responseText = message } = failureWords.safeParse(error).data ?? {};
+  return cleanReason(responseText, passwordsOf(url));
 }
 
 async function upsert(

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { openEcmsNode, type EcmsNode } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { blockerOf, noteBlocked, noteChecked, noteFailing } from './channel-marks.ts';
+import { blockerOf, failureOf, noteBlocked, noteChecked, noteFailing } from './channel-marks.ts';
 import { queueNotice, requireEcmsSuccess, sendEcmsNotices } from './ecms-notices.ts';
 import { findEcmsItemTask } from './find-ecms-item.task.ts';
 import { hasDesk } from './has-desk.ts';
@@ -32,7 +32,7 @@ export async function exchangeEcms(platform: Platform): Promise<void> {
     await noteChecked(database, 'ecms', clock());
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : '' }, 'could not read the e-CMS queue');
-    await noteFailing(database, 'ecms', clock());
+    await noteFailing(database, 'ecms', clock(), failureOf(error, config.ecmsUrl));
   }
   await sendEcmsNotices(platform, node);
 }

@@ -9,7 +9,7 @@ import {
 import type { Platform } from '#server/platform/platform.ts';
 
 import { acknowledge } from './acknowledge.ts';
-import { channelMark, noteChecked, noteFailing, saveMark } from './channel-marks.ts';
+import { channelMark, failureOf, noteChecked, noteFailing, saveMark } from './channel-marks.ts';
 import { hasDesk } from './has-desk.ts';
 import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
@@ -43,7 +43,7 @@ export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes):
     await noteChecked(database, 'email', clock());
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : '' }, 'could not read the mailbox');
-    await noteFailing(database, 'email', clock());
+    await noteFailing(database, 'email', clock(), failureOf(error, config.mailboxUrl));
   }
 }
 

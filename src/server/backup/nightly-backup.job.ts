@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { nightlyBackupHour } from '#domain/care/system-health.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { notifyAdministrators } from '#server/notifications/notify-administrators.ts';
 import { environment } from '#server/platform/config/environment.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export const nightlyBackupJob = 'nightly-backup';
 
 /** After the sweeps, and before anybody works. */
-export const nightlyBackups = '0 3 * * *';
+export const nightlyBackups = `0 ${nightlyBackupHour} * * *`;
 
 const program = fileURLToPath(new URL('../back-up.ts', import.meta.url));
 

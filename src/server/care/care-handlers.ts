@@ -17,7 +17,7 @@ const mayQuery = ({ platform, person }: CallContext, screen: SettingScreenName) 
 const mayManage = ({ platform, person }: CallContext, screen: SettingScreenName, database = platform.database) =>
   mayManageMenu(database, person.id, settingScreens[screen].menuId, platform.clock());
 
-export const careHandlers: Handlers<typeof careCalls> = {
+export const careHandlers: Omit<Handlers<typeof careCalls>, 'getSystemHealth'> = {
   getSuspendedAccounts: async (request, context) => {
     if (!(await mayQuery(context, 'suspendedAccounts'))) return refuseWithout('queriesMenu');
     const { platform } = context;

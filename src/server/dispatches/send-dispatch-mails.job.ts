@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { dispatchMailRules, maxMailTries, nextMailTryAt } from '#domain/dispatches/dispatch-mails.ts';
 import type { DispatchFailure } from '#domain/dispatches/dispatches.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
@@ -7,6 +5,7 @@ import { planDelivered, planMailFailed } from '#domain/workflow/dispatches/dispa
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { mailFailureOf } from '#server/platform/mail/mail-failure.ts';
 import type { Deliver } from '#server/platform/mail/mail.ts';
 
 import { claimMail, type ClaimedMail, type DueMail, type Outbox } from './claim-mail.ts';
@@ -43,20 +42,10 @@ interface Problem {
   readonly isFinal: boolean;
 }
 
-const mailError = z.object({
-  code: z.string().optional(),
-  responseCode: z.number().optional(),
-  response: z.string().optional(),
-});
-
-/**
- * Final when the mail server refused the address or the message (5xx). A server that is unreachable or busy is tried
- * again.
- */
+/** A mail server that is unreachable or busy is tried again. */
 function problemOf(error: unknown): Problem {
-  const { code = '', responseCode = 0, response = '' } = mailError.safeParse(error).data ?? {};
-  const answer = storableStart(response || code, dispatchMailRules.maxAnswerLength);
-  return { answer, isFinal: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
+  const { answer, isRefused } = mailFailureOf(error);
+  return { answer: storableStart(answer, dispatchMailRules.maxAnswerLength), isFinal: isRefused };
 }
 
 const recordDelivered = (platform: Outbox, due: DueMail, messageId: string) =>

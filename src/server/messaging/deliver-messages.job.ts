@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { messagingRules, nextAttemptAt } from '#domain/messaging/messaging-rules.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
+import { noteNotSent, noteSent } from '#server/platform/channels/sending-channels.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { accountOf } from './messaging-links.ts';
@@ -49,7 +50,10 @@ async function deliver(platform: Platform, send: SendMessage, personId: number, 
   } catch (error) {
     platform.log.warn({ err: error }, 'could not send a message');
     await queueAgain(platform, personId, attempts + 1);
+    const reason = error instanceof Error ? error.message : '';
+    return noteNotSent(platform, 'messaging', { reason, secrets: [accountId], isOfOneMessage: false });
   }
+  await noteSent(platform, 'messaging');
 }
 
 async function queueAgain({ database, clock }: Platform, personId: number, attempts: number): Promise<void> {

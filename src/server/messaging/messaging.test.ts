@@ -120,12 +120,15 @@ test('a message the service refused is tried again later, a limited number of ti
   service.answers(503);
   await office.register('registrar', [main(units.divisionA)]);
   await run();
+  const noted = () => office.platform.database.selectFrom('sendingChannels').selectAll().executeTakeFirstOrThrow();
+  expect(await noted()).toMatchObject({ failingSince: expect.any(Date), failure: expect.stringContaining('503') });
   service.answers(200);
   await run();
   expect(service.sent).toEqual([]);
   office.advance(2 * minuteMs);
   await run();
   expect(service.sent).toHaveLength(1);
+  expect(await noted()).toMatchObject({ channel: 'messaging', failingSince: null, succeededAt: expect.any(Date) });
   office.advance(-2 * minuteMs);
   const { database } = office.platform;
   const row = { personId: people.clerkA.personId, dueAt: new Date(0), attempts: 7 };

@@ -71,7 +71,7 @@ export function FirstRun() {
 function Step({ step: { name, missing }, isNext }: { readonly step: StepState; readonly isNext: boolean }) {
   const t = useTranslation();
   const isDone = missing.length === 0;
-  const variant = isNext ? 'filled' : 'default';
+  const variant = isDone ? 'subtle' : isNext ? 'filled' : 'default';
   return (
     <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
       <h3>
@@ -93,7 +93,7 @@ function Step({ step: { name, missing }, isNext }: { readonly step: StepState; r
         <div className={styles.buttons}>
           <Button
             size="compact-md"
-            variant={isDone ? 'subtle' : variant}
+            variant={variant}
             renderRoot={(props) => <PathLink {...props} path={pathOf(name)} />}
           >
             {t(`firstRun.open.${name}`)}

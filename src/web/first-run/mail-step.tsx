@@ -9,7 +9,7 @@ import styles from './first-run.module.css';
 
 interface MailStepProps {
   readonly isDone: boolean;
-  readonly variant: 'filled' | 'default';
+  readonly variant: 'filled' | 'default' | 'subtle';
 }
 
 /** Sends a mail to whoever presses the button, and says what became of it. */
@@ -17,7 +17,7 @@ export function MailStep({ isDone, variant }: MailStepProps) {
   const t = useTranslation();
   const [tried, setTried] = useState<CallReply<'sendTestMail'>['item']>();
   const send = useChange('sendTestMail', {
-    invalidates: ['getFirstRun'],
+    invalidates: ['getFirstRun', 'getSystemHealth'],
     onSend: () => setTried(undefined),
     onDone: ({ item }) => setTried(item),
   });
@@ -29,12 +29,7 @@ export function MailStep({ isDone, variant }: MailStepProps) {
         {tried?.answer && <q>{tried.answer}</q>}
       </p>
       <div className={styles.buttons}>
-        <Button
-          size="compact-md"
-          variant={isDone ? 'subtle' : variant}
-          loading={send.isPending}
-          onClick={() => send.mutate({})}
-        >
+        <Button size="compact-md" variant={variant} loading={send.isPending} onClick={() => send.mutate({})}>
           {t('firstRun.tryMail')}
         </Button>
         {!isDone && (

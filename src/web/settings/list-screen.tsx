@@ -29,6 +29,7 @@ import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
+import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
@@ -47,6 +48,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
+  systemHealth: SystemHealthScreen,
 };
 
 /** The list or the screen at the path, or the settings centre when there is none. */

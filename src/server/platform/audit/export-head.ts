@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -89,6 +89,26 @@ export async function readHeads(file: string): Promise<readonly LogHead[] | unde
     .filter((line) => line.trim() !== '')
     .map((line) => logHead.safeParse(parsed(line)));
   return heads.every(({ success }) => success) ? heads.flatMap(({ data }) => data ?? []) : undefined;
+}
+
+/** More than one head has. */
+const tailBytes = 4_096;
+
+/** When the last head was exported, by the end of the file; null when none was. @throws when the last line is no head. */
+export async function lastHeadAt(file: string): Promise<Date | null> {
+  const heads = await open(file).catch(() => undefined);
+  if (!heads) return null;
+  try {
+    const { size } = await heads.stat();
+    const { buffer, bytesRead } = await heads.read({
+      buffer: Buffer.alloc(tailBytes),
+      position: Math.max(0, size - tailBytes),
+    });
+    const last = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n').at(-1) ?? '';
+    return last === '' ? null : new Date(logHead.parse(parsed(last)).at);
+  } finally {
+    await heads.close();
+  }
 }
 
 function parsed(line: string): unknown {

@@ -51,6 +51,8 @@ export interface ArrivalChannelsTable {
   checkedAt: Date | null;
   failingSince: Date | null;
   blockedBy: string | null;
+  failedAt: Date | null;
+  failure: Generated<string>;
 }
 
 export interface ArrivalsTable {
@@ -959,6 +961,14 @@ export interface SeenToursTable {
   seenAt: Date;
 }
 
+export interface SendingChannelsTable {
+  channel: string;
+  succeededAt: Date | null;
+  failingSince: Date | null;
+  failedAt: Date | null;
+  failure: Generated<string>;
+}
+
 export interface SessionsTable {
   id: string;
   personId: number;
@@ -1223,6 +1233,7 @@ export interface Tables {
   savedFilters: SavedFiltersTable;
   secrecies: SecreciesTable;
   seenTours: SeenToursTable;
+  sendingChannels: SendingChannelsTable;
   sessions: SessionsTable;
   signInRules: SignInRulesTable;
   signatures: SignaturesTable;

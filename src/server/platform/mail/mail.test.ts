@@ -112,3 +112,30 @@ test('a mail server with TLS gets every mail encrypted, and only when its certif
   expect(encrypting.mails).toHaveLength(1);
   await encrypting.close();
 });
+
+test('when mail last went out and why it failed is noted, without what is in the mail or in the address of the server', async () => {
+  const { database } = server.platform;
+  const noted = () =>
+    database.selectFrom('sendingChannels').selectAll().where('channel', '=', 'mail').executeTakeFirst();
+  await database.deleteFrom('sendingChannels').execute();
+  const failing = platformWith({ smtpUrl: `smtp://127.0.0.1:${await deadPort()}` });
+  await expect(openMail(failing)(mail('six@example.go.th'))).rejects.toThrow('ECONNREFUSED');
+  const first = await noted();
+  expect(first).toMatchObject({ failingSince: expect.any(Date), succeededAt: null });
+  expect(first?.failure).toContain('ECONNREFUSED');
+  await expect(openMail(failing)(mail('six@example.go.th'))).rejects.toThrow('ECONNREFUSED');
+  expect((await noted())?.failingSince).toEqual(first?.failingSince);
+  await openMail(server.platform)(mail('six@example.go.th'));
+  expect(await noted()).toMatchObject({ failingSince: null, succeededAt: expect.any(Date), failure: first?.failure });
+});
+
+test('a mail server that refuses one address is not failing, and the address is not noted', async () => {
+  const { database } = server.platform;
+  await database.deleteFrom('sendingChannels').execute();
+  post.refuse('gone@example.go.th');
+  await expect(openMail(server.platform)(mail('gone@example.go.th'))).rejects.toThrow('550');
+  const noted = await database.selectFrom('sendingChannels').selectAll().executeTakeFirstOrThrow();
+  expect(noted).toMatchObject({ failingSince: null, succeededAt: null, failedAt: expect.any(Date) });
+  expect(noted.failure).toContain('550');
+  expect(noted.failure).not.toMatch(/gone|รหัส/);
+});

@@ -6,8 +6,11 @@ import { createTransport } from 'nodemailer';
 
 import type { Config } from '../config/config.ts';
 import { readAgency } from '../config/read-agency.ts';
+import { passwordsOf } from '../channels/passwords-of.ts';
+import { noteNotSent, noteSent } from '../channels/sending-channels.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import { mailFailureOf } from './mail-failure.ts';
 import type { Deliver, Mail } from './mail.ts';
 
 /** True with SMTP, and in mode DEV, where mails become files. */
@@ -21,8 +24,23 @@ export function openMail(platform: Platform): Deliver {
   if (smtpUrl === undefined) return writeTo(platform, join(dataFolder, 'mail'));
   const waits = { connectionTimeout: maxWaitMs, greetingTimeout: maxWaitMs, socketTimeout: maxWaitMs };
   const transport = createTransport({ url: smtpUrl, requireTLS: mailTls === 'required', ...waits });
-  return async (mail) => void (await transport.sendMail({ from: await senderOf(platform), ...messageOf(mail) }));
+  return async (mail) => {
+    const message = { from: await senderOf(platform), ...messageOf(mail) };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      await noteNotSent(platform, 'mail', {
+        reason: error instanceof Error ? error.message : '',
+        secrets: [...passwordsOf(smtpUrl), ...wordsOf(mail)],
+        isOfOneMessage: mailFailureOf(error).isRefused,
+      });
+      throw error;
+    }
+    await noteSent(platform, 'mail');
+  };
 }
+
+const wordsOf = ({ subject, text }: Mail): readonly string[] => [subject, ...text.split('\n')];
 
 const messageOf = ({ answers, ...mail }: Mail) => ({
   ...mail,

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+
+import { groupJobs, jobGroupNames, jobGroups, maxCounted, type JobsOfGroup } from './background-jobs.ts';
+import {
+  findings,
+  healthLimits,
+  healthOf,
+  healthSubjects,
+  isOpenFinding,
+  nextBackupAt,
+  type BackupFacts,
+  type ChannelFacts,
+  type EcmsFacts,
+  type KnownFacts,
+  type LogFacts,
+} from './system-health.ts';
+
+const now = new Date('2026-11-26T10:00:00+07:00');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const minute = 60_000;
+
+const works: ChannelFacts = {
+  isSetUp: true,
+  succeededAt: ago(minute),
+  failingSince: null,
+  failedAt: null,
+  failure: '',
+};
+const arrives = { ...works, hasDesk: true };
+const exchanges: EcmsFacts = { ...arrives, isBlocked: false, notices: 0 };
+const backedUp: BackupFacts = {
+  isSetUp: true,
+  last: { takenAt: ago(7 * 60 * minute), byteSize: 5_000, seconds: 60 },
+  verifiedAt: null,
+  failure: null,
+};
+const exported: LogFacts = { lastAt: ago(60 * minute), hasCopyElsewhere: true, failure: null };
+const allWell: KnownFacts = {
+  mail: works,
+  mailbox: arrives,
+  ecms: exchanges,
+  messaging: works,
+  jobs: [],
+  unreadable: 0,
+  disk: { free: 50_000_000_000, total: 100_000_000_000, database: 1_000_000 },
+  backup: backedUp,
+  log: exported,
+};
+
+const rowOf = (facts: Partial<KnownFacts>, subject: (typeof healthSubjects)[number]) =>
+  healthOf({ ...allWell, ...facts }, now).find((row) => row.subject === subject);
+const found = (...of: Parameters<typeof rowOf>) => rowOf(...of)?.finding;
+
+const failingFor = (ms: number) => ({ failingSince: ago(ms), failedAt: now, failure: '421 busy' });
+
+describe('the health of the system', () => {
+  it('is in order everywhere when all works, and has a row for each subject', () => {
+    const rows = healthOf(allWell, now);
+    expect(rows.map(({ subject }) => subject)).toEqual(healthSubjects);
+    expect(rows.filter(({ state }) => state !== 'inOrder')).toEqual([]);
+  });
+
+  it('has the most urgent first, then in the order of the subjects', () => {
+    const facts = {
+      ...allWell,
+      disk: { free: 1, total: 100, database: null },
+      mail: { ...works, isSetUp: false },
+      backup: { ...backedUp, last: null },
+      log: undefined,
+    };
+    expect(healthOf(facts, now).map(({ subject }) => subject)).toEqual([
+      'disk',
+      'backup',
+      'log',
+      'mail',
+      'mailbox',
+      'ecms',
+      'messaging',
+      'jobs',
+      'search',
+    ]);
+  });
+
+  it('says of what cannot be told that it cannot be told, and the rest all the same', () => {
+    const nothing: KnownFacts = {
+      mail: undefined,
+      mailbox: undefined,
+      ecms: undefined,
+      messaging: undefined,
+      jobs: undefined,
+      unreadable: undefined,
+      disk: undefined,
+      backup: undefined,
+      log: undefined,
+    };
+    expect(healthOf(nothing, now).map(({ finding }) => finding)).toEqual(healthSubjects.map(() => 'cannotTell'));
+    expect(found({ unreadable: undefined }, 'search')).toBe('searchCurrent');
+  });
+
+  it('asks for something in every state but one', () => {
+    expect(isOpenFinding('mailNotSetUp')).toBe(true);
+    expect(isOpenFinding('mailWorks')).toBe(false);
+    expect(Object.values(findings)).toContain('inOrder');
+  });
+});
+
+describe.each(['mail', 'messaging'] as const)('a channel that sends: %s', (channel) => {
+  const ofChannel = (facts: Partial<ChannelFacts>) => found({ [channel]: { ...works, ...facts } }, channel);
+
+  it.each([
+    [{ isSetUp: false, ...failingFor(minute) }, 'NotSetUp'],
+    [{ succeededAt: null }, 'NotTried'],
+    [{ failedAt: ago(2 * minute) }, 'Works'],
+    [{ failedAt: now }, 'Refused'],
+    [{ failedAt: now, succeededAt: null }, 'Refused'],
+    [failingFor(healthLimits.channelDownMs - 1), 'Fails'],
+    [failingFor(healthLimits.channelDownMs), 'Down'],
+  ] as const)('%j is found: %s', (facts, finding) => {
+    expect(ofChannel(facts)).toBe(`${channel}${finding}`);
+  });
+
+  it('says since when it fails, why, and when it last worked', () => {
+    expect(rowOf({ [channel]: { ...works, ...failingFor(minute) } }, channel)).toMatchObject({
+      since: ago(minute),
+      reason: '421 busy',
+      state: 'needsAttention',
+      facts: [
+        { name: 'lastSuccess', at: ago(minute) },
+        { name: 'lastFailure', at: now },
+      ],
+    });
+    expect(rowOf({}, channel)).toMatchObject({ since: null, reason: '' });
+  });
+});
+
+describe.each(['mailbox', 'ecms'] as const)('a channel by which letters arrive: %s', (channel) => {
+  it.each([
+    [{ isSetUp: false, hasDesk: false }, 'NotSetUp'],
+    [{ hasDesk: false, ...failingFor(minute) }, 'NoDesk'],
+    [{ succeededAt: null }, 'NotTried'],
+    [{ succeededAt: ago(healthLimits.channelUncheckedMs - 1) }, 'Works'],
+    [{ succeededAt: ago(healthLimits.channelUncheckedMs) }, 'NotChecked'],
+    [failingFor(healthLimits.channelDownMs - 1), 'Fails'],
+    [failingFor(healthLimits.channelDownMs), 'Down'],
+  ] as const)('%j is found: %s', (facts, finding) => {
+    expect(found({ [channel]: { ...exchanges, ...facts } }, channel)).toBe(`${channel}${finding}`);
+  });
+});
+
+describe('the e-CMS', () => {
+  it('is blocked whatever else fails, and not where it is not set up', () => {
+    expect(found({ ecms: { ...exchanges, ...failingFor(minute), isBlocked: true } }, 'ecms')).toBe('ecmsBlocked');
+    expect(found({ ecms: { ...exchanges, isSetUp: false, isBlocked: true } }, 'ecms')).toBe('ecmsNotSetUp');
+  });
+
+  it('works while notices wait that the node does not accept, but needs attention', () => {
+    expect(rowOf({ ecms: { ...exchanges, notices: 3 } }, 'ecms')).toMatchObject({
+      finding: 'ecmsNoticesWait',
+      facts: [{ name: 'lastSuccess' }, { name: 'notices', amount: 3 }],
+    });
+    expect(found({ ecms: { ...exchanges, notices: 3, ...failingFor(minute) } }, 'ecms')).toBe('ecmsFails');
+  });
+});
+
+describe('what waits', () => {
+  const job = (group: JobsOfGroup['group'], ms: number, givenUp = 0): JobsOfGroup => ({
+    group,
+    waiting: 2,
+    oldestAt: ago(ms),
+    givenUp,
+  });
+  const { jobsLateMs, jobsStuckMs, searchLateMs, searchStuckMs } = healthLimits;
+
+  it.each([
+    [job('mail', jobsLateMs - 1), 'jobsDone'],
+    [job('mail', jobsLateMs - 1, 1), 'jobsGivenUp'],
+    [job('mail', jobsLateMs, 1), 'jobsLate'],
+    [job('mail', jobsStuckMs - 1), 'jobsLate'],
+    [job('mail', jobsStuckMs), 'jobsStuck'],
+    [job('files', jobsStuckMs), 'jobsDone'],
+  ] as const)('of background work: %j is found: %s', (jobs, finding) => {
+    expect(found({ jobs: [jobs] }, 'jobs')).toBe(finding);
+  });
+
+  it.each([
+    [job('files', searchLateMs - 1), 'searchCurrent'],
+    [job('files', searchLateMs - 1, 1), 'searchGivenUp'],
+    [job('files', searchLateMs), 'searchLate'],
+    [job('files', searchStuckMs - 1), 'searchLate'],
+    [job('files', searchStuckMs), 'searchStuck'],
+    [job('mail', searchStuckMs), 'searchCurrent'],
+  ] as const)('for the search: %j is found: %s', (jobs, finding) => {
+    expect(found({ jobs: [jobs] }, 'search')).toBe(finding);
+  });
+
+  it('is counted over all groups, since the oldest', () => {
+    const jobs = [job('mail', minute, 1), job('cleaning', jobsStuckMs, 2), job('files', 2 * jobsStuckMs, 4)];
+    expect(rowOf({ jobs }, 'jobs')).toMatchObject({
+      since: ago(jobsStuckMs),
+      facts: [
+        { name: 'waiting', amount: 4 },
+        { name: 'oldest', at: ago(jobsStuckMs) },
+        { name: 'givenUp', amount: 3 },
+      ],
+    });
+  });
+
+  it('is grouped by what it is for, each group at most a thousand', () => {
+    const none = { waiting: 0, oldestAt: null, givenUp: 0 };
+    expect(
+      groupJobs([
+        { name: 'fetch-mail', ...none },
+        { name: 'send-mail', waiting: maxCounted, oldestAt: ago(minute), givenUp: 1 },
+        { name: 'send-reset-codes', waiting: 5, oldestAt: ago(2 * minute), givenUp: 2 },
+      ]),
+    ).toEqual([
+      { group: 'mail', waiting: maxCounted, oldestAt: ago(2 * minute), givenUp: 3 },
+      { group: 'arrivals', ...none },
+    ]);
+    expect(new Set(Object.values(jobGroups))).toEqual(new Set(jobGroupNames));
+  });
+});
+
+describe('the disk', () => {
+  const { diskFullBytes, diskLowBytes } = healthLimits;
+
+  it.each([
+    [diskFullBytes, 3 * diskFullBytes, 'diskFull'],
+    [diskFullBytes + 1, 3 * diskFullBytes, 'diskLow'],
+    [diskLowBytes, 3 * diskLowBytes, 'diskLow'],
+    [diskLowBytes + 1, 3 * diskLowBytes, 'diskFree'],
+    [10_000_000_000, 100_000_000_000, 'diskLow'],
+    [10_000_000_001, 100_000_000_000, 'diskFree'],
+  ])('%d free of %d is found: %s', (free, total, finding) => {
+    expect(found({ disk: { free, total, database: null } }, 'disk')).toBe(finding);
+  });
+});
+
+describe('the backup', () => {
+  const taken = (ms: number) => ({ last: { takenAt: ago(ms), byteSize: 1, seconds: null } });
+  const failure = { at: ago(minute), reason: 'ENOSPC' };
+
+  it.each([
+    [{ isSetUp: false, failure }, 'backupNotSetUp', null],
+    [{ last: null }, 'backupNever', null],
+    [taken(healthLimits.backupOldMs - 1), 'backupDone', null],
+    [taken(healthLimits.backupOldMs), 'backupOld', ago(healthLimits.backupOldMs)],
+    [{ failure }, 'backupFailed', failure.at],
+  ] as const)('%j is found: %s', (facts, finding, since) => {
+    expect(rowOf({ backup: { ...backedUp, ...facts } }, 'backup')).toMatchObject({ finding, since });
+  });
+
+  it('is due at three in the night, by the clock of Bangkok', () => {
+    expect(nextBackupAt(new Date('2026-11-26T02:59:59+07:00'))).toEqual(new Date('2026-11-26T03:00:00+07:00'));
+    expect(nextBackupAt(new Date('2026-11-26T03:00:00+07:00'))).toEqual(new Date('2026-11-27T03:00:00+07:00'));
+    expect(nextBackupAt(new Date('2026-12-31T23:00:00+07:00'))).toEqual(new Date('2027-01-01T03:00:00+07:00'));
+  });
+
+  it('says how large it was, how long it took where that is known, and whether one was ever verified', () => {
+    const names = (facts: Partial<BackupFacts>) =>
+      rowOf({ backup: { ...backedUp, ...facts } }, 'backup')?.facts.map(({ name }) => name);
+    expect(names({})).toEqual(['lastBackup', 'size', 'duration', 'verified', 'nextBackup']);
+    expect(names(taken(1))).toEqual(['lastBackup', 'size', 'verified', 'nextBackup']);
+    expect(names({ last: null })).toEqual(['lastBackup', 'verified', 'nextBackup']);
+  });
+});
+
+describe('the head of the log', () => {
+  it.each([
+    [{ lastAt: null }, 'logNever'],
+    [{ lastAt: ago(healthLimits.logOldMs - 1) }, 'logExported'],
+    [{ lastAt: ago(healthLimits.logOldMs) }, 'logOld'],
+    [{ hasCopyElsewhere: false }, 'logOnlyHere'],
+    [{ failure: { at: now, reason: '' } }, 'logNotDelivered'],
+  ] as const)('%j is found: %s', (facts, finding) => {
+    expect(found({ log: { ...exported, ...facts } }, 'log')).toBe(finding);
+  });
+});

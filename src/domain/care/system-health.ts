@@ -1,0 +1,365 @@
+import { dayOf, startOfDay } from '../text/thai-dates.ts';
+
+import type { JobsOfGroup } from './background-jobs.ts';
+
+/** The most urgent first. */
+export const healthStates = ['doesNotWork', 'needsAttention', 'cannotTell', 'notSetUp', 'inOrder'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+export const healthSubjects = [
+  'mail',
+  'mailbox',
+  'ecms',
+  'messaging',
+  'jobs',
+  'search',
+  'disk',
+  'backup',
+  'log',
+] as const;
+export type HealthSubject = (typeof healthSubjects)[number];
+
+/** Everything that can be found, and the state that it means. What is wrong and what to do is in `locales/{th,en}/care.ts`. */
+export const findings = {
+  cannotTell: 'cannotTell',
+  mailWorks: 'inOrder',
+  mailNotSetUp: 'notSetUp',
+  mailNotTried: 'cannotTell',
+  mailRefused: 'needsAttention',
+  mailFails: 'needsAttention',
+  mailDown: 'doesNotWork',
+  mailboxWorks: 'inOrder',
+  mailboxNotSetUp: 'notSetUp',
+  mailboxNotTried: 'cannotTell',
+  mailboxNoDesk: 'needsAttention',
+  mailboxFails: 'needsAttention',
+  mailboxDown: 'doesNotWork',
+  mailboxNotChecked: 'doesNotWork',
+  ecmsWorks: 'inOrder',
+  ecmsNotSetUp: 'notSetUp',
+  ecmsNotTried: 'cannotTell',
+  ecmsNoDesk: 'needsAttention',
+  ecmsNoticesWait: 'needsAttention',
+  ecmsFails: 'needsAttention',
+  ecmsDown: 'doesNotWork',
+  ecmsNotChecked: 'doesNotWork',
+  ecmsBlocked: 'doesNotWork',
+  messagingWorks: 'inOrder',
+  messagingNotSetUp: 'notSetUp',
+  messagingNotTried: 'cannotTell',
+  messagingRefused: 'needsAttention',
+  messagingFails: 'needsAttention',
+  messagingDown: 'doesNotWork',
+  jobsDone: 'inOrder',
+  jobsGivenUp: 'needsAttention',
+  jobsLate: 'needsAttention',
+  jobsStuck: 'doesNotWork',
+  searchCurrent: 'inOrder',
+  searchGivenUp: 'needsAttention',
+  searchLate: 'needsAttention',
+  searchStuck: 'doesNotWork',
+  diskFree: 'inOrder',
+  diskLow: 'needsAttention',
+  diskFull: 'doesNotWork',
+  backupDone: 'inOrder',
+  backupNotSetUp: 'needsAttention',
+  backupNever: 'needsAttention',
+  backupOld: 'needsAttention',
+  backupFailed: 'needsAttention',
+  logExported: 'inOrder',
+  logOnlyHere: 'notSetUp',
+  logNever: 'cannotTell',
+  logOld: 'needsAttention',
+  logNotDelivered: 'needsAttention',
+} as const satisfies Readonly<Record<string, HealthState>>;
+
+export type Finding = keyof typeof findings;
+const isFinding = (name: string): name is Finding => Object.hasOwn(findings, name);
+export const findingNames = Object.keys(findings).filter(isFinding);
+
+/** What somebody should do something about, or could. */
+export type OpenFinding = { [Name in Finding]: (typeof findings)[Name] extends 'inOrder' ? never : Name }[Finding];
+export const isOpenFinding = (name: Finding): name is OpenFinding => findings[name] !== 'inOrder';
+
+/** What is shown of a subject besides, and how. */
+export const healthFacts = {
+  lastSuccess: 'moment',
+  lastFailure: 'moment',
+  notices: 'count',
+  waiting: 'count',
+  oldest: 'moment',
+  givenUp: 'count',
+  unreadable: 'count',
+  free: 'bytes',
+  total: 'bytes',
+  database: 'bytes',
+  lastBackup: 'moment',
+  size: 'bytes',
+  duration: 'seconds',
+  verified: 'moment',
+  nextBackup: 'moment',
+  lastHead: 'moment',
+} as const;
+export type HealthFactName = keyof typeof healthFacts;
+const isFactName = (name: string): name is HealthFactName => Object.hasOwn(healthFacts, name);
+export const healthFactNames = Object.keys(healthFacts).filter(isFactName);
+
+/** A moment, or an amount; neither when it never was. */
+export interface HealthFact {
+  readonly name: HealthFactName;
+  readonly at: Date | null;
+  readonly amount: number | null;
+}
+
+export interface HealthRow {
+  readonly subject: HealthSubject;
+  readonly finding: Finding;
+  readonly state: HealthState;
+  /** Since when it is so, where that is known. */
+  readonly since: Date | null;
+  /** What the other system or the program said; empty when nothing. */
+  readonly reason: string;
+  readonly facts: readonly HealthFact[];
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** From when on it is worse: at the limit it is. */
+export const healthLimits = {
+  /** A channel is tried each minute, and a mail server that is started anew is away for minutes. */
+  channelDownMs: 15 * minuteMs,
+  /** A channel that is read each minute; one letter may take minutes. */
+  channelUncheckedMs: 15 * minuteMs,
+  /** Most jobs are begun within seconds, all others within minutes. */
+  jobsLateMs: 15 * minuteMs,
+  jobsStuckMs: hourMs,
+  /** A file is read after another; an import of many takes hours. */
+  searchLateMs: hourMs,
+  searchStuckMs: dayMs,
+  /** Uploads and the nightly cleaning still find room. */
+  diskLowShare: 0.1,
+  diskLowBytes: 2_000_000_000,
+  /** The database stops when nothing is left. */
+  diskFullBytes: 500_000_000,
+  backupOldMs: 2 * dayMs,
+  /** The head is exported once a day at least. */
+  logOldMs: 26 * hourMs,
+} as const;
+
+export const nightlyBackupHour = 3;
+
+export interface Failure {
+  readonly at: Date;
+  readonly reason: string;
+}
+
+export interface ChannelFacts {
+  readonly isSetUp: boolean;
+  readonly succeededAt: Date | null;
+  readonly failingSince: Date | null;
+  readonly failedAt: Date | null;
+  readonly failure: string;
+}
+
+export interface ArrivalFacts extends ChannelFacts {
+  /** There is a central registry, at which letters arrive. */
+  readonly hasDesk: boolean;
+}
+
+export interface EcmsFacts extends ArrivalFacts {
+  readonly isBlocked: boolean;
+  /** To senders, that the node did not accept for an hour. */
+  readonly notices: number;
+}
+
+export interface DiskFacts {
+  readonly free: number;
+  readonly total: number;
+  /** Null when it cannot be told. */
+  readonly database: number | null;
+}
+
+export interface BackupFacts {
+  readonly isSetUp: boolean;
+  readonly last: { readonly takenAt: Date; readonly byteSize: number; readonly seconds: number | null } | null;
+  /** When one of the archives was last read to its end and found whole. */
+  readonly verifiedAt: Date | null;
+  /** Of the last night; what was backed up by hand since does not say that the next night works. */
+  readonly failure: Failure | null;
+}
+
+export interface LogFacts {
+  readonly lastAt: Date | null;
+  readonly hasCopyElsewhere: boolean;
+  /** Of the last export, which is tried anew each hour. */
+  readonly failure: Failure | null;
+}
+
+export interface HealthFacts {
+  readonly mail: ChannelFacts;
+  readonly mailbox: ArrivalFacts;
+  readonly ecms: EcmsFacts;
+  readonly messaging: ChannelFacts;
+  readonly jobs: readonly JobsOfGroup[];
+  readonly unreadable: number;
+  readonly disk: DiskFacts;
+  readonly backup: BackupFacts;
+  readonly log: LogFacts;
+}
+
+/** Undefined is what could not be told in time. */
+export type KnownFacts = { readonly [Name in keyof HealthFacts]: HealthFacts[Name] | undefined };
+
+type Found = Omit<HealthRow, 'subject' | 'state'>;
+
+/** A row for every subject, the most urgent first. */
+export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
+  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, log } = facts;
+  const rows: Readonly<Record<HealthSubject, Found | undefined>> = {
+    mail: mail && sendingRow('mail', mail, now),
+    mailbox: mailbox && arrivalRow('mailbox', mailbox, now),
+    ecms: ecms && ecmsRow(ecms, now),
+    messaging: messaging && sendingRow('messaging', messaging, now),
+    jobs: jobs && jobsRow(jobs, now),
+    search: jobs && searchRow(jobs, unreadable, now),
+    disk: disk && diskRow(disk),
+    backup: backup && backupRow(backup, now),
+    log: log && logRow(log, now),
+  };
+  return healthSubjects
+    .map((subject) => ({ subject, ...(rows[subject] ?? found('cannotTell')) }))
+    .map((row) => ({ ...row, state: findings[row.finding] }))
+    .toSorted((a, b) => healthStates.indexOf(a.state) - healthStates.indexOf(b.state));
+}
+
+const found = (finding: Finding, facts: readonly HealthFact[] = [], since: Date | null = null, reason = ''): Found => ({
+  finding,
+  since,
+  reason,
+  facts,
+});
+const moment = (name: HealthFactName, at: Date | null): HealthFact => ({ name, at, amount: null });
+const amount = (name: HealthFactName, number: number): HealthFact => ({ name, at: null, amount: number });
+const isOver = (since: Date, limitMs: number, now: Date) => now.getTime() - since.getTime() >= limitMs;
+
+/** Of a channel that failed and did not work since; undefined when it works. */
+function howItFails({ failingSince }: ChannelFacts, now: Date): 'Fails' | 'Down' | undefined {
+  if (failingSince === null) return undefined;
+  return isOver(failingSince, healthLimits.channelDownMs, now) ? 'Down' : 'Fails';
+}
+
+const momentsOf = ({ succeededAt, failedAt }: ChannelFacts): readonly HealthFact[] => [
+  moment('lastSuccess', succeededAt),
+  ...(failedAt === null ? [] : [moment('lastFailure', failedAt)]),
+];
+
+function sendingRow(channel: 'mail' | 'messaging', facts: ChannelFacts, now: Date): Found {
+  const { isSetUp, succeededAt, failingSince, failedAt, failure } = facts;
+  if (!isSetUp) return found(`${channel}NotSetUp`);
+  const moments = momentsOf(facts);
+  const how = howItFails(facts, now);
+  if (how) return found(`${channel}${how}`, moments, failingSince, failure);
+  const isRefused = failedAt !== null && (succeededAt === null || failedAt > succeededAt);
+  if (isRefused) return found(`${channel}Refused`, moments, failedAt, failure);
+  return found(succeededAt === null ? `${channel}NotTried` : `${channel}Works`, moments);
+}
+
+function arrivalRow(channel: 'mailbox' | 'ecms', facts: ArrivalFacts, now: Date): Found {
+  const { isSetUp, hasDesk, succeededAt, failingSince, failure } = facts;
+  if (!isSetUp) return found(`${channel}NotSetUp`);
+  const moments = momentsOf(facts);
+  if (!hasDesk) return found(`${channel}NoDesk`, moments);
+  const how = howItFails(facts, now);
+  if (how) return found(`${channel}${how}`, moments, failingSince, failure);
+  if (succeededAt === null) return found(`${channel}NotTried`, moments);
+  const isStale = isOver(succeededAt, healthLimits.channelUncheckedMs, now);
+  return isStale ? found(`${channel}NotChecked`, moments, succeededAt) : found(`${channel}Works`, moments);
+}
+
+function ecmsRow(facts: EcmsFacts, now: Date): Found {
+  const row = arrivalRow('ecms', facts, now);
+  if (facts.isSetUp && facts.isBlocked) return found('ecmsBlocked', row.facts, facts.failingSince);
+  if (row.finding !== 'ecmsWorks' || facts.notices === 0) return row;
+  return found('ecmsNoticesWait', [...row.facts, amount('notices', facts.notices)]);
+}
+
+/** The earliest of what is due, or null. */
+const oldestOf = (jobs: readonly JobsOfGroup[]): Date | null => {
+  const times = jobs.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times));
+};
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+function waitingFacts(jobs: readonly JobsOfGroup[]) {
+  const oldest = oldestOf(jobs);
+  const givenUp = total(jobs.map((job) => job.givenUp));
+  const facts = [
+    amount('waiting', total(jobs.map(({ waiting }) => waiting))),
+    ...(oldest === null ? [] : [moment('oldest', oldest)]),
+    ...(givenUp === 0 ? [] : [amount('givenUp', givenUp)]),
+  ];
+  return { oldest, givenUp, facts };
+}
+
+/** The reading of files is a subject of its own. */
+function jobsRow(jobs: readonly JobsOfGroup[], now: Date): Found {
+  const { oldest, givenUp, facts } = waitingFacts(jobs.filter(({ group }) => group !== 'files'));
+  const { jobsStuckMs, jobsLateMs } = healthLimits;
+  if (oldest && isOver(oldest, jobsStuckMs, now)) return found('jobsStuck', facts, oldest);
+  if (oldest && isOver(oldest, jobsLateMs, now)) return found('jobsLate', facts, oldest);
+  return found(givenUp > 0 ? 'jobsGivenUp' : 'jobsDone', facts);
+}
+
+function searchRow(jobs: readonly JobsOfGroup[], unreadable: number | undefined, now: Date): Found {
+  const { oldest, givenUp, facts: waiting } = waitingFacts(jobs.filter(({ group }) => group === 'files'));
+  const facts = unreadable === undefined ? waiting : [...waiting, amount('unreadable', unreadable)];
+  const { searchStuckMs, searchLateMs } = healthLimits;
+  if (oldest && isOver(oldest, searchStuckMs, now)) return found('searchStuck', facts, oldest);
+  if (oldest && isOver(oldest, searchLateMs, now)) return found('searchLate', facts, oldest);
+  return found(givenUp > 0 ? 'searchGivenUp' : 'searchCurrent', facts);
+}
+
+function diskRow({ free, total: size, database }: DiskFacts): Found {
+  const facts = [
+    amount('free', free),
+    amount('total', size),
+    ...(database === null ? [] : [amount('database', database)]),
+  ];
+  const { diskFullBytes, diskLowBytes, diskLowShare } = healthLimits;
+  const isLow = free <= diskLowBytes || free <= size * diskLowShare;
+  const finding = free <= diskFullBytes ? 'diskFull' : isLow ? 'diskLow' : 'diskFree';
+  return found(finding, facts);
+}
+
+function backupRow({ isSetUp, last, verifiedAt, failure }: BackupFacts, now: Date): Found {
+  if (!isSetUp) return found('backupNotSetUp');
+  const facts = [
+    moment('lastBackup', last?.takenAt ?? null),
+    ...(last === null ? [] : [amount('size', last.byteSize)]),
+    ...(typeof last?.seconds === 'number' ? [amount('duration', last.seconds)] : []),
+    moment('verified', verifiedAt),
+    moment('nextBackup', nextBackupAt(now)),
+  ];
+  if (failure) return found('backupFailed', facts, failure.at, failure.reason);
+  if (last === null) return found('backupNever', facts);
+  const isOld = isOver(last.takenAt, healthLimits.backupOldMs, now);
+  return found(isOld ? 'backupOld' : 'backupDone', facts, isOld ? last.takenAt : null);
+}
+
+/** The next time at which the server backs up by itself. */
+export function nextBackupAt(now: Date): Date {
+  const today = startOfDay(dayOf(now)).getTime() + nightlyBackupHour * hourMs;
+  return new Date(today > now.getTime() ? today : today + dayMs);
+}
+
+function logRow({ lastAt, hasCopyElsewhere, failure }: LogFacts, now: Date): Found {
+  const facts = [moment('lastHead', lastAt)];
+  if (failure) return found('logNotDelivered', facts, failure.at, failure.reason);
+  if (lastAt === null) return found('logNever', facts);
+  const isOld = isOver(lastAt, healthLimits.logOldMs, now);
+  if (isOld) return found('logOld', facts, lastAt);
+  return found(hasCopyElsewhere ? 'logExported' : 'logOnlyHere', facts);
+}

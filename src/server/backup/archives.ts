@@ -1,0 +1,72 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { unfinishedSuffix } from './archive.ts';
+
+/** `sarn-2026-11-25T03-00-00Z.tar.age`: the names sort by time. */
+export const archiveNameAt = (moment: Date): string =>
+  `sarn-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.age`;
+
+const nameOfArchive = /^sarn-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.age$/;
+
+function momentIn(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = nameOfArchive.exec(name) ?? [];
+  const moment = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** Beside an archive that was read to its end and found whole: when that was. */
+const verifiedSuffix = '.verified';
+
+/** A folder that is not to be written leaves the archive as whole as it was found. */
+export const markVerified = (archive: string, now: Date): Promise<void> =>
+  writeFile(`${archive}${verifiedSuffix}`, `${now.toISOString()}\n`, { mode: 0o600 }).catch(() => undefined);
+
+/** The oldest beyond `keep`, and unfinished ones, which are of programs that were killed: nobody else writes here now. */
+export async function removeOldArchives(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('sarn-')).toSorted();
+  const archives = names.filter((name) => name.endsWith('.tar.age'));
+  const unfinished = names.filter((name) => name.endsWith(unfinishedSuffix));
+  for (const name of archives.slice(0, -keep)) {
+    await rm(join(folder, name), { force: true });
+    await rm(join(folder, `${name}${verifiedSuffix}`), { force: true });
+  }
+  for (const name of unfinished) await rm(join(folder, name), { force: true });
+}
+
+export interface StoredArchives {
+  /** The newest, and how long it took to write; null for a file that was copied here later. */
+  readonly last: { readonly takenAt: Date; readonly byteSize: number; readonly seconds: number | null } | null;
+  /** When one of them was last verified. */
+  readonly verifiedAt: Date | null;
+}
+
+const maxWritingMs = 24 * 60 * 60_000;
+
+/** What lies in the folder, by the names alone. @throws when it cannot be read. */
+export async function findArchives(folder: string): Promise<StoredArchives> {
+  const names = (await readdir(folder)).toSorted();
+  const name = names.findLast((candidate) => momentIn(candidate) !== undefined);
+  const takenAt = name === undefined ? undefined : momentIn(name);
+  const marks = names.filter((candidate) => candidate.endsWith(verifiedSuffix));
+  const verified = await Promise.all(marks.map((mark) => markedIn(join(folder, mark))));
+  const times = verified.flatMap((moment) => moment?.getTime() ?? []);
+  return {
+    last: name === undefined || takenAt === undefined ? null : await describe(join(folder, name), takenAt),
+    verifiedAt: times.length === 0 ? null : new Date(Math.max(...times)),
+  };
+}
+
+async function describe(path: string, takenAt: Date) {
+  const { size, mtime } = await stat(path);
+  const ms = mtime.getTime() - takenAt.getTime();
+  return { takenAt, byteSize: size, seconds: ms >= 0 && ms < maxWritingMs ? Math.ceil(ms / 1_000) : null };
+}
+
+const mark = z.iso.datetime().transform((text) => new Date(text));
+
+async function markedIn(path: string): Promise<Date | undefined> {
+  return mark.safeParse((await readFile(path, 'utf8')).trim()).data;
+}

@@ -1,0 +1,166 @@
+import { statfs } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+
+import { groupJobs, isJobName, jobGroups, maxCounted, type JobName } from '#domain/care/background-jobs.ts';
+import { cleanReason } from '#domain/care/clean-reason.ts';
+import type { BackupFacts, ChannelFacts, EcmsFacts, Failure, KnownFacts } from '#domain/care/system-health.ts';
+import { findArchives } from '#server/backup/archives.ts';
+import { centralRegistryId } from '#server/people/central-registry.ts';
+import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { askDatabase, type Tell } from './told-in-time.ts';
+
+/** One question to the database after another, so that the page takes one of its connections at most. */
+export async function findHealthFacts(platform: Platform, tell: Tell): Promise<KnownFacts> {
+  const { config, database, clock } = platform;
+  const ask = <Fact>(name: string, question: (transaction: DatabaseTransaction) => Promise<Fact>) =>
+    tell(name, () => askDatabase(database, question));
+  const files = Promise.all([
+    tell('disk', () => statfs(config.dataFolder)),
+    tell('archives', () => archivesOf(config)),
+    tell('head', () => lastHeadAt(headsFile(config.dataFolder)).then((at) => ({ at }))),
+  ]);
+  const channels = await ask('channels', (transaction) => channelsOf(transaction, config));
+  const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
+  const unreadable = await ask('unreadable', unreadableOf);
+  const size = await ask('database', sizeOf);
+  const failures = await ask('runs', (transaction) => failuresOf(transaction, config));
+  const [disk, archives, head] = await files;
+  return {
+    mail: channels?.mail,
+    mailbox: channels?.mailbox,
+    ecms: channels?.ecms,
+    messaging: channels?.messaging,
+    jobs,
+    unreadable,
+    disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
+    backup: archives && failures && { ...archives, failure: failures.backup },
+    log: head &&
+      failures && { lastAt: head.at, hasCopyElsewhere: config.logHeadTo !== undefined, failure: failures.head },
+  };
+}
+
+const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failure: '' };
+
+async function channelsOf(transaction: DatabaseTransaction, config: Config) {
+  const sending = await transaction.selectFrom('sendingChannels').selectAll().execute();
+  const arriving = await transaction.selectFrom('arrivalChannels').selectAll().execute();
+  const { messagingLine } = await readAgency({ config, database: transaction });
+  const hasDesk = (await centralRegistryId(transaction)) !== undefined;
+  const sends = (channel: string, isSetUp: boolean): ChannelFacts => {
+    const { succeededAt, failingSince, failedAt, failure } =
+      sending.find((row) => row.channel === channel) ?? neverUsed;
+    return { isSetUp, succeededAt, failingSince, failedAt, failure };
+  };
+  const arrives = (channel: string, url: string | undefined): EcmsFacts => {
+    const row = arriving.find((candidate) => candidate.channel === channel);
+    const { failingSince, failedAt, failure } = row ?? neverUsed;
+    const isBlocked = (row?.blockedBy ?? null) !== null;
+    const succeededAt = row?.checkedAt ?? null;
+    return { isSetUp: url !== undefined, hasDesk, isBlocked, notices: 0, succeededAt, failingSince, failedAt, failure };
+  };
+  return {
+    mail: sends('mail', config.smtpUrl !== undefined),
+    messaging: sends('messaging', config.messaging !== undefined && messagingLine),
+    mailbox: arrives('email', config.mailboxUrl),
+    ecms: { ...arrives('ecms', config.ecmsUrl), notices: await unacceptedNotices(transaction) },
+  };
+}
+
+/** Tried again after one, five, fifteen and sixty minutes: those of five tries wait for more than an hour. */
+const triesOfAnHour = 5;
+
+async function unacceptedNotices(transaction: DatabaseTransaction): Promise<number> {
+  const notices = await transaction
+    .selectFrom('ecmsNotices')
+    .select('id')
+    .where('dueAt', 'is not', null)
+    .where('attempts', '>=', triesOfAnHour)
+    .limit(maxCounted)
+    .execute();
+  return notices.length;
+}
+
+/** A schedule left from an earlier setup sends jobs that nobody does, and that nobody misses. */
+function jobsDone(config: Config): readonly JobName[] {
+  const left: readonly JobName[] = [
+    ...(config.mailboxUrl === undefined ? (['fetch-mail'] as const) : []),
+    ...(config.ecmsUrl === undefined ? (['exchange-ecms'] as const) : []),
+    ...(config.messaging === undefined ? (['deliver-messages'] as const) : []),
+    ...(config.backup.folder === undefined ? (['nightly-backup'] as const) : []),
+  ];
+  return Object.keys(jobGroups)
+    .filter(isJobName)
+    .filter((name) => !left.includes(name));
+}
+
+const dayMs = 86_400_000;
+
+/** What waits is counted in its index, up to a limit. Of the failed there is none; the queue deletes them after a week. */
+async function jobsOf(transaction: DatabaseTransaction, config: Config, now: Date) {
+  const { rows } = await sql<{ name: string; waiting: number; oldestAt: Date | null; givenUp: number }>`
+    SELECT queue.name, due.waiting, due.oldest_at, coalesce(failed.given_up, 0) AS given_up
+    FROM pgboss.queue
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS waiting, min(start_after) AS oldest_at FROM (
+        SELECT job.start_after FROM pgboss.job
+        WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= ${now}
+        ORDER BY job.priority DESC, job.created_on
+        LIMIT ${maxCounted}
+      ) AS jobs
+    ) AS due
+    LEFT JOIN (
+      SELECT name, count(*)::int AS given_up FROM (
+        SELECT job.name FROM pgboss.job
+        WHERE job.state = 'failed' AND job.completed_on > ${new Date(now.getTime() - dayMs)}
+        LIMIT ${maxCounted}
+      ) AS jobs
+      GROUP BY name
+    ) AS failed ON failed.name = queue.name
+    WHERE queue.name = ANY(${[...jobsDone(config)]}::text[])`.execute(transaction);
+  return groupJobs(rows.flatMap(({ name, ...row }) => (isJobName(name) ? [{ name, ...row }] : [])));
+}
+
+async function unreadableOf(transaction: DatabaseTransaction): Promise<number> {
+  const files = await transaction
+    .selectFrom('contents')
+    .select('createdAt')
+    .where('isUnreadable', '=', true)
+    .limit(maxCounted)
+    .execute();
+  return files.length;
+}
+
+async function sizeOf(transaction: DatabaseTransaction): Promise<number | null> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT pg_database_size(current_database())::float8 AS bytes`.execute(transaction);
+  return rows[0]?.bytes ?? null;
+}
+
+/** Of the last backup and the last export of the head, where it did not succeed. */
+async function failuresOf(transaction: DatabaseTransaction, { backup, smtpUrl }: Config) {
+  const { rows } = await sql<{ name: string; state: string; at: Date; message: string | null }>`
+    SELECT DISTINCT ON (name) name, state::text AS state, coalesce(started_on, created_on) AS at,
+      output ->> 'message' AS message
+    FROM pgboss.job
+    WHERE name = ANY(${['nightly-backup', 'export-log-head']}::text[]) AND (state = 'completed' OR output IS NOT NULL)
+    ORDER BY name, created_on DESC`.execute(transaction);
+  const secrets = [backup.passphrase ?? '', ...(smtpUrl === undefined ? [] : passwordsOf(smtpUrl))];
+  const failureOf = (job: JobName): Failure | null => {
+    const run = rows.find(({ name }) => name === job);
+    if (!run || run.state === 'completed') return null;
+    return { at: run.at, reason: cleanReason(run.message ?? '', secrets) };
+  };
+  return { backup: failureOf('nightly-backup'), head: failureOf('export-log-head') };
+}
+
+async function archivesOf({ backup }: Config): Promise<Omit<BackupFacts, 'failure'>> {
+  if (backup.folder === undefined) return { isSetUp: false, last: null, verifiedAt: null };
+  return { isSetUp: true, ...(await findArchives(backup.folder)) };
+}

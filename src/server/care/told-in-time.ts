@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+
+/** Whoever looks at the health of the system must not be one more burden on a system that is ill. */
+const maxMs = 1_000;
+
+export type Tell = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact | undefined>;
+
+/**
+ * Undefined for a fact that does not come within a second, or whose question fails. A question that still waits is not
+ * asked again: a network folder that hangs would take one thread after another.
+ */
+export function openTelling(): (log: Logger) => Tell {
+  const waiting = new Set<string>();
+  return (log) => async (name, ask) => {
+    if (waiting.has(name)) return undefined;
+    waiting.add(name);
+    const asked = ask().finally(() => waiting.delete(name));
+    const over = new AbortController();
+    try {
+      return await Promise.race([asked, setTimeout(maxMs, undefined, { signal: over.signal })]);
+    } catch (error) {
+      log.warn({ err: error, fact: name }, 'could not tell a fact of the health of the system');
+      return undefined;
+    } finally {
+      over.abort();
+    }
+  };
+}
+
+/** The same for questions to the database, which ends them itself. */
+export const askDatabase = <Fact>(
+  database: Database,
+  ask: (transaction: DatabaseTransaction) => Promise<Fact>,
+): Promise<Fact> =>
+  inTransaction(database, async (transaction) => {
+    await sql`SET LOCAL statement_timeout = ${sql.lit(maxMs)}`.execute(transaction);
+    return ask(transaction);
+  });
