@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import type { UploadedFile } from '#contract/files.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import type { CallReply } from '#web/platform/api/calls.ts';
 
 import { flushDrafts, forgetDraft, autosaveSoon } from './pending-drafts.ts';
 
@@ -53,21 +54,8 @@ export function useAutosave<Content extends z.ZodType>({
       const draft = now.schema.safeParse(found === null ? undefined : parsed(found));
       if (draft.success && savedAt && now.onRestore(draft.data, savedAt)) stored.current = found;
     };
-    let next: ReturnType<typeof setTimeout>;
-    const load = (): Promise<void> =>
-      flushDrafts()
-        .then(() => callApi('getAutosave', { place }, abort.signal))
-        .then(
-          ({ content: found, savedAt }) => restore(found, savedAt),
-          () => {
-            if (!abort.signal.aborted) next = setTimeout(() => void load(), loadAgainMs);
-          },
-        );
-    void load();
-    return () => {
-      clearTimeout(next);
-      abort.abort();
-    };
+    void load(place, abort.signal).then(({ content: found, savedAt }) => restore(found, savedAt));
+    return () => abort.abort();
   }, [place]);
 
   useEffect(() => {
@@ -85,6 +73,19 @@ export function useAutosave<Content extends z.ZodType>({
       forgetDraft(place);
     },
   };
+}
+
+/** Tries again until it succeeds or is aborted. */
+async function load(place: string, signal: AbortSignal): Promise<CallReply<'getAutosave'>> {
+  for (;;) {
+    try {
+      await flushDrafts();
+      return await callApi('getAutosave', { place }, signal);
+    } catch {
+      if (signal.aborted) return { content: null, savedAt: null };
+      await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
+    }
+  }
 }
 
 function parsed(text: string): unknown {
