@@ -11,6 +11,8 @@ export interface Refusal {
   readonly rule?: string;
   /** The action of the workflow that was refused. */
   readonly action?: string;
+  /** The tables whose rows name what should be removed, as in `usedIn` of a setting. */
+  readonly places?: readonly string[];
   /** Field name → what is wrong with it. */
   readonly fields?: Readonly<Record<string, FieldProblem | RefusalCode>>;
   /** The id of the conflict: at a sign-in, the other session. */

@@ -352,6 +352,10 @@ export type SettingListName = keyof typeof settingLists;
 type FieldsOf<List extends SettingListName> = keyof (typeof settingLists)[List]['fields'];
 /** The field of some list. */
 export type SettingFieldName = { [List in SettingListName]: FieldsOf<List> }[SettingListName];
+/** A table whose rows may name the row of some list. */
+export type UsingTable = {
+  [List in SettingListName]: (typeof settingLists)[List]['usedIn'][number]['table'];
+}[SettingListName];
 type ListOfOne = {
   [List in SettingListName]: (typeof settingLists)[List]['rows'] extends 'one' ? List : never;
 }[SettingListName];

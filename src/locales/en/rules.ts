@@ -67,4 +67,14 @@ export const rules: Translated<typeof source> = {
     isNotSecret: 'This cannot be done with a secret letter',
     bookActions: 'This book does not offer this action',
   },
+  inUse: 'This cannot be deleted, because it is still used in: {places}. You can stop using it instead.',
+  places: {
+    documents: 'letters',
+    legs: 'letters that were sent',
+    tasks: 'tasks that were given',
+    receiverGroupMembers: 'groups of receivers',
+    persons: 'the data of people',
+    userGroupMembers: 'the members of the group',
+    menuPermissions: 'rights to the menu',
+  },
 };

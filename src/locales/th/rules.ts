@@ -67,4 +67,14 @@ export const rules = {
     isNotSecret: 'หนังสือลับดำเนินการเช่นนี้ไม่ได้',
     bookActions: 'ทะเบียนนี้ไม่เปิดให้ทำรายการนี้',
   },
+  inUse: 'ลบไม่ได้ เพราะยังใช้อยู่ใน{places} ท่านเลิกใช้แทนได้',
+  places: {
+    documents: 'หนังสือ',
+    legs: 'หนังสือที่ส่งแล้ว',
+    tasks: 'งานที่มอบหมายแล้ว',
+    receiverGroupMembers: 'กลุ่มผู้รับ',
+    persons: 'ข้อมูลบุคลากร',
+    userGroupMembers: 'สมาชิกของกลุ่ม',
+    menuPermissions: 'สิทธิการใช้เมนู',
+  },
 } as const;

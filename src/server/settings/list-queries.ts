@@ -291,17 +291,21 @@ export async function updateRow(
 export const deleteRow = (transaction: DatabaseTransaction, name: SettingListName, id: number) =>
   sql`DELETE FROM ${sql.table(listOf(name).table)} WHERE id = ${id}`.execute(transaction);
 
-export async function isInUse(transaction: DatabaseTransaction, name: SettingListName, id: number): Promise<boolean> {
+/** The tables whose rows name it. */
+export async function placesInUse(
+  transaction: DatabaseTransaction,
+  name: SettingListName,
+  id: number,
+): Promise<readonly string[]> {
   const uses: readonly ListUse[] = listOf(name).usedIn;
-  if (uses.length === 0) return false;
-  const anyUse = uses.map(
+  if (uses.length === 0) return [];
+  const found = uses.map(
     ({ table, column, prefix }) =>
-      sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${prefix === undefined ? id : `${prefix}${id}`})`,
+      sql`SELECT ${table}::text AS place WHERE EXISTS
+        (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${prefix === undefined ? id : `${prefix}${id}`})`,
   );
-  const { rows } = await sql<{ isUsed: boolean }>`SELECT ${sql.join(anyUse, sql` OR `)} AS is_used`.execute(
-    transaction,
-  );
-  return rows[0]?.isUsed ?? false;
+  const { rows } = await sql<{ place: string }>`${sql.join(found, sql` UNION ALL `)}`.execute(transaction);
+  return rows.map(({ place }) => place);
 }
 
 export async function orderRows(

@@ -10,7 +10,7 @@ import {
   brokenReferences,
   deleteRow,
   insertRow,
-  isInUse,
+  placesInUse,
   isKeyTaken,
   listRow,
   updateRow,
@@ -116,7 +116,8 @@ export async function removeRow(
   const before = await listRow(transaction, list, id);
   if (!before) return refuse('not-found');
   if (digestOfRow(before) !== seen) return refuse('list-changed');
-  if (await isInUse(transaction, list, id)) return refuse('setting-in-use');
+  const places = await placesInUse(transaction, list, id);
+  if (places.length > 0) return refuse('setting-in-use', { places });
   await deleteRow(transaction, list, id);
   return { rowId: id, before: stored(before), after: null };
 }

@@ -1,4 +1,5 @@
 import type { Refusal, Right } from '#domain/refusal.ts';
+import type { UsingTable } from '#domain/settings/setting-lists.ts';
 import type { Condition } from '#domain/workflow/conditions.ts';
 import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { RoleRule } from '#domain/workflow/role-rules.ts';
@@ -17,6 +18,8 @@ interface RuleTexts {
   readonly thisAction: string;
   readonly notNow: string;
   readonly conditions: Readonly<Record<Condition | 'kind', string>>;
+  readonly inUse: string;
+  readonly places: Readonly<Record<UsingTable, string>>;
   readonly actions: Readonly<Record<ActionName, string>>;
 }
 
@@ -31,9 +34,10 @@ const standIns: readonly string[] = ['answersForWork' satisfies RoleRule];
 const textOf = (entries: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
-/** Says which rule refused: who alone may do it, or what stands against it. Undefined when there is no such rule. */
-export function ruleSentence(locale: Locale, { refused, rule, action }: Refusal): string | undefined {
+/** Says what refused: who alone may do it, what stands against it, or where it is used. Undefined when nothing is named. */
+export function ruleSentence(locale: Locale, { refused, rule, action, places }: Refusal): string | undefined {
   const { who, either, onlyThey, thisAction, conditions, actions } = texts[locale];
+  if (places !== undefined) return inUseSentence(locale, places);
   if (rule === undefined) return undefined;
   if (refused === 'condition-failed') return textOf(conditions, rule);
   if (refused !== 'not-permitted') return undefined;
@@ -45,6 +49,11 @@ export function ruleSentence(locale: Locale, { refused, rule, action }: Refusal)
   if (those.length === 0) return undefined;
   const all = those.reduce((first, second) => either.replace('{first}', first).replace('{second}', second));
   return onlyThey.replace('{who}', all).replace('{action}', textOf(actions, action) ?? thisAction);
+}
+
+function inUseSentence(locale: Locale, tables: readonly string[]): string {
+  const { inUse, places } = texts[locale];
+  return inUse.replace('{places}', [...new Set(tables.flatMap((table) => textOf(places, table) ?? []))].join(', '));
 }
 
 /** As whom somebody may do what the rule permits. */
