@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagingWebhookPath } from '#contract/messaging.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
+import { startAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { listRow } from '#server/settings/list-queries.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   service = await startMessagingService();
   const settings = { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret };
   office = await startOfficeServer('SARN', settings, { messagingLine: true });
+  await startAgency(office.platform);
 });
 afterAll(async () => {
   await office.close();
@@ -128,7 +130,7 @@ test('a message the service refused is tried again later, a limited number of ti
   expect(service.sent).toHaveLength(1);
   office.advance(-2 * minuteMs);
   const { database } = office.platform;
-  const row = { personId: people.clerkA.personId, dueAt: new Date(0), attempts: 7 };
+  const row = { personId: people.clerkA.personId, dueAt: office.platform.clock(), attempts: 7 };
   await database.insertInto('messagingOutbox').values(row).execute();
   service.answers(503);
   await run();
@@ -176,6 +178,45 @@ test.each(['by the row of the list', 'with their work handed over'])(
     await database.deleteFrom('messagingLinks').where('personId', '=', personId).execute();
   },
 );
+
+const queued = async () =>
+  (await office.platform.database.selectFrom('messagingOutbox').select('personId').orderBy('id').execute()).map(
+    ({ personId }) => personId,
+  );
+const lineIs = (messagingLine: boolean) =>
+  office.platform.database.updateTable('features').set({ messagingLine }).execute();
+
+test('while the agency does not use messaging, no notice waits for the day it does', async () => {
+  await outcomeOf(message('account-a', await newCode('clerkA')));
+  await lineIs(false);
+  await office.register('registrar', [main(units.divisionA)]);
+  expect(await queued()).toEqual([]);
+  await lineIs(true);
+  await office.register('registrar', [main(units.divisionA)]);
+  expect(await queued()).toEqual([people.clerkA.personId]);
+  await office.platform.database.deleteFrom('messagingOutbox').execute();
+});
+
+test('what was not sent within a day is dropped, a thousand at a time, whether messaging is used, set up or neither', async () => {
+  const { database, clock } = office.platform;
+  const { personId } = people.clerkA;
+  const waiting = (hours: number) => ({ personId, dueAt: new Date(clock().getTime() - hours * 60 * minuteMs) });
+  const wait = (...rows: ReturnType<typeof waiting>[]) => database.insertInto('messagingOutbox').values(rows).execute();
+  service.sent.length = 0;
+  service.answers(200);
+  await wait(...Array.from({ length: 1_200 }, () => waiting(25)));
+  await run();
+  expect([service.sent, (await queued()).length]).toEqual([[], 200]);
+  await wait(waiting(23));
+  await lineIs(false);
+  await run();
+  await wait(waiting(25));
+  await deliverMessages(office.platform, undefined);
+  expect([service.sent, await queued()]).toEqual([[], [personId]]);
+  await lineIs(true);
+  await run();
+  expect([service.sent.length, await queued()]).toEqual([1, []]);
+});
 
 test('an agency without messaging has no webhook and creates no code', async () => {
   const other = await startOfficeServer('SARN', { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret });
