@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messagingWebhookPath } from '#contract/messaging.ts';
+import { codeOf } from '#domain/messaging/messaging-rules.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
@@ -10,10 +11,13 @@ import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
 
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { queueMessages } from './queue-messages.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
+import { linkByCode } from './messaging-links.ts';
 import { openMessagingLine } from './messaging-line.ts';
 
 const minuteMs = 60_000;
@@ -101,6 +105,39 @@ test('an account links to one person, and a person to one account', async () => 
   expect((await linkOf('clerkA1')).linkedAt).not.toBeNull();
   expect(await outcomeOf(deliveryOf({ type: 'unlink', accountId: 'account-one' }))).toBe('unlinked');
   expect((await linkOf('clerkA1')).linkedAt).toBeNull();
+});
+
+const linkedEvents = async () => {
+  const { database } = office.platform;
+  const events = database.selectFrom('events').select(['name', 'actorId', 'details']).orderBy('sequence', 'desc');
+  const rows = await events.where('name', 'in', ['messaging.linked', 'messaging.unlinked']).limit(2).execute();
+  return rows.toReversed().map(({ details, ...row }): unknown => ({ ...row, details: JSON.parse(details) }));
+};
+
+test('the log says whose link ended when another person links the same account, also at the same moment', async () => {
+  const ended = (by: PersonName, of: PersonName) => [
+    { name: 'messaging.unlinked', actorId: people[by].personId, details: { personId: people[of].personId } },
+    { name: 'messaging.linked', actorId: people[by].personId, details: {} },
+  ];
+  await outcomeOf(message('account-two', await newCode('clerkB')));
+  await outcomeOf(message('account-two', await newCode('clerkA1')));
+  expect(await linkedEvents()).toEqual(ended('clerkA1', 'clerkB'));
+  const again = await newCode('clerkA1');
+  await outcomeOf(message('account-two', again));
+  expect((await linkedEvents())[0]).toMatchObject({ name: 'messaging.linked' });
+  await office.call(office.caller('clerkA1'), 'endMessagingLink', {});
+  const { platform } = office;
+  const [first, second] = [await newCode('clerkB'), await newCode('clerkA1')];
+  const held = await holdTransaction(platform.database, (transaction) =>
+    linkByCode(platform, transaction, 'account-two', codeOf(first)),
+  );
+  const linking = outcomeOf(message('account-two', second));
+  await expect.poll(() => waitingForLocks(platform.database)).toBe(1);
+  await held.commit();
+  expect(await linking).toBe('linked');
+  expect(await linkedEvents()).toEqual(ended('clerkA1', 'clerkB'));
+  expect((await linkOf('clerkB')).linkedAt).toBeNull();
+  await office.call(office.caller('clerkA1'), 'endMessagingLink', {});
 });
 
 test('a new letter is announced to linked accounts only, without its content', async () => {
