@@ -144,7 +144,7 @@ export const recordedEvents = {
     removed: 'numbers',
   },
   'messaging.linked': {},
-  /** `personId`: whose account it was, where another ended their service. */
+  /** `personId`: whose account it was, where another ended their service or linked the account to themselves. */
   'messaging.unlinked': { personId: 'number?' },
   'note.changed': { noteId: 'number' },
   'note.shared': { noteId: 'number' },

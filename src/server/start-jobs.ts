@@ -18,7 +18,6 @@ import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-messages.job.ts';
 import { openMessagingLine } from '#server/messaging/messaging-line.ts';
 import { exportHeadJob, headExports, openHeadExports } from '#server/platform/audit/export-head.ts';
-import { readAgency } from '#server/platform/config/read-agency.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
@@ -58,11 +57,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
   await startWhatIsSet(platform);
   const { messaging } = platform.config;
-  if (!messaging) return;
-  const send = openMessagingLine(messaging, platform.clock);
-  await jobs.work(deliverMessagesJob, async () => {
-    if ((await readAgency(platform)).messagingLine) await deliverMessages(platform, send);
-  });
+  const send = messaging && openMessagingLine(messaging, platform.clock);
+  await jobs.work(deliverMessagesJob, () => deliverMessages(platform, send));
   await jobs.schedule(deliverMessagesJob, '* * * * *');
 }
 

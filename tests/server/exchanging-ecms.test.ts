@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { DismissReason } from '#domain/arrivals/arrival-states.ts';
+import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
+import { notProvided } from '#domain/arrivals/coming-letter.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { sendEcmsNotices } from '#server/arrivals/ecms-notices.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
 import type { UnreadItem } from '#server/arrivals/read-ecms.ts';
 import { unblockChannels } from '#server/arrivals/channel-marks.ts';
+import { startRun } from '#server/arrivals/run-time.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import { people, type PersonName } from '#tests/rules/office.ts';
+import { NoAnswer, openEcmsNode } from '#server/platform/ecms/ecms-node.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
 import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
@@ -383,5 +388,56 @@ describe('the queue', () => {
     expect(
       (await office.listOf('registrar')).channels.find(({ channel }) => channel === 'ecms')?.failingSince,
     ).toBeTruthy();
+  });
+});
+
+describe('of twenty notices that are due', () => {
+  const dueAt = new Date('2026-11-21T10:15:30Z');
+  const arrival = {
+    ...notProvided,
+    channel: 'ecms',
+    arrivedAt: dueAt,
+    fetchedAt: dueAt,
+    senderSecrecy: 1,
+    unitId: units.registry,
+    tray: trayOfArrival(units.registry, 1),
+    refusedFiles: '[]',
+    searchText: '',
+  };
+  /** How many a run tries whose node takes so long for each and fails so. */
+  async function triedIn(failure: unknown, tookMs: number) {
+    const { database, clock } = office.platform;
+    await database.updateTable('ecmsNotices').set({ dueAt: null }).execute();
+    const keys = Array.from({ length: 20 }, (_, index) => `due ${tookMs} ${index} ${String(failure)}`);
+    const arrivals = keys.map((externalKey) => ({ ...arrival, externalKey }));
+    const stored = await database.insertInto('arrivals').values(arrivals).returning('id').execute();
+    const arrivalIds = stored.map(({ id }) => id);
+    const notices = arrivalIds.map((arrivalId) => ({ arrivalId, kind: 'receive', dueAt }));
+    await database.insertInto('ecmsNotices').values(notices).execute();
+    let shiftMs = 0;
+    const later = () => new Date(clock().getTime() + shiftMs);
+    const failing = () => {
+      shiftMs += tookMs;
+      throw failure;
+    };
+    const unused = () => Promise.reject(new Error('not asked'));
+    const silent = { first: unused, remove: unused, notify: async () => failing() };
+    await sendEcmsNotices({ ...office.platform, clock: later }, silent, startRun(later));
+    const tried = database.selectFrom('ecmsNotices').select('id').where('attempts', '>', 0);
+    return (await tried.where('arrivalId', 'in', arrivalIds).execute()).length;
+  }
+
+  it('a run tries one when the node stops answering until its time is over, and begins none after a minute', async () => {
+    const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    expect(await triedIn(timeout, 100_000)).toBe(1);
+    expect(await triedIn(timeout, 25_000)).toBe(3);
+  });
+
+  it('a run tries one when the node cannot be reached, and all when it refuses each', async () => {
+    const closed = openEcmsNode('http://127.0.0.1:1/', office.platform.clock);
+    const failure: unknown = await closed.first().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NoAnswer);
+    expect(await triedIn(failure, 0)).toBe(1);
+    expect(await triedIn(new Error('the node answered 500'), 0)).toBe(20);
   });
 });

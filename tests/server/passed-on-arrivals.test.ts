@@ -1,12 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
+import { notProvided } from '#domain/arrivals/coming-letter.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { passOnArrivals } from '#server/arrivals/pass-on-arrivals.ts';
+import { storeArrival } from '#server/arrivals/store-arrival.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { followSaved } from '#server/settings/list-rules.ts';
 import { writeImport } from '#server/settings/write-import.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { startArrivalsOffice, type ArrivalsOffice } from './arrivals-office.ts';
 import { pushedDuring } from './pushed-during.ts';
@@ -168,5 +175,50 @@ it('a unit at whose desk a letter from outside waits is not closed', async () =>
   const close = await changing(false, false, id);
   expect(await refusalOfRow(office, office.caller('director'), close)).toMatchObject({
     code: 'unit-has-work',
+  });
+});
+
+describe('what is stored while another unit becomes the central registry waits at that one', () => {
+  const come = (externalKey: string, secrecy: number, beforeCommit = () => Promise.resolve()) => {
+    const { platform } = office;
+    const letter = { ...notProvided, channel: 'ecms', externalKey, secrecy, arrivedAt: platform.clock() } as const;
+    return storeArrival(platform, letter, { files: [] }, beforeCommit);
+  };
+  /** Sets the columns alone, so that nothing waits for the other values of the units. */
+  const takeOver = async (transaction: DatabaseTransaction) => {
+    const registries = [units.registry, units.divisionB];
+    for (const id of registries)
+      await transaction
+        .updateTable('units')
+        .set({ isCentralRegistry: id === units.divisionB })
+        .where('id', '=', id)
+        .execute();
+    const actor = { actorId: people.director.personId, now: office.platform.clock() };
+    await passOnArrivals(transaction, units.divisionB, actor);
+  };
+  const stored = () => office.platform.database.selectFrom('arrivals').select(['unitId', 'tray']).execute();
+  const oneWaits = () => expect.poll(() => waitingForLocks(office.platform.database)).toBe(1);
+
+  it.each([1, 2])('stored first (class %i)', async (secrecy) => {
+    const [inserted, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const storing = come('first', secrecy, async () => {
+      inserted.resolve(undefined);
+      await release.promise;
+    });
+    await inserted.promise;
+    const passing = inTransaction(office.platform.database, takeOver);
+    await Promise.race([passing, oneWaits()]);
+    release.resolve(undefined);
+    await Promise.all([storing, passing]);
+    expect(await stored()).toEqual([{ unitId: units.divisionB, tray: trayOfArrival(units.divisionB, secrecy) }]);
+  });
+
+  it.each([1, 2])('stored second (class %i)', async (secrecy) => {
+    const held = await holdTransaction(office.platform.database, takeOver);
+    const storing = come('second', secrecy);
+    await Promise.race([storing, oneWaits()]);
+    await held.commit();
+    await storing;
+    expect(await stored()).toEqual([{ unitId: units.divisionB, tray: trayOfArrival(units.divisionB, secrecy) }]);
   });
 });

@@ -5,6 +5,7 @@ const places = [
   ['turn of persons'],
   ['turn of accounts'],
   ['turn of userGroups'],
+  ['turn of creationGrants'],
   ['spent_tickets'],
   ['persons'],
   ['units'],

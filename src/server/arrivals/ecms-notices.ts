@@ -5,7 +5,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { EcmsNode, Notifier } from '#server/platform/ecms/ecms-node.ts';
+import { NoAnswer, type EcmsNode, type Notifier } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { readEcmsTask } from './read-ecms.task.ts';
@@ -67,32 +67,40 @@ export async function requireEcmsSuccess({ sandbox, clock }: Platform, source: B
   if (reply.problem !== null) throw new Error(`the node answered: ${reply.problem}`);
 }
 
-/** Sends one notice after another. A notice the node does not accept is sent again later. */
-export async function sendEcmsNotices(platform: Platform, node: EcmsNode): Promise<void> {
+/**
+ * Sends one notice after another as long as the run may go on, and at least one, so that a queue that is read slowly keeps
+ * none back for ever. A notice the node does not accept is sent again later; a node that does not answer gets no further one.
+ */
+export async function sendEcmsNotices(platform: Platform, node: EcmsNode, mayGoOn: () => boolean): Promise<void> {
+  do {
+    const due = await claimNotice(platform);
+    if (!due || (await sendNotice(platform, node, due)) === 'unanswered') return;
+  } while (mayGoOn());
+}
+
+async function sendNotice(
+  platform: Platform,
+  node: EcmsNode,
+  due: DueNotice,
+): Promise<'accepted' | 'refused' | 'unanswered'> {
   const { database, clock, log } = platform;
-  for (;;) {
-    const due = await claimNotice({ database, clock });
-    if (!due) return;
-    const notifier = {
-      name: names[memberOf(ecmsNoticeKinds, due.kind)],
-      letterId: due.letterNumber,
-      acceptId: due.acceptId,
-      letterDate: due.letterDate ?? '',
-      subject: due.subject,
-    };
-    try {
-      await requireEcmsSuccess(platform, await node.notify(notifier));
-      await database
-        .updateTable('ecmsNotices')
-        .set({ dueAt: null, sentAt: clock() })
-        .where('id', '=', due.id)
-        .execute();
-    } catch (error) {
-      log.warn(
-        { noticeId: due.id, reason: error instanceof Error ? error.message : '' },
-        'the e-CMS node did not accept a notice',
-      );
-    }
+  const notifier = {
+    name: names[memberOf(ecmsNoticeKinds, due.kind)],
+    letterId: due.letterNumber,
+    acceptId: due.acceptId,
+    letterDate: due.letterDate ?? '',
+    subject: due.subject,
+  };
+  try {
+    await requireEcmsSuccess(platform, await node.notify(notifier));
+    await database.updateTable('ecmsNotices').set({ dueAt: null, sentAt: clock() }).where('id', '=', due.id).execute();
+    return 'accepted';
+  } catch (error) {
+    log.warn(
+      { noticeId: due.id, reason: error instanceof Error ? error.message : '' },
+      'the e-CMS node did not accept a notice',
+    );
+    return error instanceof NoAnswer ? 'unanswered' : 'refused';
   }
 }
 

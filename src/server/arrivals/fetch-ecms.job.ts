@@ -27,18 +27,18 @@ export async function exchangeEcms(platform: Platform): Promise<void> {
   const { database, config, clock, log } = platform;
   if (config.ecmsUrl === undefined || !(await hasDesk(platform, 'ecms'))) return;
   const node = openEcmsNode(config.ecmsUrl, clock);
+  const mayGoOn = startRun(clock);
   try {
-    await fetchQueue(platform, node);
+    await fetchQueue(platform, node, mayGoOn);
     await noteChecked(database, 'ecms', clock());
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : '' }, 'could not read the e-CMS queue');
     await noteFailing(database, 'ecms', clock(), failureOf(error, config.ecmsUrl));
   }
-  await sendEcmsNotices(platform, node);
+  await sendEcmsNotices(platform, node, mayGoOn);
 }
 
-async function fetchQueue(platform: Platform, node: EcmsNode): Promise<void> {
-  const mayGoOn = startRun(platform.clock);
+async function fetchQueue(platform: Platform, node: EcmsNode, mayGoOn: () => boolean): Promise<void> {
   for (let count = 0; count === 0 || (count < maxItems && mayGoOn()); count += 1) {
     const source = await node.first();
     const item = await readFirst(platform, source);

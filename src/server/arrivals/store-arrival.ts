@@ -17,7 +17,7 @@ import type { StoredContent } from '#server/platform/files/file-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { centralRegistryId } from '#server/people/central-registry.ts';
+import { centralRegistryId, lockCentralRegistry } from '#server/people/central-registry.ts';
 import { piecesOf } from '#server/platform/files/pieces.ts';
 
 interface ReceivedFile {
@@ -120,14 +120,17 @@ interface AcceptedFile {
   readonly part: 'letter' | 'enclosure' | 'original';
 }
 
-/** Undefined when the letter was stored before. */
+/**
+ * Undefined when the letter was stored before. A unit that becomes the central registry at this moment waits, because it
+ * takes over only what it sees.
+ */
 async function insertArrival(
   transaction: DatabaseTransaction,
   letter: ComingLetter,
   refused: readonly object[],
   now: Date,
 ): Promise<number | undefined> {
-  const unitId = await centralRegistryId(transaction);
+  const unitId = await lockCentralRegistry(transaction);
   if (unitId === undefined) throw new Error('an arrival needs a central registry');
   const row = await transaction
     .insertInto('arrivals')

@@ -5,13 +5,18 @@ import { byHand, byMail, byPost } from '#tests/rules/dispatching.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { makePdf } from '#tests/support/server-files.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
 import { refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
 
+const watched = watchStatements();
 let desk: DispatchOffice;
 beforeAll(async () => {
   desk = await startDispatchOffice();
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  watched.stop();
+  await desk.close();
+});
 
 /** The cookies of a browser that opened a link. */
 async function passOf(key: string): Promise<Record<string, string>> {
@@ -115,6 +120,30 @@ describe('refusals', () => {
     await desk.office.call(desk.registrar, 'withdrawDispatch', { documentId, dispatchId, reason: 'x' });
     expect(await status({ cookies })).toBe(404);
     expect(other).not.toBe(documentId);
+  });
+
+  it('one letter at most is loaded for a file, and none for a file of another letter, as if there were no such file', async () => {
+    const [documentId, otherId] = [
+      await desk.sentOut(byMail('กรม ข', 'once@moi.example.go.th')),
+      await desk.sentOut(byMail('กรม ข', 'twice@moi.example.go.th')),
+    ];
+    await desk.sendMails();
+    const [fileId, otherFileId] = [await enclose(documentId, 'letter'), await enclose(otherId, 'letter')];
+    const cookies = await passOf(await desk.keyMailedTo('once@moi.example.go.th'));
+    const [value = ''] = Object.values(cookies);
+    const copies = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`letter-${index}`, value]));
+    const asked = async (id: number) => {
+      watched.forget();
+      const reply = await desk.office.app.inject({ url: `/api/outside/files/${id}`, cookies: copies });
+      const texts = watched.texts().filter((text) => /"(?:documents|dispatch_mails)"/.test(text));
+      return { code: reply.statusCode, texts, body: reply.statusCode === 200 ? '' : reply.body };
+    };
+    const opened = await asked(fileId);
+    expect(opened.code).toBe(200);
+    expect(opened.texts.filter((text) => /from "documents"/.test(text))).toHaveLength(1);
+    const refused = await asked(otherFileId);
+    expect(refused).toEqual(await asked(999_999));
+    expect([refused.code, refused.texts.length]).toEqual([404, 1]);
   });
 
   it('a link lists the letter, its enclosures and added files, and no name of a file of the office', async () => {

@@ -35,6 +35,12 @@ test('only passes that this office made count, whatever else the browser sends',
   expect(passesIn(office(), {})).toEqual([]);
 });
 
+test('a pass that is sent under many names counts once, and keeps no other out', () => {
+  const [value = ''] = Object.values(cookieOf('one', 1));
+  const copies = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`letter-${index}`, value]));
+  expect(passesIn(office(), { ...copies, ...cookieOf('two') })).toEqual(['one', 'two'].map(hashLinkToken));
+});
+
 test('the twenty letters opened last are open in a browser at a time', () => {
   const keys = Array.from({ length: 21 }, (_, index) => `letter ${index}`);
   const cookies = Object.assign({ session: 'x' }, ...keys.map((key, index) => cookieOf(key, index)));

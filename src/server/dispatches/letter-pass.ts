@@ -33,9 +33,12 @@ export function letterPass(platform: Keeper, key: string): Cookie {
 
 const pass = z.object({ tokenHash: z.string(), expiresAt: z.number() });
 
-/** The hashes of the links this browser opened today, the newest first; of more than `maxLetters` only those. */
-export const passesIn = (platform: Keeper, cookies: Readonly<Record<string, string | undefined>>): Buffer[] =>
-  Object.entries(cookies)
+/**
+ * The hashes of the links this browser opened today, the newest first; of more than `maxLetters` only those. Each is there
+ * once, because whoever has one pass may send it under many names.
+ */
+export function passesIn(platform: Keeper, cookies: Readonly<Record<string, string | undefined>>): Buffer[] {
+  const tokenHashes = Object.entries(cookies)
     .filter(([name]) => name.startsWith(prefix))
     .flatMap(([, value = '']) => {
       const opened = unseal(keyOf(platform), value, prefix);
@@ -43,5 +46,6 @@ export const passesIn = (platform: Keeper, cookies: Readonly<Record<string, stri
     })
     .filter(({ expiresAt }) => expiresAt > platform.clock().getTime())
     .toSorted((a, b) => b.expiresAt - a.expiresAt)
-    .slice(0, maxLetters)
-    .map(({ tokenHash }) => Buffer.from(tokenHash, 'base64url'));
+    .map(({ tokenHash }) => tokenHash);
+  return [...new Set(tokenHashes)].slice(0, maxLetters).map((tokenHash) => Buffer.from(tokenHash, 'base64url'));
+}

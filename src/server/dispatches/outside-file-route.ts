@@ -25,16 +25,23 @@ export function registerOutsideFileRoute(app: FastifyInstance, platform: Platfor
   });
 }
 
-/** Only what is for the receiver, never the papers of the office. */
+/**
+ * Only what is for the receiver, never the papers of the office. The letters of other passes are not loaded; and one query
+ * finds both, so a file of another letter costs as much as none.
+ */
 async function findLinkedFile({ database, clock }: Platform, passes: readonly Buffer[], fileId: number) {
-  const letters = await Promise.all(passes.map((pass) => findByTokenHash(database, pass, clock())));
-  const documentIds = letters.flatMap((letter) => letter?.matter.document.id ?? []);
-  return database
-    .selectFrom('files')
+  if (passes.length === 0) return undefined;
+  const linked = await database
+    .selectFrom('dispatchMails')
+    .innerJoin('dispatches', 'dispatches.id', 'dispatchMails.dispatchId')
+    .innerJoin('files', 'files.documentId', 'dispatches.documentId')
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
-    .select(['files.name', 'contents.sha256', 'contents.byteSize', 'contents.mediaType'])
+    .select(['files.name', 'contents.sha256', 'contents.byteSize', 'contents.mediaType', 'dispatchMails.tokenHash'])
+    .where('dispatchMails.tokenHash', 'in', passes)
     .where('files.id', '=', fileId)
-    .where('files.documentId', '=', (file) => file.fn.any(file.val(documentIds)))
     .where('files.part', 'in', [...partsForReceivers])
-    .executeTakeFirst();
+    .execute();
+  for (const { tokenHash, ...file } of linked)
+    if (tokenHash && (await findByTokenHash(database, tokenHash, clock()))) return file;
+  return undefined;
 }

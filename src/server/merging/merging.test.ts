@@ -4,14 +4,17 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { grantToUnit } from '#domain/drafting/creation.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { mergingCalls } from '#contract/merging.ts';
+import { saveCreationGrants } from '#server/drafting/creation-grants/save-creation-grants.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { refusalOfRow } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const { divisionA, divisionB, executive, groupA1, registry } = units;
 const { clerkA, clerkA1, clerkB, director, headA, officerP, officerQ, secretRegistrarA } = people;
@@ -85,6 +88,22 @@ it('the kinds of letter that a merged unit may create go to the other one, and t
     before: [grantToUnit(divisionA)],
     after: [grantToUnit(divisionB)],
   });
+});
+
+it('a kind of letter that is given to a unit while it is merged goes to the other one too', async () => {
+  const { database, clock } = office.platform;
+  const kind = documentKinds.command.code;
+  await database.deleteFrom('creationGrants').where('kind', '=', kind).execute();
+  const giving = { kind, grantees: [grantToUnit(divisionA)], seen: [] };
+  const held = await holdTransaction(database, (transaction) =>
+    saveCreationGrants(transaction, giving, { actorId: director.personId, now: clock() }),
+  );
+  const merging = merge();
+  await Promise.race([merging, expect.poll(() => waitingForLocks(database)).toBe(1)]);
+  await held.commit();
+  await merging;
+  const grants = database.selectFrom('creationGrants').select('grantee').where('kind', '=', kind);
+  expect(await grants.execute()).toEqual([{ grantee: grantToUnit(divisionB) }]);
 });
 
 describe('before units are merged', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { messagingRules, nextAttemptAt } from '#domain/messaging/messaging-rules.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
 import { noteNotSent, noteSent } from '#server/platform/channels/sending-channels.ts';
+import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { accountOf } from './messaging-links.ts';
@@ -13,19 +14,38 @@ export const deliverMessagesJob = 'deliver-messages';
 const maxPerRun = 100;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Sends one message for each person, however many notices wait. A failed message waits longer after each try. */
-export async function deliverMessages(platform: Platform, send: SendMessage): Promise<void> {
-  for (const { personId, attempts } of await claimDue(platform)) await deliver(platform, send, personId, attempts);
-  const aDayAgo = new Date(platform.clock().getTime() - dayMs);
-  await platform.database.deleteFrom('messagingDeliveries').where('receivedAt', '<', aDayAgo).execute();
+/** Of what is dropped unsent; the next run comes within a minute. */
+const maxDropped = 1_000;
+
+/**
+ * Sends one message for each person, however many notices wait. A failed message waits longer after each try. While the
+ * service is not used or not set up, without `send`, what waits only grows old and is dropped.
+ */
+export async function deliverMessages(platform: Platform, send: SendMessage | undefined): Promise<void> {
+  await dropOld(platform);
+  if (send && (await readAgency(platform)).messagingLine)
+    for (const { personId, attempts } of await claimDue(platform)) await deliver(platform, send, personId, attempts);
+  await platform.database.deleteFrom('messagingDeliveries').where('receivedAt', '<', aDayAgo(platform)).execute();
 }
 
+const aDayAgo = ({ clock }: Pick<Platform, 'clock'>) => new Date(clock().getTime() - dayMs);
+
+/** A hint that a letter has come is worth nothing a day later. */
+const dropOld = (platform: Platform) =>
+  sql`
+    DELETE FROM messaging_outbox WHERE id IN (
+      SELECT id FROM messaging_outbox WHERE due_at <= ${aDayAgo(platform)} ORDER BY due_at LIMIT ${maxDropped}
+      FOR NO KEY UPDATE SKIP LOCKED
+    )`.execute(platform.database);
+
 /** Deletes the rows before sending: if the process dies now, a hint is lost, which is better than sending it forever. */
-async function claimDue({ database, clock }: Platform) {
+async function claimDue(platform: Platform) {
+  const { database, clock } = platform;
   const claimed = await sql<{ personId: number; attempts: number }>`
     WITH claimed AS (
       DELETE FROM messaging_outbox WHERE id IN (
-        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} ORDER BY due_at LIMIT ${maxPerRun}
+        SELECT id FROM messaging_outbox WHERE due_at <= ${clock()} AND due_at > ${aDayAgo(platform)}
+        ORDER BY due_at LIMIT ${maxPerRun}
         FOR NO KEY UPDATE SKIP LOCKED
       )
       RETURNING person_id, attempts

@@ -25,7 +25,10 @@ export async function newCode(platform: Platform, transaction: DatabaseTransacti
   return { code, expiresAt };
 }
 
-/** Replaces earlier links of the person and of the account. False when the code is wrong or expired. */
+/**
+ * Replaces earlier links of the person and of the account; the log says whose account it was. False when the code is wrong
+ * or expired.
+ */
 export async function linkByCode(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -42,27 +45,50 @@ export async function linkByCode(
   if (!used) return false;
   const { personId } = used;
   const accountHash = hashOf(platform, accountId);
+  const sealedAccount = seal(keyOf(platform), accountId, aboutOf(personId));
+  const replaced = await replaceLinks(transaction, { personId, accountHash, sealedAccount, linkedAt: now });
+  const unlinked = replaced
+    .filter((replacedId) => replacedId !== personId)
+    .map((replacedId): NewEvent => ({
+      name: 'messaging.unlinked',
+      actorId: personId,
+      details: { personId: replacedId },
+    }));
+  await appendEvents(transaction, [...unlinked, { name: 'messaging.linked', actorId: personId }], now);
+  return true;
+}
+
+interface NewLink {
+  readonly personId: number;
+  readonly accountHash: Buffer;
+  readonly sealedAccount: string;
+  readonly linkedAt: Date;
+}
+
+/** Returns the persons whose links were deleted. */
+async function replaceLinks(transaction: DatabaseTransaction, link: NewLink): Promise<readonly number[]> {
+  const { personId, accountHash } = link;
   await transaction
     .selectFrom('messagingLinks')
     .select('personId')
-    .where((link) => link.or([link('personId', '=', personId), link('accountHash', '=', accountHash)]))
+    .where(({ or, eb }) => or([eb('personId', '=', personId), eb('accountHash', '=', accountHash)]))
     .orderBy('personId')
     .forNoKeyUpdate()
     .execute();
-  await transaction
+  const deleted = await transaction
     .deleteFrom('messagingLinks')
-    .where((link) => link.or([link('personId', '=', personId), link('accountHash', '=', accountHash)]))
+    .where(({ or, eb }) => or([eb('personId', '=', personId), eb('accountHash', '=', accountHash)]))
+    .returning('personId')
     .execute();
-  const sealedAccount = seal(keyOf(platform), accountId, aboutOf(personId));
-  const link = { personId, accountHash, sealedAccount, linkedAt: now };
-  // Another person may link the same account at this moment: the last one has it.
-  await transaction
+  const inserted = await transaction
     .insertInto('messagingLinks')
     .values(link)
-    .onConflict((conflict) => conflict.column('accountHash').doUpdateSet(link))
-    .execute();
-  await appendEvents(transaction, [{ name: 'messaging.linked', actorId: personId }], now);
-  return true;
+    .onConflict((conflict) => conflict.column('accountHash').doNothing())
+    .returning('personId')
+    .executeTakeFirst();
+  const replaced = deleted.map((row) => row.personId);
+  // Another person linked the same account at this moment, whose link is seen now: the last one has it.
+  return inserted ? replaced : [...replaced, ...(await replaceLinks(transaction, link))];
 }
 
 /** Also deletes what waits to be sent. False when there was no link. */

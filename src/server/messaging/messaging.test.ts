@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messagingWebhookPath } from '#contract/messaging.ts';
+import { codeOf } from '#domain/messaging/messaging-rules.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { messaging as line } from '#locales/th/messaging.ts';
+import { startAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { listRow } from '#server/settings/list-queries.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
 
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 import { queueMessages } from './queue-messages.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
+import { linkByCode } from './messaging-links.ts';
 import { openMessagingLine } from './messaging-line.ts';
 
 const minuteMs = 60_000;
@@ -22,6 +27,7 @@ beforeAll(async () => {
   service = await startMessagingService();
   const settings = { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret };
   office = await startOfficeServer('SARN', settings, { messagingLine: true });
+  await startAgency(office.platform);
 });
 afterAll(async () => {
   await office.close();
@@ -101,6 +107,39 @@ test('an account links to one person, and a person to one account', async () => 
   expect((await linkOf('clerkA1')).linkedAt).toBeNull();
 });
 
+const linkedEvents = async () => {
+  const { database } = office.platform;
+  const events = database.selectFrom('events').select(['name', 'actorId', 'details']).orderBy('sequence', 'desc');
+  const rows = await events.where('name', 'in', ['messaging.linked', 'messaging.unlinked']).limit(2).execute();
+  return rows.toReversed().map(({ details, ...row }): unknown => ({ ...row, details: JSON.parse(details) }));
+};
+
+test('the log says whose link ended when another person links the same account, also at the same moment', async () => {
+  const ended = (by: PersonName, of: PersonName) => [
+    { name: 'messaging.unlinked', actorId: people[by].personId, details: { personId: people[of].personId } },
+    { name: 'messaging.linked', actorId: people[by].personId, details: {} },
+  ];
+  await outcomeOf(message('account-two', await newCode('clerkB')));
+  await outcomeOf(message('account-two', await newCode('clerkA1')));
+  expect(await linkedEvents()).toEqual(ended('clerkA1', 'clerkB'));
+  const again = await newCode('clerkA1');
+  await outcomeOf(message('account-two', again));
+  expect((await linkedEvents())[0]).toMatchObject({ name: 'messaging.linked' });
+  await office.call(office.caller('clerkA1'), 'endMessagingLink', {});
+  const { platform } = office;
+  const [first, second] = [await newCode('clerkB'), await newCode('clerkA1')];
+  const held = await holdTransaction(platform.database, (transaction) =>
+    linkByCode(platform, transaction, 'account-two', codeOf(first)),
+  );
+  const linking = outcomeOf(message('account-two', second));
+  await expect.poll(() => waitingForLocks(platform.database)).toBe(1);
+  await held.commit();
+  expect(await linking).toBe('linked');
+  expect(await linkedEvents()).toEqual(ended('clerkA1', 'clerkB'));
+  expect((await linkOf('clerkB')).linkedAt).toBeNull();
+  await office.call(office.caller('clerkA1'), 'endMessagingLink', {});
+});
+
 test('a new letter is announced to linked accounts only, without its content', async () => {
   service.sent.length = 0;
   const subject = 'เรื่องที่ไม่ควรออกไปข้างนอก';
@@ -131,7 +170,7 @@ test('a message the service refused is tried again later, a limited number of ti
   expect(await noted()).toMatchObject({ channel: 'messaging', failingSince: null, succeededAt: expect.any(Date) });
   office.advance(-2 * minuteMs);
   const { database } = office.platform;
-  const row = { personId: people.clerkA.personId, dueAt: new Date(0), attempts: 7 };
+  const row = { personId: people.clerkA.personId, dueAt: office.platform.clock(), attempts: 7 };
   await database.insertInto('messagingOutbox').values(row).execute();
   service.answers(503);
   await run();
@@ -179,6 +218,45 @@ test.each(['by the row of the list', 'with their work handed over'])(
     await database.deleteFrom('messagingLinks').where('personId', '=', personId).execute();
   },
 );
+
+const queued = async () =>
+  (await office.platform.database.selectFrom('messagingOutbox').select('personId').orderBy('id').execute()).map(
+    ({ personId }) => personId,
+  );
+const lineIs = (messagingLine: boolean) =>
+  office.platform.database.updateTable('features').set({ messagingLine }).execute();
+
+test('while the agency does not use messaging, no notice waits for the day it does', async () => {
+  await outcomeOf(message('account-a', await newCode('clerkA')));
+  await lineIs(false);
+  await office.register('registrar', [main(units.divisionA)]);
+  expect(await queued()).toEqual([]);
+  await lineIs(true);
+  await office.register('registrar', [main(units.divisionA)]);
+  expect(await queued()).toEqual([people.clerkA.personId]);
+  await office.platform.database.deleteFrom('messagingOutbox').execute();
+});
+
+test('what was not sent within a day is dropped, a thousand at a time, whether messaging is used, set up or neither', async () => {
+  const { database, clock } = office.platform;
+  const { personId } = people.clerkA;
+  const waiting = (hours: number) => ({ personId, dueAt: new Date(clock().getTime() - hours * 60 * minuteMs) });
+  const wait = (...rows: ReturnType<typeof waiting>[]) => database.insertInto('messagingOutbox').values(rows).execute();
+  service.sent.length = 0;
+  service.answers(200);
+  await wait(...Array.from({ length: 1_200 }, () => waiting(25)));
+  await run();
+  expect([service.sent, (await queued()).length]).toEqual([[], 200]);
+  await wait(waiting(23));
+  await lineIs(false);
+  await run();
+  await wait(waiting(25));
+  await deliverMessages(office.platform, undefined);
+  expect([service.sent, await queued()]).toEqual([[], [personId]]);
+  await lineIs(true);
+  await run();
+  expect([service.sent.length, await queued()]).toEqual([1, []]);
+});
 
 test('an agency without messaging has no webhook and creates no code', async () => {
   const other = await startOfficeServer('SARN', { MESSAGING_URL: service.url, MESSAGING_SECRET: messagingSecret });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-/** Several notices before the next run become one message. Persons without a linked account are left out, and who left the service. */
+/**
+ * Several notices before the next run become one message. Persons without a linked account are left out, and who left the
+ * service; all are while the agency does not use the messaging service, so that nothing old goes out when it does again.
+ */
 export async function queueMessages(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
@@ -11,5 +14,6 @@ export async function queueMessages(
   await sql`
     INSERT INTO messaging_outbox (person_id, due_at)
     SELECT person_id, ${now} FROM messaging_links JOIN persons ON persons.id = messaging_links.person_id
-    WHERE person_id = ANY(${[...personIds]}::int[]) AND persons.is_active`.execute(transaction);
+    WHERE person_id = ANY(${[...personIds]}::int[]) AND persons.is_active
+      AND EXISTS (SELECT FROM features WHERE messaging_line)`.execute(transaction);
 }

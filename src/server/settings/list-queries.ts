@@ -206,11 +206,13 @@ export const allRows = (database: Connection, name: SettingListName): Promise<re
   listRows(database, name, { search: '', state: 'all', skip: 0, take: Number.MAX_SAFE_INTEGER });
 
 /**
- * Until the transaction ends nobody else changes the list, so that no two rows get the same name or place. A person who is
- * put out of service may be an administrator, and leaves the groups of users.
+ * Until the transaction ends nobody else changes the list, so that no two rows get the same name or place. A unit may be
+ * closed, to which nobody comes meanwhile. A person who is put out of service may be an administrator, and leaves the groups
+ * of users.
  */
 export async function lockList(transaction: DatabaseTransaction, name: SettingListName): Promise<void> {
   await takeTurn(transaction, name);
+  if (name === 'units') await takeTurn(transaction, 'persons');
   if (name !== 'persons') return;
   await lockAccounts(transaction);
   await takeTurn(transaction, 'userGroups');

@@ -8,6 +8,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import { isDone, loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
 import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import { carryOverLetters } from '#server/workflow/carry-over.ts';
 
@@ -35,6 +36,8 @@ export async function mergeUnits(
   merger: Merger,
 ): Promise<Merged | Refusal> {
   await lockList(transaction, 'persons');
+  // The kinds of letter that the merged unit may create go to the other one, and none is given to it meanwhile.
+  await takeTurn(transaction, 'creationGrants');
   const loaded = await loadMerge(transaction, { unitId, intoUnitId }, merger);
   if (!loaded) return refuse('not-found');
   const { from, into } = loaded;

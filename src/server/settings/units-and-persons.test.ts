@@ -7,10 +7,14 @@ import { isRefusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
+import { lockList } from './list-queries.ts';
+import { saveRow } from './save-row.ts';
 import { writeImport } from './write-import.ts';
 
 let office: OfficeServer;
@@ -95,6 +99,35 @@ describe('the units', () => {
     expect(
       await office.platform.database.selectFrom('units').select('closedOn').where('id', '=', id).executeTakeFirst(),
     ).toEqual({ closedOn });
+  });
+
+  it('are not closed while somebody comes to one, and nobody comes to one that is being closed', async () => {
+    const { database, clock } = office.platform;
+    const { id: unitId } = (await saveRowAs(office, administrator, newUnit({}))).item;
+    const comes = await changed('persons', people.registrar.personId, { unitId });
+    const closes = await changed('units', unitId, {}, false);
+    const actor = { actorId: people.director.personId, now: clock(), isHandedOver: true };
+    const hold = ({ list, ...row }: typeof comes) =>
+      holdTransaction(database, async (transaction) => {
+        await lockList(transaction, list);
+        const written = await saveRow(transaction, list, row, actor);
+        if (isRefusal(written)) throw new Error(written.refused);
+      });
+    const refusedAfter = async (first: typeof comes, second: typeof comes) => {
+      const held = await hold(first);
+      const refused = refusalOfRow(office, administrator, second);
+      await Promise.race([refused, expect.poll(() => waitingForLocks(database)).toBe(1)]);
+      await held.commit();
+      return refused;
+    };
+    expect(await refusedAfter(comes, closes)).toMatchObject({ code: 'unit-has-persons' });
+    const unit = database.selectFrom('persons').select('unitId').where('id', '=', people.registrar.personId);
+    expect(await unit.executeTakeFirst()).toEqual({ unitId });
+    await saveRowAs(office, administrator, { ...comes, values: { ...comes.values, unitId: units.registry } });
+    expect(await refusedAfter(closes, comes)).toMatchObject({
+      code: 'invalid-request',
+      fields: { 'values.unitId': expect.any(String) },
+    });
   });
 
   it.each([

@@ -22,12 +22,15 @@ export interface Notifier {
   readonly subject: string;
 }
 
+/** Nothing came back, so what was sent may have arrived or not. */
+export class NoAnswer extends Error {}
+
 const maxWaitMs = 100_000;
 
 /** A letter with files of 100 MB in all, in Base64. */
 const maxReplyBytes = 140 * 1024 * 1024;
 
-/** Talks SOAP 1.1 with the node. Every method @throws when the node does not answer, or answers too much. */
+/** Talks SOAP 1.1 with the node. Every method @throws `NoAnswer` when the node does not answer, and when it answers too much. */
 export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
   const send = async (body: string) => {
     const response = await fetch(url, {
@@ -36,6 +39,8 @@ export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
       signal: AbortSignal.timeout(maxWaitMs),
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: envelope(url, clock(), body),
+    }).catch((cause: unknown) => {
+      throw new NoAnswer(cause instanceof Error ? cause.message : '', { cause });
     });
     if (!response.ok) throw new Error(`the node answered ${response.status}`);
     return readLimited(response, maxReplyBytes);
