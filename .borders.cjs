@@ -104,7 +104,7 @@ module.exports = {
     'read-receipts': ['notifications', 'people', 'workflow'],
     'receiver-groups': ['people'],
     reference: ['calendar', 'people', 'registers'],
-    registers: ['menus', 'notifications', 'people'],
+    registers: ['accounts', 'menus', 'notifications', 'people'],
     'saved-filters': [],
     search: ['access', 'people', 'registers'],
     settings: [

@@ -48,7 +48,12 @@ export const bookDisplayCalls = {
     changes: false,
     summary: 'The columns and actions of every register in their order, the hidden ones too.',
     body: z.object({}),
-    reply: z.object({ items: z.array(display), mayManage: z.boolean() }),
+    reply: z.object({
+      items: z.array(display),
+      mayManage: z.boolean(),
+      /** Only administrators set how years are counted: it decides which numbers are used. */
+      maySetYears: z.boolean(),
+    }),
   }),
   saveBookColumns: defineCall({
     method: 'POST',

@@ -2,6 +2,7 @@ import type { bookDisplayCalls } from '#contract/registers/book-displays.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -38,11 +39,12 @@ export const bookDisplayHandlers: Handlers<typeof bookDisplayCalls> = {
   getBookDisplays: async (_request, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const { platform, person } = context;
-    const [items, mayManage] = await Promise.all([
+    const [items, mayManage, refused] = await Promise.all([
       bookDisplays(platform.database),
       mayManageMenu(platform.database, person.id, menuId, platform.clock()),
+      requireAdministrator(platform.database, person.id),
     ]);
-    return { items, mayManage };
+    return { items, mayManage, maySetYears: refused === undefined };
   },
   saveBookColumns: (request, context) =>
     changeDisplay(context, (transaction, actorId) => saveBookColumns(transaction, request, actorId)),

@@ -183,10 +183,13 @@ describe('what the registers show', () => {
     expect(await office.refusal(officer, 'getBookDisplayChanges', {})).toMatchObject(refused);
     const { menuId } = settingScreens.bookDisplays;
     await database.insertInto('menuPermissions').values({ menuId, grantee: 'everybody', mayQuery: true }).execute();
-    expect((await office.call(officer, 'getBookDisplays', {})).mayManage).toBe(false);
+    const ofAdministrator = await office.call(administrator, 'getBookDisplays', {});
+    expect(ofAdministrator).toMatchObject({ mayManage: true, maySetYears: true });
+    expect(await office.call(officer, 'getBookDisplays', {})).toMatchObject({ mayManage: false, maySetYears: false });
     expect(await office.refusal(officer, 'saveBookColumns', change)).toMatchObject(refused);
     expect(await office.refusal(officer, 'saveBookActions', ofActions)).toMatchObject(refused);
     await database.updateTable('menuPermissions').set({ mayManage: true }).where('menuId', '=', menuId).execute();
+    expect(await office.call(officer, 'getBookDisplays', {})).toMatchObject({ mayManage: true, maySetYears: false });
     await office.call(officer, 'saveBookColumns', change);
     await office.call(officer, 'saveBookActions', ofActions);
     expect((await register('news')).columns).toHaveLength(entryColumns.length - 1);

@@ -44,7 +44,7 @@ export function BookDisplaysScreen() {
                 {displays
                   .filter((display) => display.isSecret === isSecret)
                   .map((display) => (
-                    <BookRow key={display.book} display={display} />
+                    <BookRow key={display.book} display={display} maySetYears={reply.data?.maySetYears ?? false} />
                   ))}
               </ul>
             </section>
@@ -55,7 +55,12 @@ export function BookDisplaysScreen() {
   );
 }
 
-function BookRow({ display }: { readonly display: BookDisplay }) {
+interface BookRowProps {
+  readonly display: BookDisplay;
+  readonly maySetYears: boolean;
+}
+
+function BookRow({ display, maySetYears }: BookRowProps) {
   const t = useTranslation();
   const name = useBookName()(display);
   const { columns, actions, isSecret } = display;
@@ -69,7 +74,7 @@ function BookRow({ display }: { readonly display: BookDisplay }) {
   const parts: readonly BookPart[] = [
     'columns',
     ...(actions.length > 0 ? (['actions'] as const) : []),
-    ...(isSecret ? [] : (['years'] as const)),
+    ...(isSecret || !maySetYears ? [] : (['years'] as const)),
   ];
   return (
     <li>
