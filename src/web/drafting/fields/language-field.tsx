@@ -5,10 +5,12 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import type { DraftFieldsProps } from './draft-fields.tsx';
 import { fieldId } from './field-id.ts';
 import { withLanguage } from './set-addressee.ts';
+import { useAddressees } from './use-addressees.ts';
 
 /** ภาษาของหนังสือ: external letters may be in English, which changes the order of the lines. */
 export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>) {
   const t = useTranslation();
+  const listed = useAddressees(draft.written.toText);
   return (
     <div id={fieldId('language')}>
       <Choice
@@ -16,7 +18,7 @@ export function LanguageField({ draft, kind }: Omit<DraftFieldsProps, 'marked'>)
         labels={{ th: t('letterForms.languages.th'), en: t('letterForms.languages.en') }}
         values={letterLanguages}
         value={draft.written.content.language}
-        onChange={(language) => draft.set((before) => withLanguage(before, kind, language))}
+        onChange={(language) => draft.set((before) => withLanguage(before, kind, language, listed))}
       />
     </div>
   );

@@ -39,6 +39,17 @@ test('what the agency has listed for an addressee goes before the rule, in Thai 
   const next = setAddressee(chosen, 'outside', 'ผู้ว่าการ', listed);
   expect(addressOf(next)).toEqual(['ผู้ว่าการ', 'เรียน', 'ด้วยความนับถือ']);
   expect(addressOf(setAddressee(next, 'outside', 'ผู้ว่าการ ก', listed))).toEqual(['ผู้ว่าการ ก', 'เรียน', 'ขอแสดงความนับถือ']);
+  // Typed before the list had come.
+  const early = draft('ประธานมูลนิธิ', 'เรียน', 'ขอแสดงความนับถือ');
+  expect(addressOf(setAddressee(early, 'outside', 'ประธานมูลนิธิ', listed))).toEqual(addressOf(chosen));
+  expect(addressOf(setAddressee(early, 'outside', 'นายกรัฐมนตรี', listed))).toEqual([
+    'นายกรัฐมนตรี',
+    'กราบเรียน',
+    'ขอแสดงความนับถืออย่างยิ่ง',
+  ]);
+  const translated = withLanguage(chosen, 'outside', 'en', listed);
+  expect(addressOf(translated)).toEqual(['ประธานมูลนิธิ', 'Dear', 'Yours sincerely,']);
+  expect(addressOf(withLanguage(translated, 'outside', 'th', listed))).toEqual(addressOf(chosen));
   const inEnglish = withLanguage(setAddressee(standard, 'outside', '', listed), 'outside', 'en');
   expect(addressOf(setAddressee(inEnglish, 'outside', 'ประธานมูลนิธิ', listed))).toEqual([
     'ประธานมูลนิธิ',

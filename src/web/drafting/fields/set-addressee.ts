@@ -11,28 +11,36 @@ interface Addressed {
   readonly language: LetterLanguage;
 }
 
+const listedAs = ({ toText, language }: Addressed, listed: readonly Addressee[]) =>
+  language === 'th' ? listed.find(({ name }) => name === toText.trim()) : undefined;
+
 /** What the agency has listed for an addressee, and the rule for all it has not. */
-function proposedFor({ toText, language }: Addressed, listed: readonly Addressee[]): Address {
-  const rule = addressFor(toText, language);
-  const own = language === 'th' ? listed.find(({ name }) => name === toText.trim()) : undefined;
+function proposedFor(addressed: Addressed, listed: readonly Addressee[]): Address {
+  const rule = addressFor(addressed.toText, addressed.language);
+  const own = listedAs(addressed, listed);
   return { salutation: own?.salutation || rule.salutation, closing: own?.closing || rule.closing };
 }
 
-/** Salutation and closing follow the addressee and language unless they were edited. */
+/**
+ * Salutation and closing follow the addressee and language unless they were edited. A text of the rule was not, whoever is
+ * listed: the list may have come after the name was typed.
+ */
 function withAddress(
   draft: WrittenDraft,
   kind: DocumentKind,
-  { toText, language }: Addressed,
+  addressed: Addressed,
   listed: readonly Addressee[],
 ): WrittenDraft {
   const { content } = draft;
-  const before = proposedFor({ toText: draft.toText, language: content.language }, listed);
-  const after = proposedFor({ toText, language }, listed);
+  const former = { toText: draft.toText, language: content.language };
+  const proposed = [proposedFor(former, listed), addressFor(former.toText, former.language)];
+  const after = proposedFor(addressed, listed);
   const follow = (field: 'salutation' | 'closing') => {
     const own = content[field];
-    const isProposed = own === '' || own === before[field];
+    const isProposed = own === '' || proposed.some((address) => own === address[field]);
     return formOf(kind, content).fields.includes(field) && isProposed ? after[field] : own;
   };
+  const { toText, language } = addressed;
   return {
     ...draft,
     toText,
@@ -47,5 +55,9 @@ export const setAddressee = (
   listed: readonly Addressee[] = [],
 ): WrittenDraft => withAddress(draft, kind, { toText, language: draft.content.language }, listed);
 
-export const withLanguage = (draft: WrittenDraft, kind: DocumentKind, language: LetterLanguage): WrittenDraft =>
-  withAddress(draft, kind, { toText: draft.toText, language }, []);
+export const withLanguage = (
+  draft: WrittenDraft,
+  kind: DocumentKind,
+  language: LetterLanguage,
+  listed: readonly Addressee[] = [],
+): WrittenDraft => withAddress(draft, kind, { toText: draft.toText, language }, listed);
