@@ -483,7 +483,13 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const asked = await comment();
       const { commentId } = (await call('officerQ', 'writeDraftComment', asked)).item;
       await does('officerQ', 'returnDraft', asked.documentId, { reason });
-      return { documentId: asked.documentId, commentId, answer: 'แก้แล้ว', isDone: true, seen: '' };
+      return {
+        documentId: asked.documentId,
+        commentId,
+        answer: 'แก้แล้ว',
+        isDone: true,
+        seen: { answer: '', isDone: false },
+      };
     }),
     correctWording: change('correctWording', 'officerQ', async () => {
       const documentId = await stages.inReview();

@@ -59,7 +59,7 @@ export const draftCommentCalls = {
       answer: wireText(2000),
       isDone: wireFlag,
       /** The answer as the screen displayed it. Refused with `list-changed` when there is another one by now. */
-      seen: wireText(2000),
+      seen: z.object({ answer: wireText(2000), isDone: z.boolean() }),
     }),
     reply: z.object({}),
   }),

@@ -79,12 +79,12 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
       if (!mayAnswer(viewer, matter)) return refuse('not-permitted', { rule: 'drafted' });
       const comment = await transaction
         .selectFrom('draftComments')
-        .select('answer')
+        .select(['answer', 'doneAt'])
         .where('id', '=', commentId)
         .where('documentId', '=', documentId)
         .executeTakeFirst();
       if (!comment) return refuse('document-not-found');
-      if (comment.answer !== seen) return refuse('list-changed');
+      if (comment.answer !== seen.answer || (comment.doneAt !== null) !== seen.isDone) return refuse('list-changed');
       await transaction
         .updateTable('draftComments')
         .set({ answer, answeredBy: person.id, doneAt: isDone ? now : null })

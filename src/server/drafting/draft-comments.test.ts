@@ -22,14 +22,22 @@ it('a reviewer comments on a passage, and the drafter answers and marks it as do
   const documentId = await submitted();
   const comment = { documentId, ...passage };
   const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', comment);
-  const answer = { documentId, commentId: item.commentId, answer: 'ระบุแล้ว', isDone: true, seen: '' };
+  const answer = {
+    documentId,
+    commentId: item.commentId,
+    answer: 'ระบุแล้ว',
+    isDone: true,
+    seen: { answer: '', isDone: false },
+  };
   await office.call(office.caller('officerP'), 'answerDraftComment', answer);
   const seen = await office.call(office.caller('officerQ'), 'getDraftComments', { documentId });
   expect(seen.items).toMatchObject([{ ...passage, authorName: 'officerQ ทดสอบ', answer: 'ระบุแล้ว', isDone: true }]);
   expect(seen.may).toEqual({ comment: true, answer: false });
   // Of another window, which has not seen that answer.
-  const late = office.refusal(office.caller('officerP'), 'answerDraftComment', { ...answer, answer: '' });
-  expect(await late).toMatchObject({ code: 'list-changed' });
+  for (const late of [answer.seen, { answer: answer.answer, isDone: false }])
+    expect(
+      await office.refusal(office.caller('officerP'), 'answerDraftComment', { ...answer, isDone: false, seen: late }),
+    ).toMatchObject({ code: 'list-changed' });
   expect(await office.call(office.caller('officerQ'), 'getDraftComments', { documentId })).toEqual(seen);
 });
 
@@ -69,7 +77,13 @@ it('a person cannot comment out of turn or answer for the drafter, and a strange
   const documentId = await submitted();
   const comment = { documentId, ...passage };
   const { item } = await office.call(office.caller('officerQ'), 'writeDraftComment', comment);
-  const answer = { documentId, commentId: item.commentId, answer: 'ก', isDone: true, seen: '' };
+  const answer = {
+    documentId,
+    commentId: item.commentId,
+    answer: 'ก',
+    isDone: true,
+    seen: { answer: '', isDone: false },
+  };
   const drafter = office.caller('officerP');
   expect(await office.refusal(drafter, 'writeDraftComment', comment)).toMatchObject({ code: 'not-permitted' });
   expect(await office.refusal(office.caller('officerQ'), 'answerDraftComment', answer)).toMatchObject({

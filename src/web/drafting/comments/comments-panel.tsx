@@ -157,7 +157,7 @@ function Answer({ documentId, comment, mayAnswer }: AnswerProps) {
         variant="default"
         size="sm"
         loading={save.isPending}
-        onClick={() => save.mutate({ documentId, commentId, answer, isDone, seen: comment.answer })}
+        onClick={() => save.mutate({ documentId, commentId, answer, isDone, seen })}
       >
         {t('draftComments.save')}
       </Button>
