@@ -67,7 +67,7 @@ export const rules: Translated<typeof source> = {
     isNotSecret: 'This cannot be done with a secret letter',
     bookActions: 'This book does not offer this action',
   },
-  inUse: 'This cannot be deleted, because it is still used in: {places}. You can stop using it instead.',
+  inUse: 'This cannot be deleted, because it is still used in {places}. To offer it no longer, stop using it instead.',
   places: {
     documents: 'letters',
     legs: 'letters that were sent',

@@ -297,7 +297,7 @@ describe('a change of a list', () => {
     await office.register('registrar', [{ ...main(units.divisionA), purposeId }]);
     expect(await refusalOfRemoval(office, administrator, { list: 'purposes', id: purposeId })).toMatchObject({
       code: 'setting-in-use',
-      message: 'ลบไม่ได้ เพราะยังใช้อยู่ในหนังสือที่ส่งแล้ว ท่านเลิกใช้แทนได้',
+      message: 'ลบไม่ได้ เพราะยังใช้อยู่ในหนังสือที่ส่งแล้ว หากไม่ต้องการให้เลือกอีก ให้เลิกใช้แทนการลบ',
     });
     const groupId = await save('userGroups', valuesOf('userGroups', 'ผู้ดูแลคู่มือ'));
     const permission = { menuId: 3097, grantee: `group:${groupId}`, mayQuery: true, mayManage: true };
@@ -311,7 +311,7 @@ describe('a change of a list', () => {
     await office.platform.database.insertInto('menuPermissions').values(permission).execute();
     expect(await refusalOfRemoval(office, administrator, { list: 'userGroups', id: groupId })).toMatchObject({
       code: 'setting-in-use',
-      message: 'ลบไม่ได้ เพราะยังใช้อยู่ในสมาชิกของกลุ่ม, สิทธิการใช้เมนู ท่านเลิกใช้แทนได้',
+      message: 'ลบไม่ได้ เพราะยังใช้อยู่ในสมาชิกของกลุ่มและสิทธิการใช้เมนู หากไม่ต้องการให้เลือกอีก ให้เลิกใช้แทนการลบ',
     });
   });
 

@@ -20,9 +20,15 @@ export function choiceKey(choice: string) {
   return known && (`settings.choices.${known}` as const);
 }
 
-/** The key of what is said below a field of what is set once; those of rows say it by their names. */
-export const helpKey = (list: SettingListName, field: string) =>
-  settingLists[list].rows === 'one' && isRecordFieldName(field) ? (`settings.help.${field}` as const) : undefined;
+/**
+ * The key of the text below a field: of what is set once, and of an addressee, where an empty field has a meaning. Other
+ * fields of rows need no more than their names.
+ */
+export function helpKey(list: SettingListName, field: string) {
+  if (settingLists[list].rows === 'one' && isRecordFieldName(field)) return `settings.help.${field}` as const;
+  const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing');
+  return isHelped ? (`settings.help.${field}` as const) : undefined;
+}
 
 /** A value of a row as it is read; `names` are those of the rows that it refers to. */
 export function useShownValue(list: SettingListName) {

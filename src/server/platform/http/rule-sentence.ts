@@ -53,7 +53,8 @@ export function ruleSentence(locale: Locale, { refused, rule, action, places }: 
 
 function inUseSentence(locale: Locale, tables: readonly string[]): string {
   const { inUse, places } = texts[locale];
-  return inUse.replace('{places}', [...new Set(tables.flatMap((table) => textOf(places, table) ?? []))].join(', '));
+  const named = new Set(tables.flatMap((table) => textOf(places, table) ?? []));
+  return inUse.replace('{places}', new Intl.ListFormat(locale).format(named));
 }
 
 /** As whom somebody may do what the rule permits. */
