@@ -72,6 +72,9 @@ SELECT id, name, name FROM (VALUES
 ) AS rows (id, name)
 WHERE NOT EXISTS (SELECT FROM correspondents);
 
-SELECT setval(pg_get_serial_sequence('purposes', 'id'), max(id)) FROM purposes HAVING max(id) IS NOT NULL;
-SELECT setval(pg_get_serial_sequence('phrases', 'id'), max(id)) FROM phrases HAVING max(id) IS NOT NULL;
-SELECT setval(pg_get_serial_sequence('correspondents', 'id'), max(id)) FROM correspondents HAVING max(id) IS NOT NULL;
+SELECT setval(pg_get_serial_sequence('purposes', 'id'), greatest(max(id), (SELECT last_value FROM purposes_id_seq))) FROM purposes
+  HAVING max(id) IS NOT NULL;
+SELECT setval(pg_get_serial_sequence('phrases', 'id'), greatest(max(id), (SELECT last_value FROM phrases_id_seq))) FROM phrases
+  HAVING max(id) IS NOT NULL;
+SELECT setval(pg_get_serial_sequence('correspondents', 'id'), greatest(max(id), (SELECT last_value FROM correspondents_id_seq))) FROM correspondents
+  HAVING max(id) IS NOT NULL;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type CallAccess = 'anybody' | 'beforeConsent' | 'signedIn';
 
 /**
- * A request is parsed in one piece, and each value of it may become a complaint: 20,000 of them take the server a third of
+ * A request is parsed in one piece, and each value of it may become a complaint: 5,000 of them take the server a tenth of
  * a second. Lists and texts have limits of their own, which are looked at after each of their items.
  */
 export const defaultMaxValues = 5_000;

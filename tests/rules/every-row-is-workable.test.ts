@@ -25,7 +25,7 @@ const seed = Number(process.env['MODEL_SEED'] ?? 20_261_121);
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 1_000);
 /** A rare transition may need further walks, each with the next seed. */
 const maxRounds = 4;
-const maxMs = 240_000;
+const maxMs = 480_000;
 
 const seenBy = (item: TrayItem) =>
   Object.values(people).filter((viewer) => traysSeenBy(viewer, item.list).includes(item.tray));

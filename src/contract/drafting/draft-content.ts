@@ -9,8 +9,8 @@ import { wireId } from '#contract/wire.ts';
 /** Limits far above any real letter, low enough to protect server and browser. */
 const maxRunLength = 20_000;
 const maxBlocks = 2_000;
-/** In all blocks and their lines: a page of text holds about a hundred. */
-export const maxValuesOfText = 20_000;
+/** In all blocks and their lines: a page of text holds about a hundred, a table of 500 rows and 10 columns 20,000. */
+export const maxValuesOfText = 40_000;
 
 const run = z.object({ text: z.string().max(maxRunLength), marks: z.array(z.enum(marks)).max(marks.length) });
 const line = z.array(run).max(maxBlocks);

@@ -40,6 +40,9 @@ async function newPerson(employeeCode: string): Promise<number> {
     lastNameEnglish: '',
     unitId: units.divisionB,
     positionName: 'นักวิชาการ',
+    positionTypeId: null,
+    positionLevelId: null,
+    employeeTypeId: null,
     email: '',
     phone: '',
   };
