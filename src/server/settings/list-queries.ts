@@ -123,9 +123,10 @@ const orderOf = ({ order, namedBy }: SettingList) => {
   }
 };
 
-/** All words of a row in one text: what is searched. */
+/** All words of a row in one text: what is searched. Some lists hold none. */
 const wordsIn = (name: SettingListName) =>
   sql`lower(concat_ws(' ', ${sql.join([
+    sql`''`,
     ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) =>
       kind === 'text' || kind === 'email' ? [sql.ref(`list.${field}`)] : [],
     ),

@@ -184,6 +184,10 @@ describe.each(listsOf('fixed'))('a list of a regulation (%s)', (list) => {
 });
 
 describe.each(listsOf('one'))('what is set once for the whole agency (%s)', (list) => {
+  it('has no row with words that it does not hold', async () => {
+    expect(await rowsOf(list, { search: 'ไม่มีคำนี้' })).toEqual([]);
+  });
+
   const fields: SettingList['fields'] = settingLists[list].fields;
   const change = async (changes: ListValues) => {
     const [row] = await rowsOf(list);
