@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupJobs, jobGroupNames, jobGroups, maxCounted, type JobsOfGroup } from './background-jobs.ts';
 import {
   findings,
+  headlineOf,
   healthLimits,
   healthOf,
   healthSubjects,
@@ -95,6 +96,14 @@ describe('the health of the system', () => {
     };
     expect(healthOf(nothing, now).map(({ finding }) => finding)).toEqual(healthSubjects.map(() => 'cannotTell'));
     expect(found({ unreadable: undefined }, 'search')).toBe('searchCurrent');
+  });
+
+  it.each([
+    [['inOrder', 'notSetUp'], { text: 'allInOrder', count: 0 }],
+    [['inOrder', 'cannotTell', 'notSetUp', 'cannotTell'], { text: 'notChecked', count: 2 }],
+    [['needsAttention', 'cannotTell', 'doesNotWork'], { text: 'toLookAt', count: 2 }],
+  ] as const)('with rows of %j has the headline %j', (states, headline) => {
+    expect(headlineOf(states.map((state) => ({ state })))).toEqual(headline);
   });
 
   it('asks for something in every state but one', () => {

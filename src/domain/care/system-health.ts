@@ -234,6 +234,20 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     .toSorted((a, b) => healthStates.indexOf(a.state) - healthStates.indexOf(b.state));
 }
 
+/** The one sentence above the rows, with how many it is about. */
+export interface HealthHeadline {
+  readonly text: 'allInOrder' | 'notChecked' | 'toLookAt';
+  readonly count: number;
+}
+
+/** What could not be checked may be broken, so only a system of which everything is known is in order. */
+export function headlineOf(rows: readonly Pick<HealthRow, 'state'>[]): HealthHeadline {
+  const urgent = rows.filter(({ state }) => state === 'doesNotWork' || state === 'needsAttention').length;
+  if (urgent > 0) return { text: 'toLookAt', count: urgent };
+  const unknown = rows.filter(({ state }) => state === 'cannotTell').length;
+  return { text: unknown > 0 ? 'notChecked' : 'allInOrder', count: unknown };
+}
+
 const found = (finding: Finding, facts: readonly HealthFact[] = [], since: Date | null = null, reason = ''): Found => ({
   finding,
   since,

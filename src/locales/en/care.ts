@@ -34,6 +34,8 @@ export const care: Translated<typeof thai> = {
     refresh: 'Check again',
     checked: 'Checked',
     allInOrder: 'Everything is in order',
+    notChecked_one: '{count} thing could not be checked',
+    notChecked: '{count} things could not be checked',
     toLookAt_one: '{count} thing needs you',
     toLookAt: '{count} things need you',
     since: 'Since {time}',

@@ -32,6 +32,7 @@ export const care = {
     refresh: 'ตรวจอีกครั้ง',
     checked: 'ตรวจแล้ว',
     allInOrder: 'ทุกอย่างเป็นปกติ',
+    notChecked: 'มี {count} เรื่องที่ยังตรวจไม่ได้',
     toLookAt: 'มี {count} เรื่องที่ต้องดูแล',
     since: 'ตั้งแต่ {time}',
     whatToDo: 'สิ่งที่ต้องทำ',
