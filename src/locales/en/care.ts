@@ -135,6 +135,7 @@ export const care: Translated<typeof thai> = {
       backupDone: 'Backups are made on time.',
       backupNotSetUp: 'No nightly backup is set up; if the machine fails, everything may be lost.',
       backupNever: 'Backups are set up, but there is none yet.',
+      backupUnreachable: 'The folder of the backups cannot be read, so nobody knows whether there are any.',
       backupOld: 'The last backup is more than two days old.',
       backupFailed: 'The last nightly backup failed.',
       logExported: 'The head of the log is stored elsewhere on time.',
@@ -186,6 +187,8 @@ export const care: Translated<typeof thai> = {
       diskFull: 'Have the disk enlarged at once, before the database stops.',
       backupNotSetUp: 'Have BACKUP_TO and BACKUP_PASSPHRASE set and the system restarted.',
       backupNever: 'Wait for the next backup, or have npm run backup run now.',
+      backupUnreachable:
+        'Read the answer, then have it checked that the folder of BACKUP_TO is mounted and can be read.',
       backupOld: 'Have npm run backup run, and check that the machine is on at three in the night.',
       backupFailed:
         'Read the answer, check that the folder of BACKUP_TO can be written and has room, then have npm run backup run.',

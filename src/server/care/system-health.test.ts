@@ -167,6 +167,30 @@ describe('the health of the system', () => {
     expect(await rowOf('backup')).toMatchObject({ finding: 'backupFailed', reason: 'ENOSPC …' });
   });
 
+  it('needs attention for a folder of archives that cannot be read, and knows all the same of a failed night', async () => {
+    await rm(archives, { recursive: true, force: true });
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupNever' });
+    await writeFile(archives, 'no folder');
+    expect(await rowOf('backup')).toMatchObject({
+      state: 'needsAttention',
+      finding: 'backupUnreachable',
+      reason: 'ENOTDIR',
+      facts: [{ name: 'nextBackup' }],
+    });
+    const output = JSON.stringify({ message: 'ENOTCONN' });
+    await job('nightly-backup', { state: 'failed', started_on: ago(hourMs), completed_on: ago(hourMs), output });
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupFailed', reason: 'ENOTCONN' });
+    await rm(archives);
+  });
+
+  it('knows the archives beside a mark that cannot be read', async () => {
+    const path = join(archives, archiveNameAt(ago(hourMs)));
+    await mkdir(`${path}.verified`, { recursive: true });
+    await writeFile(path, 'archive');
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupDone' });
+    expect(await factOf('backup', 'verified')).toMatchObject({ at: null });
+  });
+
   it('sees when the head of the log was exported, and that its copy was not delivered', async () => {
     expect(await rowOf('log')).toMatchObject({ finding: 'logNever' });
     await exportHead(server.platform, () => Promise.resolve());
@@ -183,8 +207,6 @@ describe('the health of the system', () => {
   it('cannot tell what does not answer within a second, and tells the rest', async () => {
     expect(await rowOf('disk')).toMatchObject({ finding: expect.stringMatching(/^disk/) });
     expect((await factOf('disk', 'database'))?.amount).toBeGreaterThan(1_000_000);
-    await rm(archives, { recursive: true, force: true });
-    expect(await rowOf('backup')).toMatchObject({ state: 'cannotTell', finding: 'cannotTell', facts: [] });
     const holder = await server.platform.database.startTransaction().execute();
     await sql`LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE`.execute(holder);
     const startedAt = Date.now();

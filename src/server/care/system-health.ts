@@ -12,6 +12,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { askDatabase, type Tell } from './told-in-time.ts';
@@ -40,7 +41,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell): Promise<K
     jobs,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
-    backup: archives && failures && { ...archives, failure: failures.backup },
+    backup: failures && { isSetUp: config.backup.folder !== undefined, archives, failure: failures.backup },
     log: head &&
       failures && { lastAt: head.at, hasCopyElsewhere: config.logHeadTo !== undefined, failure: failures.head },
   };
@@ -160,7 +161,12 @@ async function failuresOf(transaction: DatabaseTransaction, { backup, smtpUrl }:
   return { backup: failureOf('nightly-backup'), head: failureOf('export-log-head') };
 }
 
-async function archivesOf({ backup }: Config): Promise<Omit<BackupFacts, 'failure'>> {
-  if (backup.folder === undefined) return { isSetUp: false, last: null, verifiedAt: null };
-  return { isSetUp: true, ...(await findArchives(backup.folder)) };
+/** @throws when the folder cannot be read, and nothing says why. */
+async function archivesOf({ backup: { folder } }: Config): Promise<BackupFacts['archives']> {
+  if (folder === undefined) return undefined;
+  return findArchives(folder).catch((cause: unknown) => {
+    const error = errorCodeOf(cause);
+    if (error === undefined) throw cause;
+    return { error };
+  });
 }
