@@ -223,6 +223,13 @@ describe('the health of the system', () => {
     expect(rows.find(({ subject }) => subject === 'mail')?.finding).toMatch(/^mail(Fails|Down)$/);
   });
 
+  it('tells two who look at the same moment the same', async () => {
+    const [first, second] = await Promise.all([health(), health()]);
+    const findingsOf = ({ rows }: typeof first) => rows.map(({ subject, finding }) => [subject, finding]);
+    expect(findingsOf(second)).toEqual(findingsOf(first));
+    expect(second.rows.filter(({ finding }) => finding === 'cannotTell')).toEqual([]);
+  });
+
   it('is closed to who may not query its menu, open to who may, and only an administrator may try the mail', async () => {
     const clerk = await server.signIn('clerk');
     expect(await server.refusal(clerk, 'getSystemHealth', {})).toMatchObject({ httpStatus: 403 });

@@ -1,10 +1,19 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
 import { groupJobs, isJobName, jobGroups, maxCounted, type JobName } from '#domain/care/background-jobs.ts';
 import { cleanReason } from '#domain/care/clean-reason.ts';
-import type { BackupFacts, ChannelFacts, EcmsFacts, Failure, KnownFacts } from '#domain/care/system-health.ts';
+import type {
+  BackupFacts,
+  ChannelFacts,
+  EcmsFacts,
+  Failure,
+  HealthFacts,
+  KnownFacts,
+  LogFacts,
+} from '#domain/care/system-health.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
@@ -17,11 +26,25 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import { askDatabase, type Tell } from './told-in-time.ts';
 
+/** What is asked, each by itself. */
+export interface AskedFacts {
+  readonly disk: StatsFs;
+  readonly archives: BackupFacts['archives'];
+  readonly head: { readonly at: LogFacts['lastAt'] };
+  readonly channels: Pick<HealthFacts, 'mail' | 'messaging' | 'mailbox' | 'ecms'>;
+  readonly jobs: HealthFacts['jobs'];
+  readonly unreadable: number;
+  readonly database: number | null;
+  readonly runs: { readonly backup: Failure | null; readonly head: Failure | null };
+}
+
 /** One question to the database after another, so that the page takes one of its connections at most. */
-export async function findHealthFacts(platform: Platform, tell: Tell): Promise<KnownFacts> {
+export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>): Promise<KnownFacts> {
   const { config, database, clock } = platform;
-  const ask = <Fact>(name: string, question: (transaction: DatabaseTransaction) => Promise<Fact>) =>
-    tell(name, () => askDatabase(database, question));
+  const ask = <Name extends keyof AskedFacts>(
+    name: Name,
+    question: (transaction: DatabaseTransaction) => Promise<AskedFacts[Name]>,
+  ) => tell(name, () => askDatabase(database, question));
   const files = Promise.all([
     tell('disk', () => statfs(config.dataFolder)),
     tell('archives', () => archivesOf(config)),
