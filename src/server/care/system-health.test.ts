@@ -120,6 +120,10 @@ describe('the health of the system', () => {
       givenUp: 0,
     });
     await sql`DELETE FROM pgboss.job`.execute(server.platform.database);
+    // Worked without a messaging service too: it drops what waits.
+    await job('deliver-messages', { start_after: ago(2 * hourMs) });
+    expect(await rowOf('jobs')).toMatchObject({ finding: 'jobsStuck' });
+    await sql`DELETE FROM pgboss.job`.execute(server.platform.database);
     await job('exchange-ecms', { start_after: ago(5 * hourMs) });
     await job('sweep-files', { state: 'failed', completed_on: ago(25 * hourMs) });
     await job('send-mail', { state: 'retry', start_after: ago(-hourMs) });

@@ -116,7 +116,6 @@ function jobsDone(config: Config): readonly JobName[] {
   const left: readonly JobName[] = [
     ...(config.mailboxUrl === undefined ? (['fetch-mail'] as const) : []),
     ...(config.ecmsUrl === undefined ? (['exchange-ecms'] as const) : []),
-    ...(config.messaging === undefined ? (['deliver-messages'] as const) : []),
     ...(config.backup.folder === undefined ? (['nightly-backup'] as const) : []),
   ];
   return Object.keys(jobGroups)
