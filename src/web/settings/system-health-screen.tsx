@@ -11,7 +11,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { HealthRowView, JobsView } from '#contract/care.ts';
 import { maxCounted } from '#domain/care/background-jobs.ts';
-import { headlineOf, healthFacts, isOpenFinding, type HealthFact, type HealthState } from '#domain/care/system-health.ts';
+import {
+  headlineOf,
+  healthFacts,
+  isOpenFinding,
+  type HealthFact,
+  type HealthState,
+} from '#domain/care/system-health.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
