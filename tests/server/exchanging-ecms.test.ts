@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { sendEcmsNotices } from '#server/arrivals/ecms-notices.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
 import type { UnreadItem } from '#server/arrivals/read-ecms.ts';
-import { unblockChannels } from '#server/arrivals/channel-marks.ts';
+import { failureOf, unblockChannels } from '#server/arrivals/channel-marks.ts';
 import { startRun } from '#server/arrivals/run-time.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -17,6 +17,7 @@ import { NoAnswer, openEcmsNode } from '#server/platform/ecms/ecms-node.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { ecmsLetter, newEcmsLetter, plainSubject, type EcmsLetter } from '#tests/support/ecms-letter.ts';
 import { startEcmsNode, type TestNode } from '#tests/support/ecms-node.ts';
+import { deadPort } from '#tests/support/mail-server.ts';
 import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 
@@ -434,9 +435,11 @@ describe('of twenty notices that are due', () => {
   });
 
   it('a run tries one when the node cannot be reached, and all when it refuses each', async () => {
-    const closed = openEcmsNode('http://127.0.0.1:1/', office.platform.clock);
+    const url = `http://127.0.0.1:${await deadPort()}/`;
+    const closed = openEcmsNode(url, office.platform.clock);
     const failure: unknown = await closed.first().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(NoAnswer);
+    expect(failureOf(failure, url)).toBe('ECONNREFUSED');
     expect(await triedIn(failure, 0)).toBe(1);
     expect(await triedIn(new Error('the node answered 500'), 0)).toBe(20);
   });

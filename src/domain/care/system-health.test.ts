@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupJobs, jobGroupNames, jobGroups, maxCounted, type JobsOfGroup } from './background-jobs.ts';
 import {
   findings,
+  headlineOf,
   healthLimits,
   healthOf,
   healthSubjects,
@@ -30,10 +31,10 @@ const arrives = { ...works, hasDesk: true };
 const exchanges: EcmsFacts = { ...arrives, isBlocked: false, notices: 0 };
 const backedUp: BackupFacts = {
   isSetUp: true,
-  last: { takenAt: ago(7 * 60 * minute), byteSize: 5_000, seconds: 60 },
-  verifiedAt: null,
+  archives: { last: { takenAt: ago(7 * 60 * minute), byteSize: 5_000, seconds: 60 }, verifiedAt: null },
   failure: null,
 };
+const none = { last: null, verifiedAt: null };
 const exported: LogFacts = { lastAt: ago(60 * minute), hasCopyElsewhere: true, failure: null };
 const allWell: KnownFacts = {
   mail: works,
@@ -65,7 +66,7 @@ describe('the health of the system', () => {
       ...allWell,
       disk: { free: 1, total: 100, database: null },
       mail: { ...works, isSetUp: false },
-      backup: { ...backedUp, last: null },
+      backup: { ...backedUp, archives: none },
       log: undefined,
     };
     expect(healthOf(facts, now).map(({ subject }) => subject)).toEqual([
@@ -95,6 +96,14 @@ describe('the health of the system', () => {
     };
     expect(healthOf(nothing, now).map(({ finding }) => finding)).toEqual(healthSubjects.map(() => 'cannotTell'));
     expect(found({ unreadable: undefined }, 'search')).toBe('searchCurrent');
+  });
+
+  it.each([
+    [['inOrder', 'notSetUp'], { text: 'allInOrder', count: 0 }],
+    [['inOrder', 'cannotTell', 'notSetUp', 'cannotTell'], { text: 'notChecked', count: 2 }],
+    [['needsAttention', 'cannotTell', 'doesNotWork'], { text: 'toLookAt', count: 2 }],
+  ] as const)('with rows of %j has the headline %j', (states, headline) => {
+    expect(headlineOf(states.map((state) => ({ state })))).toEqual(headline);
   });
 
   it('asks for something in every state but one', () => {
@@ -237,17 +246,31 @@ describe('the disk', () => {
 });
 
 describe('the backup', () => {
-  const taken = (ms: number) => ({ last: { takenAt: ago(ms), byteSize: 1, seconds: null } });
+  const taken = (ms: number) => ({
+    archives: { last: { takenAt: ago(ms), byteSize: 1, seconds: null }, verifiedAt: null },
+  });
   const failure = { at: ago(minute), reason: 'ENOSPC' };
 
   it.each([
     [{ isSetUp: false, failure }, 'backupNotSetUp', null],
-    [{ last: null }, 'backupNever', null],
+    [{ archives: none }, 'backupNever', null],
+    [{ archives: undefined }, 'cannotTell', null],
+    [{ archives: { error: 'EACCES' } }, 'backupUnreachable', null],
     [taken(healthLimits.backupOldMs - 1), 'backupDone', null],
     [taken(healthLimits.backupOldMs), 'backupOld', ago(healthLimits.backupOldMs)],
     [{ failure }, 'backupFailed', failure.at],
+    [{ archives: undefined, failure }, 'backupFailed', failure.at],
+    [{ archives: { error: 'EACCES' }, failure }, 'backupFailed', failure.at],
   ] as const)('%j is found: %s', (facts, finding, since) => {
     expect(rowOf({ backup: { ...backedUp, ...facts } }, 'backup')).toMatchObject({ finding, since });
+  });
+
+  it('says why the folder of the archives cannot be read', () => {
+    expect(rowOf({ backup: { ...backedUp, archives: { error: 'EACCES' } } }, 'backup')).toMatchObject({
+      state: 'needsAttention',
+      reason: 'EACCES',
+      facts: [{ name: 'nextBackup' }],
+    });
   });
 
   it('is due at three in the night, by the clock of Bangkok', () => {
@@ -261,7 +284,7 @@ describe('the backup', () => {
       rowOf({ backup: { ...backedUp, ...facts } }, 'backup')?.facts.map(({ name }) => name);
     expect(names({})).toEqual(['lastBackup', 'size', 'duration', 'verified', 'nextBackup']);
     expect(names(taken(1))).toEqual(['lastBackup', 'size', 'verified', 'nextBackup']);
-    expect(names({ last: null })).toEqual(['lastBackup', 'verified', 'nextBackup']);
+    expect(names({ archives: none })).toEqual(['lastBackup', 'verified', 'nextBackup']);
   });
 });
 

@@ -64,6 +64,7 @@ export const findings = {
   backupDone: 'inOrder',
   backupNotSetUp: 'needsAttention',
   backupNever: 'needsAttention',
+  backupUnreachable: 'needsAttention',
   backupOld: 'needsAttention',
   backupFailed: 'needsAttention',
   logExported: 'inOrder',
@@ -181,11 +182,16 @@ export interface DiskFacts {
   readonly database: number | null;
 }
 
-export interface BackupFacts {
-  readonly isSetUp: boolean;
+export interface ArchiveFacts {
   readonly last: { readonly takenAt: Date; readonly byteSize: number; readonly seconds: number | null } | null;
   /** When one of the archives was last read to its end and found whole. */
   readonly verifiedAt: Date | null;
+}
+
+export interface BackupFacts {
+  readonly isSetUp: boolean;
+  /** The code of the error when their folder cannot be read; undefined when it does not answer. */
+  readonly archives: ArchiveFacts | { readonly error: string } | undefined;
   /** Of the last night; what was backed up by hand since does not say that the next night works. */
   readonly failure: Failure | null;
 }
@@ -232,6 +238,20 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     .map((subject) => ({ subject, ...(rows[subject] ?? found('cannotTell')) }))
     .map((row) => ({ ...row, state: findings[row.finding] }))
     .toSorted((a, b) => healthStates.indexOf(a.state) - healthStates.indexOf(b.state));
+}
+
+/** The one sentence above the rows, with how many it is about. */
+export interface HealthHeadline {
+  readonly text: 'allInOrder' | 'notChecked' | 'toLookAt';
+  readonly count: number;
+}
+
+/** What could not be checked may be broken, so only a system of which everything is known is in order. */
+export function headlineOf(rows: readonly Pick<HealthRow, 'state'>[]): HealthHeadline {
+  const urgent = rows.filter(({ state }) => state === 'doesNotWork' || state === 'needsAttention').length;
+  if (urgent > 0) return { text: 'toLookAt', count: urgent };
+  const unknown = rows.filter(({ state }) => state === 'cannotTell').length;
+  return { text: unknown > 0 ? 'notChecked' : 'allInOrder', count: unknown };
 }
 
 const found = (finding: Finding, facts: readonly HealthFact[] = [], since: Date | null = null, reason = ''): Found => ({
@@ -334,20 +354,25 @@ function diskRow({ free, total: size, database }: DiskFacts): Found {
   return found(finding, facts);
 }
 
-function backupRow({ isSetUp, last, verifiedAt, failure }: BackupFacts, now: Date): Found {
+function backupRow({ isSetUp, archives, failure }: BackupFacts, now: Date): Found {
   if (!isSetUp) return found('backupNotSetUp');
-  const facts = [
-    moment('lastBackup', last?.takenAt ?? null),
-    ...(last === null ? [] : [amount('size', last.byteSize)]),
-    ...(typeof last?.seconds === 'number' ? [amount('duration', last.seconds)] : []),
-    moment('verified', verifiedAt),
-    moment('nextBackup', nextBackupAt(now)),
-  ];
+  const known = archives !== undefined && !('error' in archives) ? archives : undefined;
+  const facts = [...(known ? archiveFacts(known) : []), moment('nextBackup', nextBackupAt(now))];
   if (failure) return found('backupFailed', facts, failure.at, failure.reason);
+  if (archives === undefined) return found('cannotTell');
+  if ('error' in archives) return found('backupUnreachable', facts, null, archives.error);
+  const { last } = archives;
   if (last === null) return found('backupNever', facts);
   const isOld = isOver(last.takenAt, healthLimits.backupOldMs, now);
   return found(isOld ? 'backupOld' : 'backupDone', facts, isOld ? last.takenAt : null);
 }
+
+const archiveFacts = ({ last, verifiedAt }: ArchiveFacts): readonly HealthFact[] => [
+  moment('lastBackup', last?.takenAt ?? null),
+  ...(last === null ? [] : [amount('size', last.byteSize)]),
+  ...(typeof last?.seconds === 'number' ? [amount('duration', last.seconds)] : []),
+  moment('verified', verifiedAt),
+];
 
 /** The next time at which the server backs up by itself. */
 export function nextBackupAt(now: Date): Date {

@@ -34,6 +34,8 @@ export const care: Translated<typeof thai> = {
     refresh: 'Check again',
     checked: 'Checked',
     allInOrder: 'Everything is in order',
+    notChecked_one: '{count} thing could not be checked',
+    notChecked: '{count} things could not be checked',
     toLookAt_one: '{count} thing needs you',
     toLookAt: '{count} things need you',
     since: 'Since {time}',
@@ -46,7 +48,7 @@ export const care: Translated<typeof thai> = {
       needsAttention: 'Needs attention',
       doesNotWork: 'Does not work',
       notSetUp: 'Not set up',
-      cannotTell: 'Cannot be told',
+      cannotTell: 'Unknown',
     },
     subjects: {
       mail: 'Outgoing e-mail',
@@ -65,7 +67,7 @@ export const care: Translated<typeof thai> = {
       notices: 'Notices not accepted',
       waiting: 'Waiting',
       oldest: 'Oldest since',
-      givenUp: 'Given up in a day',
+      givenUp: 'Failed in 24 hours',
       unreadable: 'Files without readable text',
       free: 'Free',
       total: 'Of',
@@ -94,8 +96,8 @@ export const care: Translated<typeof thai> = {
       mailNotSetUp: 'No mail server is set up, so no password can be reset and no letter sent by e-mail.',
       mailNotTried: 'A mail server is set up, but no e-mail has been sent yet.',
       mailRefused: 'The mail server works, but refused the last e-mail.',
-      mailFails: 'E-mail could not be sent; the system is trying again.',
-      mailDown: 'E-mail cannot be sent; what waits has not reached anybody.',
+      mailFails: 'E-mail could not be sent.',
+      mailDown: 'E-mail cannot be sent; letters by e-mail, codes and links do not reach anybody.',
       mailboxWorks: 'The mailbox is checked every minute.',
       mailboxNotSetUp: 'The agency does not receive letters by e-mail here.',
       mailboxNotTried: 'A mailbox is set up, but has not been checked yet.',
@@ -133,6 +135,7 @@ export const care: Translated<typeof thai> = {
       backupDone: 'Backups are made on time.',
       backupNotSetUp: 'No nightly backup is set up; if the machine fails, everything may be lost.',
       backupNever: 'Backups are set up, but there is none yet.',
+      backupUnreachable: 'The folder of the backups cannot be read, so nobody knows whether there are any.',
       backupOld: 'The last backup is more than two days old.',
       backupFailed: 'The last nightly backup failed.',
       logExported: 'The head of the log is stored elsewhere on time.',
@@ -143,23 +146,26 @@ export const care: Translated<typeof thai> = {
       logNotDelivered: 'The head of the log could not be delivered to its place elsewhere.',
     },
     todo: {
-      cannotTell: 'Check again. If it still cannot be told, have the log of the program looked at.',
+      cannotTell: 'Check again. If it is still unknown, have the log of the program looked at.',
       mailNotSetUp: 'Have SMTP_URL set and the system restarted.',
       mailNotTried: 'Send an e-mail to yourself.',
       mailRefused:
-        'Read the answer. If the address of the receiver is wrong, correct it; otherwise check the sender of mails in the settings of the agency.',
-      mailFails: 'Wait a little and check again. Waiting e-mail goes out once the mail server answers.',
+        'Read the answer. If the address of the receiver is wrong, correct it; otherwise check “Sender of mails” on the page “Agency”.',
+      mailFails:
+        'Wait a little and check again. Letters sent by e-mail go out by themselves once the mail server works again; other e-mail, such as codes and links, is given up after a few minutes and must be asked for again.',
       mailDown: 'Read the answer, then have the mail server checked, and the user and password in SMTP_URL.',
       mailboxNotSetUp: 'To receive them, have MAILBOX_URL set and the system restarted.',
       mailboxNotTried: 'Wait a minute and check again.',
-      mailboxNoDesk: 'Name the central registry in the list of units.',
+      mailboxNoDesk:
+        'Choose “Is the central registry” for the unit that receives letters from outside, on the page “Units”.',
       mailboxFails: 'Wait a little and check again. The messages stay in the mailbox; none is lost.',
       mailboxDown:
         'Read the answer, then check that the server runs and that the password in MAILBOX_URL is valid. The messages stay in the mailbox; none is lost.',
       mailboxNotChecked: 'Look at the background work on this page. If it has stopped, have the system restarted.',
       ecmsNotSetUp: 'To receive them, have ECMS_URL set and the system restarted.',
       ecmsNotTried: 'Wait a minute and check again.',
-      ecmsNoDesk: 'Name the central registry in the list of units.',
+      ecmsNoDesk:
+        'Choose “Is the central registry” for the unit that receives letters from outside, on the page “Units”.',
       ecmsNoticesWait: 'Have the node checked for whether it can send. The system repeats the notices itself.',
       ecmsFails: 'Wait a little and check again. The letters stay in the queue; none is lost.',
       ecmsDown:
@@ -167,7 +173,8 @@ export const care: Translated<typeof thai> = {
       ecmsNotChecked: 'Look at the background work on this page. If it has stopped, have the system restarted.',
       ecmsBlocked:
         'Have the first item in the queue removed at the node. Its original is stored at the central registry.',
-      messagingNotSetUp: 'To use it, have MESSAGING_URL set, and switch its notices on in the features.',
+      messagingNotSetUp:
+        'To use it, have MESSAGING_URL and MESSAGING_SECRET set and the system restarted, then switch on “Notices through a messaging app” on the page “Features”.',
       messagingNotTried: 'Nothing. The first message goes out with the next letter to somebody who linked an account.',
       messagingRefused: 'Read the answer, and tell those who run the messaging service.',
       messagingFails: 'Wait a little and check again. The system tries again itself.',
@@ -184,7 +191,9 @@ export const care: Translated<typeof thai> = {
       diskFull: 'Have the disk enlarged at once, before the database stops.',
       backupNotSetUp: 'Have BACKUP_TO and BACKUP_PASSPHRASE set and the system restarted.',
       backupNever: 'Wait for the next backup, or have npm run backup run now.',
-      backupOld: 'Have npm run backup run, and check that the machine is on at three in the night.',
+      backupUnreachable:
+        'Read the answer, then have it checked that the folder of BACKUP_TO is mounted and can be read.',
+      backupOld: 'Have npm run backup run, and check that the machine is on at 03:00.',
       backupFailed:
         'Read the answer, check that the folder of BACKUP_TO can be written and has room, then have npm run backup run.',
       logOnlyHere: 'Have LOG_HEAD_TO set to a place out of reach of whoever runs the database.',

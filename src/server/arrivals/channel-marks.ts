@@ -4,6 +4,7 @@ import type { ArrivalChannel } from '#domain/arrivals/arrival-states.ts';
 import { cleanReason } from '#domain/care/clean-reason.ts';
 import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { reasonOf } from '#server/platform/error-reason.ts';
 
 /** How far the channel was read, so that the next run continues there. */
 export interface ChannelMark {
@@ -64,12 +65,11 @@ export async function noteFailing(database: Database, channel: ArrivalChannel, n
     .execute();
 }
 
-const failureWords = z.object({ message: z.string(), responseText: z.string().optional() });
+const answered = z.object({ responseText: z.string() });
 
 /** The words of the mailbox or the node, without the name and the password by which it is read. */
 export function failureOf(error: unknown, url: string): string {
-  const { message = '', responseText = message } = failureWords.safeParse(error).data ?? {};
-  return cleanReason(responseText, passwordsOf(url));
+  return cleanReason(answered.safeParse(error).data?.responseText ?? reasonOf(error), passwordsOf(url));
 }
 
 async function upsert(

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import type { ArchiveFacts } from '#domain/care/system-health.ts';
+import { errorCodeOf } from '#server/platform/error-reason.ts';
+
 import { unfinishedSuffix } from './archive.ts';
 
 /** `sarn-2026-11-25T03-00-00Z.tar.age`: the names sort by time. */
@@ -36,18 +39,14 @@ export async function removeOldArchives(folder: string, keep: number): Promise<v
   for (const name of unfinished) await rm(join(folder, name), { force: true });
 }
 
-export interface StoredArchives {
-  /** The newest, and how long it took to write; null for a file that was copied here later. */
-  readonly last: { readonly takenAt: Date; readonly byteSize: number; readonly seconds: number | null } | null;
-  /** When one of them was last verified. */
-  readonly verifiedAt: Date | null;
-}
-
 const maxWritingMs = 24 * 60 * 60_000;
 
-/** What lies in the folder, by the names alone. @throws when it cannot be read. */
-export async function findArchives(folder: string): Promise<StoredArchives> {
-  const names = (await readdir(folder)).toSorted();
+/**
+ * What lies in the folder, by the names alone; nothing in one that the first backup is yet to create.
+ * @throws when it cannot be read.
+ */
+export async function findArchives(folder: string): Promise<ArchiveFacts> {
+  const names = (await readdir(folder).catch(noneIfMissing)).toSorted();
   const name = names.findLast((candidate) => momentIn(candidate) !== undefined);
   const takenAt = name === undefined ? undefined : momentIn(name);
   const marks = names.filter((candidate) => candidate.endsWith(verifiedSuffix));
@@ -59,6 +58,11 @@ export async function findArchives(folder: string): Promise<StoredArchives> {
   };
 }
 
+function noneIfMissing(error: unknown): string[] {
+  if (errorCodeOf(error) === 'ENOENT') return [];
+  throw error;
+}
+
 async function describe(path: string, takenAt: Date) {
   const { size, mtime } = await stat(path);
   const ms = mtime.getTime() - takenAt.getTime();
@@ -67,6 +71,7 @@ async function describe(path: string, takenAt: Date) {
 
 const mark = z.iso.datetime().transform((text) => new Date(text));
 
+/** A mark that cannot be read, or went with its archive meanwhile, says nothing. */
 async function markedIn(path: string): Promise<Date | undefined> {
-  return mark.safeParse((await readFile(path, 'utf8')).trim()).data;
+  return mark.safeParse((await readFile(path, 'utf8').catch(() => '')).trim()).data;
 }

@@ -120,6 +120,10 @@ describe('the health of the system', () => {
       givenUp: 0,
     });
     await sql`DELETE FROM pgboss.job`.execute(server.platform.database);
+    // Worked without a messaging service too: it drops what waits.
+    await job('deliver-messages', { start_after: ago(2 * hourMs) });
+    expect(await rowOf('jobs')).toMatchObject({ finding: 'jobsStuck' });
+    await sql`DELETE FROM pgboss.job`.execute(server.platform.database);
     await job('exchange-ecms', { start_after: ago(5 * hourMs) });
     await job('sweep-files', { state: 'failed', completed_on: ago(25 * hourMs) });
     await job('send-mail', { state: 'retry', start_after: ago(-hourMs) });
@@ -167,6 +171,30 @@ describe('the health of the system', () => {
     expect(await rowOf('backup')).toMatchObject({ finding: 'backupFailed', reason: 'ENOSPC …' });
   });
 
+  it('needs attention for a folder of archives that cannot be read, and knows all the same of a failed night', async () => {
+    await rm(archives, { recursive: true, force: true });
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupNever' });
+    await writeFile(archives, 'no folder');
+    expect(await rowOf('backup')).toMatchObject({
+      state: 'needsAttention',
+      finding: 'backupUnreachable',
+      reason: 'ENOTDIR',
+      facts: [{ name: 'nextBackup' }],
+    });
+    const output = JSON.stringify({ message: 'ENOTCONN' });
+    await job('nightly-backup', { state: 'failed', started_on: ago(hourMs), completed_on: ago(hourMs), output });
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupFailed', reason: 'ENOTCONN' });
+    await rm(archives);
+  });
+
+  it('knows the archives beside a mark that cannot be read', async () => {
+    const path = join(archives, archiveNameAt(ago(hourMs)));
+    await mkdir(`${path}.verified`, { recursive: true });
+    await writeFile(path, 'archive');
+    expect(await rowOf('backup')).toMatchObject({ finding: 'backupDone' });
+    expect(await factOf('backup', 'verified')).toMatchObject({ at: null });
+  });
+
   it('sees when the head of the log was exported, and that its copy was not delivered', async () => {
     expect(await rowOf('log')).toMatchObject({ finding: 'logNever' });
     await exportHead(server.platform, () => Promise.resolve());
@@ -183,8 +211,6 @@ describe('the health of the system', () => {
   it('cannot tell what does not answer within a second, and tells the rest', async () => {
     expect(await rowOf('disk')).toMatchObject({ finding: expect.stringMatching(/^disk/) });
     expect((await factOf('disk', 'database'))?.amount).toBeGreaterThan(1_000_000);
-    await rm(archives, { recursive: true, force: true });
-    expect(await rowOf('backup')).toMatchObject({ state: 'cannotTell', finding: 'cannotTell', facts: [] });
     const holder = await server.platform.database.startTransaction().execute();
     await sql`LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE`.execute(holder);
     const startedAt = Date.now();
@@ -199,6 +225,13 @@ describe('the health of the system', () => {
       'log',
     ]);
     expect(rows.find(({ subject }) => subject === 'mail')?.finding).toMatch(/^mail(Fails|Down)$/);
+  });
+
+  it('tells two who look at the same moment the same', async () => {
+    const [first, second] = await Promise.all([health(), health()]);
+    const findingsOf = ({ rows }: typeof first) => rows.map(({ subject, finding }) => [subject, finding]);
+    expect(findingsOf(second)).toEqual(findingsOf(first));
+    expect(second.rows.filter(({ finding }) => finding === 'cannotTell')).toEqual([]);
   });
 
   it('is closed to who may not query its menu, open to who may, and only an administrator may try the mail', async () => {

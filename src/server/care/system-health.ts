@@ -1,10 +1,19 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
 import { groupJobs, isJobName, jobGroups, maxCounted, type JobName } from '#domain/care/background-jobs.ts';
 import { cleanReason } from '#domain/care/clean-reason.ts';
-import type { BackupFacts, ChannelFacts, EcmsFacts, Failure, KnownFacts } from '#domain/care/system-health.ts';
+import type {
+  BackupFacts,
+  ChannelFacts,
+  EcmsFacts,
+  Failure,
+  HealthFacts,
+  KnownFacts,
+  LogFacts,
+} from '#domain/care/system-health.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
@@ -12,15 +21,30 @@ import type { Config } from '#server/platform/config/config.ts';
 import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { askDatabase, type Tell } from './told-in-time.ts';
 
+/** What is asked, each by itself. */
+export interface AskedFacts {
+  readonly disk: StatsFs;
+  readonly archives: BackupFacts['archives'];
+  readonly head: { readonly at: LogFacts['lastAt'] };
+  readonly channels: Pick<HealthFacts, 'mail' | 'messaging' | 'mailbox' | 'ecms'>;
+  readonly jobs: HealthFacts['jobs'];
+  readonly unreadable: number;
+  readonly database: number | null;
+  readonly runs: { readonly backup: Failure | null; readonly head: Failure | null };
+}
+
 /** One question to the database after another, so that the page takes one of its connections at most. */
-export async function findHealthFacts(platform: Platform, tell: Tell): Promise<KnownFacts> {
+export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>): Promise<KnownFacts> {
   const { config, database, clock } = platform;
-  const ask = <Fact>(name: string, question: (transaction: DatabaseTransaction) => Promise<Fact>) =>
-    tell(name, () => askDatabase(database, question));
+  const ask = <Name extends keyof AskedFacts>(
+    name: Name,
+    question: (transaction: DatabaseTransaction) => Promise<AskedFacts[Name]>,
+  ) => tell(name, () => askDatabase(database, question));
   const files = Promise.all([
     tell('disk', () => statfs(config.dataFolder)),
     tell('archives', () => archivesOf(config)),
@@ -40,7 +64,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell): Promise<K
     jobs,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
-    backup: archives && failures && { ...archives, failure: failures.backup },
+    backup: failures && { isSetUp: config.backup.folder !== undefined, archives, failure: failures.backup },
     log: head &&
       failures && { lastAt: head.at, hasCopyElsewhere: config.logHeadTo !== undefined, failure: failures.head },
   };
@@ -92,7 +116,6 @@ function jobsDone(config: Config): readonly JobName[] {
   const left: readonly JobName[] = [
     ...(config.mailboxUrl === undefined ? (['fetch-mail'] as const) : []),
     ...(config.ecmsUrl === undefined ? (['exchange-ecms'] as const) : []),
-    ...(config.messaging === undefined ? (['deliver-messages'] as const) : []),
     ...(config.backup.folder === undefined ? (['nightly-backup'] as const) : []),
   ];
   return Object.keys(jobGroups)
@@ -160,7 +183,12 @@ async function failuresOf(transaction: DatabaseTransaction, { backup, smtpUrl }:
   return { backup: failureOf('nightly-backup'), head: failureOf('export-log-head') };
 }
 
-async function archivesOf({ backup }: Config): Promise<Omit<BackupFacts, 'failure'>> {
-  if (backup.folder === undefined) return { isSetUp: false, last: null, verifiedAt: null };
-  return { isSetUp: true, ...(await findArchives(backup.folder)) };
+/** @throws when the folder cannot be read, and nothing says why. */
+async function archivesOf({ backup: { folder } }: Config): Promise<BackupFacts['archives']> {
+  if (folder === undefined) return undefined;
+  return findArchives(folder).catch((cause: unknown) => {
+    const error = errorCodeOf(cause);
+    if (error === undefined) throw cause;
+    return { error };
+  });
 }

@@ -9,18 +9,21 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 /** Whoever looks at the health of the system must not be one more burden on a system that is ill. */
 const maxMs = 1_000;
 
-export type Tell = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact | undefined>;
+export type Tell<Facts> = <Name extends keyof Facts & string>(
+  name: Name,
+  ask: () => Promise<Facts[Name]>,
+) => Promise<Facts[Name] | undefined>;
 
 /**
  * Undefined for a fact that does not come within a second, or whose question fails. A question that still waits is not
- * asked again: a network folder that hangs would take one thread after another.
+ * asked again, since a network folder that hangs would take one thread after another: whoever asks meanwhile waits, at
+ * most a second too, for the same answer.
  */
-export function openTelling(): (log: Logger) => Tell {
-  const waiting = new Set<string>();
+export function openTelling<Facts>(): (log: Logger) => Tell<Facts> {
+  const waiting: { [Name in keyof Facts]?: Promise<Facts[Name]> } = {};
   return (log) => async (name, ask) => {
-    if (waiting.has(name)) return undefined;
-    waiting.add(name);
-    const asked = ask().finally(() => waiting.delete(name));
+    const asked = waiting[name] ?? ask().finally(() => delete waiting[name]);
+    waiting[name] = asked;
     const over = new AbortController();
     try {
       return await Promise.race([asked, setTimeout(maxMs, undefined, { signal: over.signal })]);

@@ -4,10 +4,11 @@ import { messagingRules, nextAttemptAt } from '#domain/messaging/messaging-rules
 import { messaging as line } from '#locales/th/messaging.ts';
 import { noteNotSent, noteSent } from '#server/platform/channels/sending-channels.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
+import { reasonOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { accountOf } from './messaging-links.ts';
-import type { SendMessage } from './messaging-line.ts';
+import { isOfOneMessage, type SendMessage } from './messaging-line.ts';
 
 export const deliverMessagesJob = 'deliver-messages';
 
@@ -70,8 +71,11 @@ async function deliver(platform: Platform, send: SendMessage, personId: number, 
   } catch (error) {
     platform.log.warn({ err: error }, 'could not send a message');
     await queueAgain(platform, personId, attempts + 1);
-    const reason = error instanceof Error ? error.message : '';
-    return noteNotSent(platform, 'messaging', { reason, secrets: [accountId], isOfOneMessage: false });
+    return noteNotSent(platform, 'messaging', {
+      reason: reasonOf(error),
+      secrets: [accountId],
+      isOfOneMessage: isOfOneMessage(error),
+    });
   }
   await noteSent(platform, 'messaging');
 }

@@ -4,7 +4,27 @@ import type { Config } from '#server/platform/config/config.ts';
 
 import { signDelivery } from './sign-delivery.ts';
 
-/** @throws when the messaging service did not accept the message. */
+/** The messaging service answered, and did not accept the message. */
+export class MessageNotAccepted extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the messaging service answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** What the service answers, or what stands before it, when it would accept no message: our signature, a wrong time, too many. */
+const refusesAll: readonly number[] = [401, 403, 408, 429];
+
+/** The service works and refused the account or the message: the next message may be accepted. */
+export const isOfOneMessage = (error: unknown): boolean =>
+  error instanceof MessageNotAccepted &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !refusesAll.includes(error.status);
+
+/** @throws `MessageNotAccepted`, and any other error when the messaging service does not answer. */
 export type SendMessage = (accountId: string, text: string) => Promise<void>;
 
 export const openMessagingLine =
@@ -24,5 +44,5 @@ export const openMessagingLine =
       body,
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the messaging service answered ${response.status}`);
+    if (!response.ok) throw new MessageNotAccepted(response.status);
   };

@@ -11,6 +11,7 @@ import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
 
+import { deadPort } from '#tests/support/mail-server.ts';
 import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -175,6 +176,31 @@ test('a message the service refused is tried again later, a limited number of ti
   service.answers(503);
   await run();
   expect(await database.selectFrom('messagingOutbox').selectAll().execute()).toEqual([]);
+});
+
+test('a service that refuses one account works, one that refuses all or is out of reach does not', async () => {
+  const { database, clock } = office.platform;
+  const { personId } = people.clerkA;
+  const notedAfter = async (send: () => Promise<void>) => {
+    await database.deleteFrom('messagingOutbox').execute();
+    await database.insertInto('messagingOutbox').values({ personId, dueAt: clock() }).execute();
+    await send();
+    return database.selectFrom('sendingChannels').selectAll().executeTakeFirstOrThrow();
+  };
+  const answering = (status: number) => {
+    service.answers(status);
+    return notedAfter(run);
+  };
+  for (const status of [401, 403, 408, 429, 500])
+    expect([status, (await answering(status)).failingSince]).toEqual([status, expect.any(Date)]);
+  expect(await answering(404)).toMatchObject({ failingSince: null, failure: expect.stringContaining('404') });
+  const closed = openMessagingLine({ url: `http://127.0.0.1:${await deadPort()}/`, secret: messagingSecret }, clock);
+  expect(await notedAfter(() => deliverMessages(office.platform, closed))).toMatchObject({
+    failingSince: expect.any(Date),
+    failure: 'ECONNREFUSED',
+  });
+  service.answers(200);
+  await database.deleteFrom('messagingOutbox').execute();
 });
 
 test.each(['by the row of the list', 'with their work handed over'])(

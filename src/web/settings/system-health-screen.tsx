@@ -11,7 +11,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { HealthRowView, JobsView } from '#contract/care.ts';
 import { maxCounted } from '#domain/care/background-jobs.ts';
-import { healthFacts, isOpenFinding, type HealthFact, type HealthState } from '#domain/care/system-health.ts';
+import {
+  headlineOf,
+  healthFacts,
+  isOpenFinding,
+  type HealthFact,
+  type HealthState,
+} from '#domain/care/system-health.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
@@ -44,7 +50,7 @@ export function SystemHealthScreen() {
     else showError(error);
   };
   const { rows = [], jobs = [], checkedAt, mayTryMail = false } = reply.data?.item ?? {};
-  const urgent = rows.filter(({ state }) => state === 'doesNotWork' || state === 'needsAttention').length;
+  const headline = headlineOf(rows);
   return (
     <>
       <ScreenHead title={t('settings.screens.systemHealth.title')}>
@@ -58,9 +64,7 @@ export function SystemHealthScreen() {
       {checkedAt && (
         <>
           <p className={health.summary}>
-            <b role="status">
-              {urgent === 0 ? t('care.health.allInOrder') : t('care.health.toLookAt', { count: urgent })}
-            </b>
+            <b role="status">{t(`care.health.${headline.text}`, { count: headline.count })}</b>
             <span>{t('care.health.checkedAt', { time: formatMoment(checkedAt) })}</span>
           </p>
           <ul className={health.rows} aria-label={t('settings.screens.systemHealth.title')}>

@@ -30,7 +30,10 @@ export const noteSent = ({ database, clock, log }: Place, channel: SendingChanne
         OR noted.succeeded_at <= ${new Date(now.getTime() - noteAgainMs)}`.execute(database);
   });
 
-/** Saves the time of the first failure until the channel works again, and that and the reason of the last. */
+/**
+ * Saves the time of the first failure until the channel works again, and that and the reason of the last. A system that
+ * refuses one message answers, so it is not failing any more.
+ */
 export const noteNotSent = (
   { database, clock, log }: Place,
   channel: SendingChannel,
@@ -40,13 +43,12 @@ export const noteNotSent = (
     const now = clock();
     const failure = cleanReason(reason, secrets);
     const failingSince = isOfOneMessage ? null : now;
+    const stillFailingSince = isOfOneMessage ? sql`NULL` : sql`coalesce(noted.failing_since, excluded.failing_since)`;
     return sql`
       INSERT INTO sending_channels AS noted (channel, failing_since, failed_at, failure)
       VALUES (${channel}, ${failingSince}, ${now}, ${failure})
       ON CONFLICT (channel) DO UPDATE SET
-        failing_since = coalesce(noted.failing_since, excluded.failing_since), failed_at = ${now}, failure = ${failure}`.execute(
-      database,
-    );
+        failing_since = ${stillFailingSince}, failed_at = ${now}, failure = ${failure}`.execute(database);
   });
 
 /** Whatever becomes of the note, the message went or did not. */

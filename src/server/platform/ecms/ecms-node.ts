@@ -1,3 +1,4 @@
+import { reasonOf } from '#server/platform/error-reason.ts';
 import { readLimited } from '#server/platform/http/read-limited.ts';
 
 import { escapeXml } from './xml.ts';
@@ -40,7 +41,7 @@ export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: envelope(url, clock(), body),
     }).catch((cause: unknown) => {
-      throw new NoAnswer(cause instanceof Error ? cause.message : '', { cause });
+      throw new NoAnswer(reasonOf(cause), { cause });
     });
     if (!response.ok) throw new Error(`the node answered ${response.status}`);
     return readLimited(response, maxReplyBytes);

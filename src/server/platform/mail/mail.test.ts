@@ -139,3 +139,13 @@ test('a mail server that refuses one address is not failing, and the address is 
   expect(noted.failure).toContain('550');
   expect(noted.failure).not.toMatch(/gone|รหัส/);
 });
+
+test('a mail server that refuses one address after an outage answers again, so it is not failing any more', async () => {
+  const { database } = server.platform;
+  const noted = () => database.selectFrom('sendingChannels').selectAll().executeTakeFirstOrThrow();
+  const failing = platformWith({ smtpUrl: `smtp://127.0.0.1:${await deadPort()}` });
+  await expect(openMail(failing)(mail('gone@example.go.th'))).rejects.toThrow('ECONNREFUSED');
+  expect(await noted()).toMatchObject({ failingSince: expect.any(Date) });
+  await expect(openMail(server.platform)(mail('gone@example.go.th'))).rejects.toThrow('550');
+  expect(await noted()).toMatchObject({ failingSince: null, failure: expect.stringContaining('550') });
+});
