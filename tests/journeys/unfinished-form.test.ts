@@ -86,7 +86,9 @@ describe('an unfinished registration form', () => {
     await refused;
     await page.getByRole('textbox', { name: registers.letterNumber }).fill('กค ๐๔๐๘/ว ๑๓');
     await page.getByText(registers.draftRestored).waitFor();
-    expect(asked.slice(0, 2)).toEqual(['get', 'get']);
+    // What the page before still had to save comes first.
+    const sinceOpened = asked.slice(asked.indexOf('get'));
+    expect(sinceOpened.slice(0, 2)).toEqual(['get', 'get']);
     expect(await subject(page).inputValue()).toBe('หนังสือที่ยังกรอกไม่จบ');
     await page.unroute('**/api/drafts/get');
   });
