@@ -36,8 +36,16 @@ export type AnyAction = Omit<
   'plan' | 'when' | 'needs' | 'inBulk'
 > & { readonly when: When; readonly needs: readonly Condition[]; readonly inBulk?: true };
 
+const completed = new Map<ActionName, AnyAction>();
+
+/** Completed once: a list asks for every action at each of its rows. */
 export function actionNamed(name: ActionName): AnyAction {
-  const { when, needs = [], ...rest }: Loose = actions[name];
+  const action = completed.get(name) ?? complete(actions[name]);
+  completed.set(name, action);
+  return action;
+}
+
+function complete({ when, needs = [], ...rest }: Loose): AnyAction {
   return {
     ...rest,
     needs,
