@@ -1439,9 +1439,11 @@ CREATE TABLE sign_in_rules (
   failed_attempts    integer NOT NULL DEFAULT 5,
   suspension_minutes integer DEFAULT 30,
   second_factor_of   text NOT NULL DEFAULT 'byMode'::text,
+  password_rule      text NOT NULL DEFAULT 'byInstallation'::text,
   CONSTRAINT sign_in_rules_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_rules_failed_attempts_check CHECK (failed_attempts >= 3 AND failed_attempts <= 100),
   CONSTRAINT sign_in_rules_id_check CHECK (id = 1),
+  CONSTRAINT sign_in_rules_password_rule_check CHECK (password_rule = ANY (ARRAY['byInstallation'::text, 'mixture'::text, 'nist'::text])),
   CONSTRAINT sign_in_rules_second_factor_of_check CHECK (second_factor_of = ANY (ARRAY['byMode'::text, 'nobody'::text, 'administrators'::text, 'secretRegistrars'::text, 'heads'::text, 'desks'::text])),
   CONSTRAINT sign_in_rules_suspension_minutes_check CHECK (suspension_minutes >= 1 AND suspension_minutes <= 10080)
 );

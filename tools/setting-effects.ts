@@ -90,7 +90,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › what is set counts from the next request on`,
   },
   signInRules: {
-    effect: 'When an account is suspended, and who must have a second factor.',
+    effect: 'When an account is suspended, who must have a second factor, and what a new password must be like.',
     shownBy: 'src/server/care/suspended-accounts.test.ts › failures and minutes are settings',
   },
   creationGrants: {

@@ -724,13 +724,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons' },
   },
   sign_in_rules: {
-    row: { id: '1', failed_attempts: '5', second_factor_of: "'byMode'" },
+    row: { id: '1', failed_attempts: '5', second_factor_of: "'byMode'", password_rule: "'nist'" },
     unique: { sign_in_rules_pkey: 'id' },
     refuses: {
       sign_in_rules_id_check: ['id = 2'],
       sign_in_rules_failed_attempts_check: ['failed_attempts = 2', 'failed_attempts = 101'],
       sign_in_rules_suspension_minutes_check: ['suspension_minutes = 0', 'suspension_minutes = 10081'],
       sign_in_rules_second_factor_of_check: ["second_factor_of = 'other'"],
+      sign_in_rules_password_rule_check: ["password_rule = 'other'"],
     },
   },
   signatures: {

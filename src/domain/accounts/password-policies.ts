@@ -4,3 +4,6 @@
  */
 export const passwordPolicies = ['mixture', 'nist'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
+
+/** What the setting of an agency may be; `byInstallation`: as the variable `PASSWORD_RULE` says. */
+export const passwordRuleChoices = ['byInstallation', ...passwordPolicies] as const;

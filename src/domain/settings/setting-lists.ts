@@ -1,4 +1,5 @@
 import { secondFactorLevels } from '../accounts/factor-requirement.ts';
+import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
@@ -23,6 +24,7 @@ export const settingChoices = [
   ...targetUnits,
   ...numberingModes,
   ...secondFactorLevels,
+  ...passwordRuleChoices,
   ...logoTargets,
   ...listRoleChoices,
 ] as const;
@@ -343,6 +345,7 @@ export const settingLists = {
       failedAttempts: { kind: 'number', min: 3, max: 100 },
       suspensionMinutes: { kind: 'number', min: 1, max: 7 * 24 * 60, isOptional: true },
       secondFactorOf: { kind: 'choice', choices: secondFactorLevels },
+      passwordRule: { kind: 'choice', choices: passwordRuleChoices },
     },
     ...record,
   },

@@ -80,7 +80,8 @@ export const settings: Translated<typeof thai> = {
     },
     signInRules: {
       title: 'Sign-in rules',
-      about: 'When wrong passwords suspend an account, and who must sign in with a second factor',
+      about:
+        'When wrong passwords suspend an account, who must sign in with a second factor, and what passwords must be like',
     },
   },
   screens: {
@@ -180,6 +181,7 @@ export const settings: Translated<typeof thai> = {
     failedAttempts: 'Wrong passwords that suspend an account',
     suspensionMinutes: 'An account is suspended for (minutes)',
     secondFactorOf: 'Who must have a second factor',
+    passwordRule: 'New passwords',
   },
   further: { username: 'Username', offices: 'Offices in units' },
   help: {
@@ -219,6 +221,8 @@ export const settings: Translated<typeof thai> = {
     suspensionMinutes: 'Without a number, until an administrator reopens the account',
     secondFactorOf:
       '“As installed” means administrators and secret registrars in production, and nobody on a trial; who has none yet sets one up at the next sign-in',
+    passwordRule:
+      'Passwords in use stay; guessable ones are refused under every rule; a phrase may have spaces or be in Thai',
   },
   choices: {
     workingHours: 'Working hours',
@@ -232,6 +236,9 @@ export const settings: Translated<typeof thai> = {
     secretRegistrars: 'Administrators and secret registrars',
     heads: 'Administrators, secret registrars and heads of units',
     desks: 'Administrators, secret registrars, heads of units and registry desks',
+    byInstallation: 'As installed',
+    mixture: 'Upper and lower case English letters and digits, 8 or more',
+    nist: 'A phrase of any 12 or more characters',
     portal: 'The portal',
     intranet: 'The intranet',
     home: 'The dashboard',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import type { applicationCalls } from '#contract/application.ts';
 import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
-import { readAgency } from '#server/platform/config/read-agency.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json');
@@ -15,8 +15,8 @@ const digestOf = (
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
   getApplication: async (_request, { platform, isSignedIn }) => {
-    const { config } = platform;
-    const agency = await readAgency(platform);
+    const config = await readConfigNow(platform);
+    const agency = config.tenant;
     const pictures = await platform.database.selectFrom('agencyPictures').select(['kind', 'sha256']).execute();
     const isShown = config.mode !== 'PRODUCTION' || (await isSignedIn());
     return {

@@ -132,6 +132,24 @@ test('a new password is of its owner alone, and so are the sessions that it ends
   ).toMatchObject({ code: 'device-conflict' });
 });
 
+test('the rule that the agency sets holds from the next password on, whatever the installation says', async () => {
+  await createPerson(server.platform.database, 'ruled');
+  const caller = await server.signIn('ruled');
+  const setRule = (passwordRule: string) =>
+    server.platform.database.updateTable('signInRules').set({ passwordRule }).execute();
+  const newPassword = 'น้ำลงเดือนยี่ ปลากดเหลือง';
+  const change = () => server.refusal(caller, 'changePassword', { oldPassword: testPassword, newPassword });
+  expect((await change()).fields?.['NEW_PASSWORD']).toBe(fieldProblems['password-rules']);
+  await setRule('nist');
+  expect((await server.call(undefined, 'getApplication', {})).item.passwordRule).toBe('nist');
+  await server.call(caller, 'changePassword', { oldPassword: testPassword, newPassword });
+  await setRule('mixture');
+  const again = { oldPassword: newPassword, newPassword: 'น้ำขึ้นเดือนหก ปลาหมอแดง' };
+  const refused = await server.refusal(caller, 'changePassword', again);
+  expect(refused.fields?.['NEW_PASSWORD']).toBe(fieldProblems['password-rules']);
+  await setRule('byInstallation');
+});
+
 test('under PASSWORD_RULE=nist a phrase with spaces or in Thai is accepted, a short or known one is refused', async () => {
   const nist = await startTestServer({ PASSWORD_RULE: 'nist' });
   await createPerson(nist.platform.database, 'phrase');

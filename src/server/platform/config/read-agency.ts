@@ -1,3 +1,4 @@
+import { passwordRuleChoices, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
@@ -63,7 +64,7 @@ export async function readAgency({ config: { tenant }, database }: Source): Prom
   };
 }
 
-/** The configuration with the agency as it is set now. */
+/** The configuration with the agency and its rule of passwords as they are set now. */
 export const readConfigNow = async ({
   config,
   database,
@@ -73,7 +74,20 @@ export const readConfigNow = async ({
 }): Promise<Config> => ({
   ...config,
   tenant: await readAgency({ config, database }),
+  passwordRule: await readPasswordRule({ config, database }),
 });
+
+async function readPasswordRule({
+  config,
+  database,
+}: {
+  readonly config: Config;
+  readonly database: Source['database'];
+}): Promise<PasswordPolicy> {
+  const { passwordRule } = await database.selectFrom('signInRules').select('passwordRule').executeTakeFirstOrThrow();
+  const rule = memberOf(passwordRuleChoices, passwordRule);
+  return rule === 'byInstallation' ? config.passwordRule : rule;
+}
 
 /** Takes the values of `APP_NAME` at the first start; from then on they are the agency's. */
 export async function startAgency({ config: { tenant }, database }: Source & { readonly database: Database }) {

@@ -990,6 +990,7 @@ export interface SignInRulesTable {
   failedAttempts: Generated<number>;
   suspensionMinutes: Generated<number | null>;
   secondFactorOf: Generated<string>;
+  passwordRule: Generated<string>;
 }
 
 export interface SignaturesTable {
