@@ -6,6 +6,43 @@ const neighbours = require('./.borders.cjs');
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
+/** They parse, decode or render what came from outside, and so run in the sandbox: a task (`*.task.ts`) loads them. */
+const readers = `^src/server/(${[
+  'arrivals/(find-ecms-item|read-ecms|read-message)',
+  'document-texts/(extract-text|pdfium-page|read-pdf-text)',
+  'platform/ecms/xml',
+  'platform/files/(inspect-content|inspect-pdf|open-pdf|read-table|read-workbook|unzip-entry)',
+  'profile/(decode-png|read-picture)',
+  'watermark/(mark-content|mark-pdf|page-layers|paint-annotations|picture-on-page|remove-hidden-content)',
+].join('|')})\\.ts$`;
+/** Packages that the server itself runs. What is not here runs in the sandbox, so a new one is a decision (ADR 0019). */
+const ofTheServer = `node_modules/(${[
+  '@aws-sdk/client-s3',
+  '@fastify/(compress|cookie|multipart|rate-limit|static)',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/(core|language-common)',
+  'altcha-lib',
+  'fastify',
+  'fontkit',
+  'helmet',
+  'imapflow',
+  'kysely',
+  'nodemailer',
+  'otpauth',
+  'pg',
+  'pg-boss',
+  'pg-copy-streams',
+  'pino',
+  'qs',
+  'socket\\.io',
+  'zod',
+].join('|')})/`;
+/** Of the program's own making: archives, exports, pictures, letters. */
+const readOwn =
+  '^src/server/(backup/|platform/files/zip-stream\\.ts$|profile/encode-png\\.ts$|typesetting/make-text-readable\\.ts$)';
+
 const tests = '\\.test\\.tsx?$|^tests/';
 
 module.exports = {
@@ -55,6 +92,24 @@ module.exports = {
       { path: '^src/server/', pathNot: tests },
       { path: '^src/server/platform/files/open-bucket\\.ts$', dynamic: false },
       'Without a bucket nobody waits for its client.',
+    ),
+    forbid(
+      'content-is-parsed-by-readers',
+      { path: '^src/server/', pathNot: `${readers}|${readOwn}|${tests}` },
+      { path: '^(node:)?zlib$|node_modules/', pathNot: ofTheServer },
+      'Content from outside must not stop the server (docs/decisions/0019).',
+    ),
+    forbid(
+      'readers-run-in-the-sandbox',
+      { path: '^src/server/', pathNot: `${readers}|\\.task\\.ts$|${tests}` },
+      { path: readers, dependencyTypesNot: ['type-only'] },
+      'Loaded by a task only, which the sandbox runs.',
+    ),
+    forbid(
+      'tasks-load-readers-late',
+      { path: '\\.task\\.ts$' },
+      { path: readers, dynamic: false, dependencyTypesNot: ['type-only'] },
+      'The server knows the task, and not what runs it.',
     ),
     forbid('product-needs-no-test', { path: '^src/', pathNot: tests }, { path: tests }),
     ...Object.entries(neighbours).flatMap(([area, features]) =>

@@ -71,6 +71,30 @@ test.for([
   expect(await plant({ [from]: uses(path), [to]: anything })).toEqual([rule]);
 });
 
+describe('content from outside', () => {
+  const job = 'src/server/arrivals/fetch-mail.job.ts';
+  const task = 'src/server/arrivals/read-message.task.ts';
+  const reader = { 'src/server/arrivals/read-message.ts': anything };
+  const loads = `export const load = () => import('./read-message.ts');\n`;
+
+  test.for([
+    ['with a package that is new', "import parse from 'new-parser';\n", ['content-is-parsed-by-readers']],
+    ['with Node itself', "import { inflateSync } from 'node:zlib';\n", ['content-is-parsed-by-readers']],
+    ['by a reader, imported', uses('./read-message.ts'), ['readers-run-in-the-sandbox']],
+    ['by a reader, loaded late', loads, ['readers-run-in-the-sandbox']],
+    ['by nobody: only the type is needed', "import type { thing } from './read-message.ts';\n", []],
+  ] as const)('is not parsed on the event loop %s', async ([, text, rules]) => {
+    const parser = { 'node_modules/new-parser/index.js': 'export default 1;\n' };
+    const manifest = { 'node_modules/new-parser/package.json': '{"name":"new-parser","main":"index.js"}' };
+    expect(await plant({ ...reader, ...parser, ...manifest, [job]: text })).toEqual(rules);
+  });
+
+  test('is parsed by what a task loads when the sandbox runs it', async () => {
+    expect(await plant({ ...reader, [task]: loads })).toEqual([]);
+    expect(await plant({ [task]: uses('./read-message.ts') })).toEqual(['tasks-load-readers-late']);
+  });
+});
+
 describe.each(Object.entries(neighbours))('the features of %s', (area, features) => {
   test('are exactly those listed', async () => {
     const entries = await readdir(join('src', area), { withFileTypes: true });

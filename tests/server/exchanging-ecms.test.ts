@@ -8,7 +8,7 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { sendEcmsNotices } from '#server/arrivals/ecms-notices.ts';
 import { exchangeEcms } from '#server/arrivals/fetch-ecms.job.ts';
-import type { UnreadItem } from '#server/arrivals/read-ecms.ts';
+import type { UnreadItem } from '#server/arrivals/unread-ecms-item.ts';
 import { failureOf, unblockChannels } from '#server/arrivals/channel-marks.ts';
 import { startRun } from '#server/arrivals/run-time.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';

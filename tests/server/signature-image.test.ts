@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { sealImage } from '#server/profile/sealed-image.ts';
-import { encodePng } from '#server/profile/png.ts';
+import { encodePng } from '#server/profile/encode-png.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { makeSignaturePng, signaturePixels, stripedPixels, uniformPixels } from '#tests/support/server-images.ts';

@@ -1,5 +1,5 @@
 import type { Pixels } from '#domain/profile/signature-rules.ts';
-import { encodePng } from '#server/profile/png.ts';
+import { encodePng } from '#server/profile/encode-png.ts';
 
 type Colour = readonly [number, number, number, number];
 const white: Colour = [255, 255, 255, 255];

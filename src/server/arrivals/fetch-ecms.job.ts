@@ -11,7 +11,8 @@ import { digestOfLarge } from '#server/platform/files/pieces.ts';
 import { storeArrival, type Enclosed } from './store-arrival.ts';
 import { storeParsed } from './store-parsed.ts';
 import { readEcmsTask } from './read-ecms.task.ts';
-import { unreadItem, type EcmsReply, type ReadItem, type UnreadItem } from './read-ecms.ts';
+import type { EcmsReply } from './read-ecms.ts';
+import { unreadItem, type ReadItem, type UnreadItem } from './unread-ecms-item.ts';
 
 export const exchangeEcmsJob = 'exchange-ecms';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
 
-import type { UnreadItem } from './read-ecms.ts';
+import type { UnreadItem } from './unread-ecms-item.ts';
 
 export const findEcmsItemTask = defineSandboxTask<null, UnreadItem>({
   name: 'find-ecms-item',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { OpenContent } from '#server/platform/files/read-content.ts';
 
-import { processIdIn, secretCodeIn, type UnreadItem } from './read-ecms.ts';
+import { processIdIn, secretCodeIn } from './read-ecms.ts';
+import type { UnreadItem } from './unread-ecms-item.ts';
 
 /** Longer than what is looked for, with its element and the space in it. */
 const overlap = 1_000;

@@ -6,22 +6,8 @@ import { storableStart } from '#domain/text/storable-text.ts';
 import { ecmsFileName, ecmsLetterText, ecmsNoticeSubject, type EcmsNotice } from '#locales/ecms.ts';
 import { child, children, readXml, text } from '#server/platform/ecms/xml.ts';
 
-import { digestOf } from './read-message.ts';
-
-export interface ReadItem {
-  readonly letter: ComingLetter;
-  readonly files: readonly { readonly name: string; readonly content: Buffer }[];
-}
-
-/** What can be found in an item of the node's queue without parsing it. */
-export interface UnreadItem {
-  /** Empty when there is none: the item then cannot be removed from the queue. */
-  readonly processId: string;
-  /** As it is written, empty when there is none. */
-  readonly secretCode: string;
-  /** Of the reply exactly as it came. */
-  readonly digest: string;
-}
+import { digestOf } from './digest-of.ts';
+import { keyOfItem, unreadAs, unreadItem, type ReadItem, type UnreadItem } from './unread-ecms-item.ts';
 
 interface QueuedItem extends UnreadItem {
   /** Undefined when the item cannot be parsed. */
@@ -70,9 +56,6 @@ export const processIdIn = (source: string): string | undefined =>
 /** An item that cannot be parsed may still be a letter, which then has a class. */
 export const secretCodeIn = (source: string): string | undefined => /SecretCode>\s{0,40}(\d{1,9})\D/.exec(source)?.[1];
 
-/** An item of which only the original is stored. */
-export const unreadItem = (item: UnreadItem, now: Date): ReadItem => readItem({ ...item, content: undefined }, now);
-
 function bodyOfReply(source: string): unknown {
   try {
     return child(readXml(source), 'Envelope', 'Body');
@@ -97,12 +80,12 @@ function readItem(item: QueuedItem, now: Date): ReadItem {
 }
 
 /** Includes a digest of the content: a reinstalled node reuses its ids for other letters. */
-function keyOf({ processId, digest, content: parsed }: QueuedItem, { letter, files }: ReadItem): string {
+function keyOf(item: QueuedItem, { letter, files }: ReadItem): string {
   const { letterNumber, letterDate, fromAddress, subject, body, problem } = letter;
   const parts = [letterNumber, letterDate ?? '', fromAddress, subject, body];
   const content = [...parts, ...files.map((file) => file.content)];
-  const isUnread = problem === 'unreadable' || parsed === undefined;
-  return `${storableStart(processId, 300)} ${isUnread ? digest : digestOf(...content)}`.trim();
+  const isUnread = problem === 'unreadable' || item.content === undefined;
+  return keyOfItem({ ...item, digest: isUnread ? item.digest : digestOf(...content) });
 }
 
 function readQueued({ processId, secretCode, content }: QueuedItem, now: Date): ReadItem {
@@ -113,11 +96,7 @@ function readQueued({ processId, secretCode, content }: QueuedItem, now: Date): 
   if (letter !== undefined) return readLetter(letter, base);
   const notice = noticeIn(content);
   if (notice) return { letter: { ...base, ...notice, problem: 'notice' }, files: [] };
-  const secrecy = secrecyOfCode(secretCode);
-  const unread = isTooSecretToStore(secrecy)
-    ? ({ secrecy: 3, problem: 'tooSecret' } as const)
-    : ({ secrecy, problem: 'unreadable' } as const);
-  return { letter: { ...base, ...unread }, files: [] };
+  return { letter: { ...base, ...unreadAs(secretCode) }, files: [] };
 }
 
 /**

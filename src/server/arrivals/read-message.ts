@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
 import { originOf, type MailOrigin } from '#domain/arrivals/acknowledging.ts';
 import { htmlText } from '#domain/text/html-text.ts';
 import { isKnownMoment } from '#domain/text/known-days.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
+
+import { digestOf } from './digest-of.ts';
 
 export interface ReadMessage {
   /** By which it is known when it comes again. */
@@ -52,12 +52,6 @@ export async function readMessage(source: Buffer): Promise<ReadMessage | undefin
   };
   return { ...read, key: keyOfMessage(read) };
 }
-
-export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex');
-};
 
 /** The Message-ID alone is not unique: some programs give several messages the same one. */
 const keyOfMessage = ({ messageId, fromAddress, subject, sentAt, body, files }: Omit<ReadMessage, 'key'>): string => {

@@ -1,4 +1,4 @@
-import { encodePng } from './png.ts';
+import { encodePng } from './encode-png.ts';
 
 export interface Picture {
   readonly mediaType: string;

@@ -6,7 +6,8 @@ import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-import { decodePng, encodePng } from './png.ts';
+import { decodePng } from './decode-png.ts';
+import { encodePng } from './encode-png.ts';
 
 let server: TestServer;
 beforeAll(async () => {

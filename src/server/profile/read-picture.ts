@@ -3,7 +3,7 @@ import { signatureProblem, signatureRules } from '#domain/profile/signature-rule
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readWhole, type OpenContent } from '#server/platform/files/read-content.ts';
 
-import { decodePng } from './png.ts';
+import { decodePng } from './decode-png.ts';
 
 /** The browser makes the same checks; this one is for other clients. */
 export async function readPicture(

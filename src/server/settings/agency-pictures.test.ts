@@ -5,7 +5,7 @@ import { people } from '#tests/rules/office.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
-import { encodePng } from '#server/profile/png.ts';
+import { encodePng } from '#server/profile/encode-png.ts';
 import { makeSquarePng, uniformPixels } from '#tests/support/server-images.ts';
 
 let office: OfficeServer;

@@ -1,7 +1,7 @@
 import { reasonOf } from '#server/platform/error-reason.ts';
 import { readLimited } from '#server/platform/http/read-limited.ts';
 
-import { escapeXml } from './xml.ts';
+import { escapeXml } from './escape-xml.ts';
 
 /**
  * The agency's node of the e-CMS. It answers our requests and never calls us. Every method returns the reply exactly as

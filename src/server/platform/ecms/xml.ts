@@ -53,6 +53,3 @@ const decoded = (escaped: string) =>
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
     return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : '';
   });
-
-export const escapeXml = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,8 +1,8 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 
 import type { Pixels } from '#domain/profile/signature-rules.ts';
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const signatureBytes = 8;
 /** By color type: 2 is RGB, 6 is RGBA. A browser's canvas writes no others. */
 const bytesOfPixel: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
@@ -32,7 +32,7 @@ function decode(png: Buffer): Pixels | undefined {
 
 function dataOf(png: Buffer): Buffer[] {
   const data: Buffer[] = [];
-  for (let position = signature.length; position < png.length;) {
+  for (let position = signatureBytes; position < png.length;) {
     const length = png.readUInt32BE(position);
     if (png.toString('latin1', position + 4, position + 8) === 'IDAT')
       data.push(png.subarray(position + 8, position + 8 + length));
@@ -76,29 +76,4 @@ function withAlpha(plain: Buffer, pixelBytes: number): Buffer {
   const rgba = Buffer.alloc((plain.length / 3) * 4, 255);
   for (let pixel = 0; pixel * 3 < plain.length; pixel += 1) plain.copy(rgba, pixel * 4, pixel * 3, pixel * 3 + 3);
   return rgba;
-}
-
-export function encodePng({ width, height, rgba }: Pixels): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  const pixels = Buffer.from(Uint8Array.from(rgba));
-  const rows = Array.from({ length: height }, (_, y) =>
-    Buffer.concat([Buffer.of(0), pixels.subarray(y * width * 4, (y + 1) * width * 4)]),
-  );
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
