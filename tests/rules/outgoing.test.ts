@@ -60,6 +60,7 @@ describe('a memo through its chain', () => {
     draft.act('officerP', 'submit', divisionA, {});
     expect(draft.lists('officerQ')).toEqual(['awaitingReview']);
     expect(draft.lists('officerP')).toEqual(['unsignedDrafts']);
+    expect(draft.matter().tasks.filter(({ kind }) => kind === 'revise')).toMatchObject([{ state: 'closed' }]);
   });
 
   it('is private again after its drafter withdrew it', () => {

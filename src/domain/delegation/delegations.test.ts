@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { people } from '#tests/rules/office.ts';
 
-import { mayDelegateFor, periodOf, areInConflict } from './delegations.ts';
+import { areInConflict, hasSeveralPosts, mayDelegateFor, periodOf } from './delegations.ts';
 import { unlimited, type Scope } from './scopes.ts';
 
 const delegatorProfile = (name: keyof typeof people) => {
@@ -58,4 +58,9 @@ describe('two delegations for one person', () => {
     expect(areInConflict(delegated(1, item), delegated(1, candidate))).toBe(true);
     expect(areInConflict(delegated(1, item), acting(2, '2026-11-01', null))).toBe(true);
   });
+});
+
+it('orders name the post where a person heads another unit than their own, whatever else they head', () => {
+  const heading = (...headOf: readonly number[]) => hasSeveralPosts({ personId: 1, unitId: 7, headOf });
+  expect([heading(), heading(7), heading(8), heading(7, 8)]).toEqual([false, false, true, true]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { documentKinds } from '../documents/document-kinds.ts';
-import { kindsToCreate, type CreationGrant } from './creation.ts';
+import { kindsToCreate, roleGranted, unitGranted, type CreationGrant } from './creation.ts';
 
 const { inside, command, announce, guaranty } = documentKinds;
 const grants: readonly CreationGrant[] = [
@@ -23,4 +23,13 @@ test('an office does not match a unit with the same number, and a kind without a
   expect(all).not.toContain(guaranty.code);
   expect(all).not.toContain(99);
   expect(kindsToCreate([], { roleIds: [1], unitIds: [7] })).toEqual([]);
+});
+
+test('a grant names an office, a unit or everybody', () => {
+  const named = ['role:12', 'unit:7', 'everybody'].map((grantee) => [roleGranted(grantee), unitGranted(grantee)]);
+  expect(named).toEqual([
+    [12, undefined],
+    [undefined, 7],
+    [undefined, undefined],
+  ]);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { main, people, units } from '#tests/rules/office.ts';
-import { startMatter } from '#tests/rules/walk-matter.ts';
+import { signed, startDraft, startMatter } from '#tests/rules/walk-matter.ts';
 
-import { isOfSenders } from './read-receipts.ts';
+import { isOfSenders, mayFollowReading } from './read-receipts.ts';
 
 const { divisionA, divisionB } = units;
 
@@ -21,4 +21,12 @@ it('who sent it out of the unit that issued it is one, whoever wrote it', () => 
   const sent = { ...matter, document, legs: legs.map((leg) => (leg.kind === 'home' ? leg : { ...leg, sentBy })) };
   expect(isOfSenders(people.officerQ, sent)).toBe(true);
   expect(isOfSenders(people.officerP, sent)).toBe(false);
+});
+
+it('who has read it is shown to its senders, and only once others can read it', () => {
+  const memo = startDraft({ chain: signed('headA') });
+  expect(mayFollowReading(people.officerP, memo.matter())).toBe(false);
+  const letter = startMatter({ receivers: [main(divisionA)] }).matter();
+  expect(mayFollowReading(people.registrar, letter)).toBe(true);
+  expect(mayFollowReading(people.officerQ, letter)).toBe(false);
 });
