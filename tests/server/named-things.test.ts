@@ -13,6 +13,7 @@ import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { actionNames } from '#domain/workflow/permitted-actions.ts';
+import { linkOf } from '#server/documents/document-links.ts';
 import type { NamedThing } from '#server/platform/audit/noted-views.ts';
 import { byHand } from '#tests/rules/dispatching.ts';
 import { main, onHold, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -29,6 +30,7 @@ const day = dayOf(new Date());
 /** What each id in a request of the contract is the id of; one that is new must be added here. */
 const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   F_DOC_ID: 'document',
+  F_DOC_ID_ENCODE: 'document',
   documentId: 'document',
   awaitedId: 'document',
   answersDocumentId: 'document',
@@ -82,6 +84,10 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   F_DOC_TYPE_ID: 'never secret',
   F_DOC_SPEED_ID: 'never secret',
   F_DOC_SECRET_ID: 'never secret',
+  // Of a guest, who is nobody of the office; where a text of one's own is kept; of a session.
+  key: 'never secret',
+  place: 'never secret',
+  sso: 'never secret',
 };
 
 /** Named beside other things, so that the request must be right up to there. */
@@ -152,6 +158,10 @@ const built: Readonly<Record<string, readonly [PersonName, (id: number) => Retur
   'beginDocument answersDocumentId': [
     'clerkA',
     (answersDocumentId) => ask('clerkA', 'beginDocument', { kind: 2, ownerUnitId: null, answersDocumentId }),
+  ],
+  'decodeDocumentLink F_DOC_ID_ENCODE': [
+    'officerQ',
+    (documentId) => ask('officerQ', 'decodeDocumentLink', { link: linkOf(office.platform, documentId) }),
   ],
   'hold awaitedId': [
     'clerkA',
@@ -414,7 +424,7 @@ afterAll(async () => {
 
 it('every id in a request of the contract is known to name something or nothing secret', () => {
   const fields = new Set(Object.values<Call>(allCalls).flatMap((call) => [...fieldsOf(call)]));
-  const idFields = [...fields].filter((field) => /Ids?$|^ids?$|_ID$/.test(field));
+  const idFields = [...fields].filter((field) => /Ids?$|^ids?$|_ID(_ENCODE)?$|^(key|place|sso)$/.test(field));
   expect(idFields.filter((field) => fieldThings[field] === undefined)).toEqual([]);
   expect(Object.keys(fieldThings).filter((field) => !fields.has(field))).toEqual([]);
 });
