@@ -75,9 +75,8 @@ function numberIn(text: string): ListValue {
 }
 
 /** By its name in either language, whichever the page was in when the list was exported. */
-function choiceIn(text: string): ListValue {
-  const named = languages.flatMap((language) => Object.entries(choicesIn(language)));
-  return named.find(([, label]) => label === text)?.[0] ?? text;
+function choiceIn(text: string, { choices }: FieldOf<'choice'>): ListValue {
+  return choices.find((choice) => languages.some((language) => choicesIn(language)[choice] === text)) ?? text;
 }
 
 const cellOf = <K extends Kind>(field: { readonly kind: K }): Cell<FieldOf<K>> => cells[field.kind];
