@@ -57,6 +57,12 @@ test('text is composed in one place, because composing any text takes the square
   ]);
 });
 
+test('what a request sends is decoded in one place, which refuses text that could not be stored', () => {
+  expect(pathsWhere(({ text }) => /\.(safeParse|parse)\(request\.(body|query)\)/.test(withoutComments(text)))).toEqual(
+    [],
+  );
+});
+
 /** List names that occur nowhere else, so that a text search finds every use. */
 const namesOfLists = new RegExp(
   String.raw`\b(${[...todoListNames, ...Object.values(todoListCodes).filter((code) => /[a-z][A-Z]/.test(code))].join('|')})\b`,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allCalls } from '#contract/all-calls.ts';
+import { systemLogExportPath } from '#contract/care.ts';
+import { controlExportPath } from '#contract/registers/control-register.ts';
+import { bookExportPath } from '#contract/registers/registers.ts';
+import { settingExportPath } from '#contract/setting-tables.ts';
 import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -140,6 +144,15 @@ describe('a text that cannot be stored as it is hashed', () => {
     }
     expect(await countEvents()).toBe(before);
   });
+
+  it.each([bookExportPath, controlExportPath, settingExportPath, systemLogExportPath])(
+    'is refused by the download %s, before anything else is looked at',
+    async (path) => {
+      const headers = { authorization: `Bearer ${office.caller('clerkA').token}` };
+      const response = await office.app.inject({ url: `/api/${path}?search=ก%00ข`, headers });
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([422, ['search']]);
+    },
+  );
 
   it('is refused in each field of every request of a guest, whose key is good, and leaves no event', async () => {
     await desk.sentOut(byMail('กรม ข', 'guest@moi.example.go.th'));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { exportedSystemLog, systemLogExportPath, type SystemLogFilter } from '#contract/care.ts';
-import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { isRefusal, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { care as englishTexts } from '#locales/en/care.ts';
 import { events as englishEvents } from '#locales/en/events.ts';
@@ -14,6 +14,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { sendTable } from '#server/platform/files/send-table.ts';
+import { decodeRequest } from '#server/platform/http/decode-request.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
@@ -34,9 +35,9 @@ export function registerSystemLogExport(app: FastifyInstance, deps: CallDeps): v
   app.get(routeOf(systemLogExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const query = exportedSystemLog.safeParse(request.query);
-    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
-    const { format, language = localeOf(request), ...filter } = query.data;
+    const query = decodeRequest(exportedSystemLog, request.query);
+    if (isRefusal(query)) return sendRefusal(request, reply, query);
+    const { format, language = localeOf(request), ...filter } = query;
     const now = clock();
     const { menuId, route } = settingScreens.systemLog;
     if (!(await mayQueryMenu(database, person.id, menuId, now)))

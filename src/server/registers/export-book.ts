@@ -6,7 +6,7 @@ import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
 import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { cancelledText, fiscalYearText } from '#locales/letters.ts';
 import { registers as register } from '#locales/th/registers.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -14,6 +14,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sendTable } from '#server/platform/files/send-table.ts';
+import { decodeRequest } from '#server/platform/http/decode-request.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
@@ -30,24 +31,24 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
   app.get(routeOf(bookExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const query = exportedBook.safeParse(request.query);
-    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
+    const query = decodeRequest(exportedBook, request.query);
+    if (isRefusal(query)) return sendRefusal(request, reply, query);
     const now = platform.clock();
     const viewer = await loadViewer(platform.database, person.id, platform.config.tenant, now);
-    const refused = refusalOfReading(viewer, query.data);
+    const refused = refusalOfReading(viewer, query);
     if (refused) return sendRefusal(request, reply, refused);
-    const { search: _search, ...details } = query.data;
+    const { search: _search, ...details } = query;
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ name: 'register.exported', actorId: person.id, details }], now),
     );
-    const { book, unitId, year, format } = query.data;
-    const layout = await bookLayout(platform.database, query.data, 'th');
-    const isFiscal = yearBasisOf(await loadBookYears(platform.database, query.data), query.data, year) === 'fiscal';
+    const { book, unitId, year, format } = query;
+    const layout = await bookLayout(platform.database, query, 'th');
+    const isFiscal = yearBasisOf(await loadBookYears(platform.database, query), query, year) === 'fiscal';
     const shownYear = year + buddhistOffset;
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
-      name: sheetName(query.data, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
+      name: sheetName(query, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),
-      pages: pagesOf(platform.database, viewer, { query: query.data, layout, today: dayOf(now) }),
+      pages: pagesOf(platform.database, viewer, { query: query, layout, today: dayOf(now) }),
     });
   });
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 import { exportedSettings, settingExportPath } from '#contract/setting-tables.ts';
-import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
+import { isRefusal, refuseWithout } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { sendTable } from '#server/platform/files/send-table.ts';
+import { decodeRequest } from '#server/platform/http/decode-request.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
@@ -27,9 +28,9 @@ export function registerSettingExport(app: FastifyInstance, deps: CallDeps): voi
   app.get(routeOf(settingExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const query = exportedSettings.safeParse(request.query);
-    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
-    const { list, format, rows, language = localeOf(request) } = query.data;
+    const query = decodeRequest(exportedSettings, request.query);
+    if (isRefusal(query)) return sendRefusal(request, reply, query);
+    const { list, format, rows, language = localeOf(request) } = query;
     const now = clock();
     if (!(await mayQueryMenu(database, person.id, settingLists[list].menuId, now)))
       return sendRefusal(request, reply, refuseWithout('queriesMenu'));

@@ -10,6 +10,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sendTable } from '#server/platform/files/send-table.ts';
+import { decodeRequest } from '#server/platform/http/decode-request.ts';
 import { sendRefusal } from '#server/platform/http/error-replies.ts';
 import { routeOf } from '#server/platform/http/register-calls.ts';
 import { requirePerson, type CallDeps } from '#server/platform/http/require-person.ts';
@@ -27,14 +28,14 @@ export function registerControlExport(app: FastifyInstance, deps: CallDeps): voi
   app.get(routeOf(controlExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
-    const query = exportedControl.safeParse(request.query);
-    if (!query.success) return sendRefusal(request, reply, refuse('invalid-request'));
-    const { unitId, format } = query.data;
+    const query = decodeRequest(exportedControl, request.query);
+    if (isRefusal(query)) return sendRefusal(request, reply, query);
+    const { unitId, format } = query;
     const now = clock();
     const viewer = await loadViewer(database, person.id, config.tenant, now);
     if (!maintainsControlRegister(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
     await inTransaction(database, (transaction) =>
-      appendEvents(transaction, [{ name: 'control-register.exported', actorId: person.id, details: query.data }], now),
+      appendEvents(transaction, [{ name: 'control-register.exported', actorId: person.id, details: query }], now),
     );
     return sendTable(reply, format, `control-${unitId}`, {
       name: controlFormName,
