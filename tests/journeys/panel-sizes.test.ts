@@ -62,7 +62,7 @@ it('a panel shows five rows in 290 px, and is as high while it is empty', async 
 });
 
 it.each(['mouse', 'finger'])(
-  'on an iPad held upright a panel has five rows in 290 px too, with a %s',
+  'on an iPad, held upright or across, a panel has five rows in 290 px too, with a %s',
   async (pointer) => {
     const upright = pointer === 'mouse' ? page : await journey.enter('clerkB', 'tablet');
     await upright.setViewportSize({ width: 820, height: 1180 });
@@ -74,6 +74,9 @@ it.each(['mouse', 'finger'])(
       .getByRole('region', { name: orders, exact: true })
       .getByRole('button', { name: th.common.open });
     expect((await button.first().boundingBox())?.width).toBeGreaterThan(20);
+    await upright.setViewportSize({ width: 1180, height: 820 });
+    expect(await rows.count()).toBe(1 + 5);
+    for (const name of [orders, rules, news, panelAnnounce]) expect(await heightOf(name, upright)).toBe(290);
     await page.setViewportSize(screens.desktop);
   },
 );
