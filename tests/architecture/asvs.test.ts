@@ -104,6 +104,15 @@ test('every row says whether it holds, and why', () => {
   }
 });
 
+/** In words that a reader can judge: what no program can test. */
+const reasonForNoTest = /\bNo test: \S+(?: \S+){1,}/;
+
+test('every requirement that holds names the test that shows it, or why there is none', () => {
+  const held = rows.filter(({ holds }) => holds === 'yes');
+  const unshown = held.filter(({ why }) => namedTests([why]).count === 0 && !reasonForNoTest.test(why));
+  expect(unshown.map(({ numbers }) => numbers.join())).toEqual([]);
+});
+
 test('every test is named with part of its title, and exists in its file', () => {
   const { count, missing } = namedTests(rows.map(({ why }) => why));
   expect(count).toBeGreaterThan(100);

@@ -133,3 +133,50 @@ test('every refusal and every problem of a field is given somewhere', () => {
   const given = new Set(naming.flatMap(({ text }) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code)));
   expect([...refusalCodes, ...fieldProblems].filter((code) => !given.has(code))).toEqual([]);
 });
+
+const random = /\bMath\.random\b/;
+
+test('what nobody may guess comes from the operating system, so nothing is taken from a sequence that can be continued', () => {
+  expect(pathsWhere(({ text }) => random.test(withoutComments(text)))).toEqual([]);
+  expect('const code = Math.random().toString(36)').toMatch(random);
+});
+
+const runsText =
+  /\beval\(|\bFunction\(|\bset(?:Timeout|Interval)\(\s*['"`]|['"](?:node:)?vm['"]|\.(?:inner|outer)HTML\s*\+?=[^=]|\b(?:insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|dangerouslySetInnerHTML|srcDoc)\b|\bdocument\.write/;
+
+test('no text is run as a program or shown as markup', () => {
+  expect(pathsWhere(({ text }) => runsText.test(withoutComments(text)))).toEqual([]);
+  for (const planted of [
+    'eval(text)',
+    "new Function('a', text)",
+    'setTimeout("leave()", 10)',
+    "import { runInNewContext } from 'node:vm';",
+    'element.innerHTML = text',
+    '<div dangerouslySetInnerHTML={{ __html: text }} />',
+    '<iframe srcDoc={text} />',
+    'document.write(text)',
+  ])
+    expect(planted).toMatch(runsText);
+  for (const harmless of ['return body.innerHTML;', 'setTimeout(leave, 10)', 'const isFunction = (a) => true'])
+    expect(harmless).not.toMatch(runsText);
+});
+
+/** A connection to a machine of others. The database is left out: `DATABASE_URL` is its only address. */
+const calls =
+  /(?<!\.)\bfetch\(|\bcreateTransport\(|\bnew (?:ImapFlow|S3Client|WebSocket|Socket)\(|\bcreateSocket\(|\b(?:https?|net|tls|http2)\.(?:request|get|connect|createConnection)\(|['"](?:undici|axios|got|node-fetch|socket\.io-client|node:(?:http2|https|tls))['"]/;
+
+test('the server connects to others in these files only, at addresses of the settings', () => {
+  const server = product.filter(({ path }) => path.startsWith(join('src', 'server')));
+  const connecting = server.filter(({ text }) => calls.test(withoutComments(text))).map(({ path }) => path);
+  const allowed = [
+    'src/server/messaging/messaging-line.ts',
+    'src/server/platform/audit/export-head.ts',
+    'src/server/platform/ecms/ecms-node.ts',
+    'src/server/platform/files/open-bucket.ts',
+    'src/server/platform/mail/open-mail.ts',
+    'src/server/platform/mailbox/read-mailbox.ts',
+  ];
+  expect(connecting.toSorted()).toEqual(allowed.map(normalize));
+  for (const planted of ['await fetch(typed)', 'https.get(typed)', "import { connect } from 'node:tls';"])
+    expect(planted).toMatch(calls);
+});

@@ -392,6 +392,18 @@ describe('the queue', () => {
   });
 });
 
+it('no node but that of the settings is asked: one that sends the request on elsewhere does not answer', async () => {
+  const elsewhere = await startEcmsNode();
+  elsewhere.enqueue(xmlOf(newEcmsLetter()));
+  const { first } = openEcmsNode(node.url, office.platform.clock);
+  for (const status of [301, 302, 307, 308]) {
+    node.answerWith({ status, body: '', location: elsewhere.url });
+    await expect(first()).rejects.toThrow(NoAnswer);
+  }
+  node.answerWith(undefined);
+  await elsewhere.close();
+});
+
 describe('of twenty notices that are due', () => {
   const dueAt = new Date('2026-11-21T10:15:30Z');
   const arrival = {

@@ -1,6 +1,13 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  /** Where the node sends the request on to. */
+  readonly location?: string;
+}
+
 /** A node of the letter exchange over HTTP, with one queue. */
 export interface TestNode {
   readonly url: string;
@@ -14,7 +21,7 @@ export interface TestNode {
   /** The notifications received, in order. */
   readonly notified: readonly string[];
   /** Makes the node answer every request with this response; undefined restores normal operation. */
-  readonly answerWith: (answer: { readonly status: number; readonly body: string } | undefined) => void;
+  readonly answerWith: (answer: Answer | undefined) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -26,7 +33,7 @@ const envelope = (body: string, replyId: number) =>
 export async function startEcmsNode(): Promise<TestNode> {
   const queue: { readonly processId: string; readonly content: string }[] = [];
   const notified: string[] = [];
-  let always: { readonly status: number; readonly body: string } | undefined;
+  let always: Answer | undefined;
   let count = 0;
   let replies = 0;
   const answerTo = (body: string): string => {
@@ -47,7 +54,8 @@ export async function startEcmsNode(): Promise<TestNode> {
   };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      response.writeHead(always?.status ?? 200, { 'content-type': 'text/xml' });
+      const location = always?.location === undefined ? {} : { location: always.location };
+      response.writeHead(always?.status ?? 200, { 'content-type': 'text/xml', ...location });
       response.end(always?.body ?? envelope(answerTo(body), (replies += 1)));
     });
   });

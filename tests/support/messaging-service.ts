@@ -15,6 +15,7 @@ interface Sent {
 export async function startMessagingService() {
   const sent: Sent[] = [];
   let answer = 200;
+  let headers = {};
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (segment) => (body += String(segment)));
@@ -23,7 +24,7 @@ export async function startMessagingService() {
       const timestamp = header(messagingTimestampHeader);
       const isSigned = isSignedBy(messagingSecret, timestamp, body, header(messagingSignatureHeader));
       if (isSigned && answer === 200) sent.push(JSON.parse(body));
-      response.writeHead(isSigned ? answer : 401).end();
+      response.writeHead(isSigned ? answer : 401, headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +33,10 @@ export async function startMessagingService() {
   return {
     url: `http://127.0.0.1:${port}/`,
     sent,
-    answers: (status: number) => void (answer = status),
+    answers: (status: number, location?: string) => {
+      answer = status;
+      headers = location === undefined ? {} : { location };
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -280,3 +280,12 @@ test('too many attempts on one account are refused before the password is checke
   server.advance(minuteMs);
   expect(await attempt('somsri', 'wrong')).toMatchObject({ httpStatus: 401 });
 });
+
+test('a password is still right after years, and need not be changed', async () => {
+  await person('veteran');
+  const yearsMs = 10 * 365 * 24 * 60 * minuteMs;
+  server.advance(yearsMs);
+  const { success } = await server.call(undefined, 'signIn', { username: 'veteran', password: testPassword });
+  expect((await server.call(success, 'verifySession', {})).token).toBe(success.token);
+  server.advance(-yearsMs);
+});

@@ -203,6 +203,18 @@ test('a service that refuses one account works, one that refuses all or is out o
   await database.deleteFrom('messagingOutbox').execute();
 });
 
+test('a message goes to the address of the settings alone: a service that sends it on elsewhere is an error', async () => {
+  const elsewhere = await startMessagingService();
+  const send = openMessagingLine({ url: service.url, secret: messagingSecret }, office.platform.clock);
+  for (const status of [301, 302, 307, 308]) {
+    service.answers(status, elsewhere.url);
+    await expect(send('account-a', 'ข้อความ')).rejects.toThrow('fetch failed');
+  }
+  expect(elsewhere.sent).toEqual([]);
+  service.answers(200);
+  await elsewhere.close();
+});
+
 test.each(['by the row of the list', 'with their work handed over'])(
   'who leaves (%s) gets no message any more',
   async (way) => {

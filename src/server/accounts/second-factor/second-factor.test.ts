@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -223,6 +225,18 @@ test('neither secrets nor recovery codes can be read in the database', async () 
   const replies = await database.selectFrom('idempotentReplies').selectAll().execute();
   const stored = JSON.stringify([totp, codes, replies]);
   for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
+});
+
+test('a recovery code is stored as a hash under a key outside the database, so that it cannot be found by trying', async () => {
+  const { caller, recoveryCodes } = await withTotp('keyed');
+  const { database, deriveKey } = server.platform;
+  const rows = await database.selectFrom('recoveryCodes').selectAll().where('personId', '=', caller.id).execute();
+  const keyed = recoveryCodes.map((code) =>
+    createHmac('sha256', deriveKey('recovery-code'))
+      .update(`${caller.id}:${code.replace('-', '')}`)
+      .digest('hex'),
+  );
+  expect(rows.map(({ codeHash }) => codeHash.toString('hex')).toSorted()).toEqual(keyed.toSorted());
 });
 
 test('adding, removing and renewing need the password; an offer works only for its person', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
@@ -91,6 +93,25 @@ test('a form and JSON mean the same, an empty field counts as not given, and pat
   const byJson = await post('/api/repeat/a', { list: ['x', 'y'] });
   expect(byForm.json()).toEqual({ status: 'success', got: { name: 'a', list: ['x', 'y'] } });
   expect(byJson.json()).toEqual(byForm.json());
+});
+
+test('the path counts before the body and the body before the query, and two values where one belongs are refused', async () => {
+  const inAll = await post('/api/echo/of-path?name=of-query&text=of-query', 'name=of-body&text=of-body', form);
+  expect(inAll.json().got).toEqual({ name: 'of-path', text: 'of-body' });
+  expect((await post('/api/echo/of-path?text=of-query', {})).json().got).toEqual({ name: 'of-path', text: 'of-query' });
+  for (const twice of [post('/api/echo/a?text=x&text=y', {}), post('/api/echo/a', 'text=x&text=y', form)])
+    expect([(await twice).statusCode, (await twice).json().code]).toEqual([422, 'invalid-request']);
+});
+
+test('a request that gives its length in two ways is refused, and nothing behind it is taken for another', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const caller = connect(Number(port), '127.0.0.1');
+  const head = 'POST /api/echo/first HTTP/1.1\r\nhost: sarn\r\ncontent-type: application/json\r\n';
+  const hidden = 'POST /api/echo/hidden HTTP/1.1\r\nhost: sarn\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  caller.write(`${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n${hidden}`);
+  const answer = await text(caller);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toMatch(/hidden| 200 /);
 });
 
 test('a form that exceeds the limits gets 413', async () => {

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { isApiRequest } from './is-api-request.ts';
 
 /** The log has no personal data: no names, queries, bodies or addresses. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: undefined,
-    serializers: {
-      err: (error: Error & { code?: unknown }) => ({
-        name: error.name,
-        code: error.code,
-        stack: error.stack,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }),
+export const createLog = (level: string, output: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      serializers: {
+        err: (error: Error & { code?: unknown }) => ({
+          name: error.name,
+          code: error.code,
+          stack: error.stack,
+          cause: error.cause instanceof Error ? error.cause.message : undefined,
+        }),
+      },
     },
-  });
+    output,
+  );
 
 /** One line for each call and for each failure, with the pattern of the route and not its parameters. */
 export function registerRequestLog(app: FastifyInstance): void {

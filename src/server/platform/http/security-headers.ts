@@ -22,7 +22,7 @@ export function securityHeaders({ publicUrl, chatUrl }: Config): SetHeaders {
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:', ...(chatUrl ? [new URL(chatUrl).origin] : [])],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
       },

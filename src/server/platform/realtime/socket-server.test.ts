@@ -117,6 +117,8 @@ test('a page of another site gets no socket, though the browser sends its cookie
   };
   for (const headers of foreign) expect(await opening(headers)).toBe(false);
   expect(await opening({ Origin: url })).toBe(true);
+  const polled = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { Origin: url } });
+  expect([polled.status, polled.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
 test('a notice that belongs to somebody else is not sent', async () => {
