@@ -27,6 +27,15 @@ describe('the menu of document kinds', () => {
     return menu;
   };
 
+  it('offers the fourteen kinds', async () => {
+    const menu = await open();
+    const names: readonly string[] = Object.values(kinds);
+    const offered = await menu.getByRole('button').allInnerTexts();
+    expect(names).toHaveLength(14);
+    // The forms of the agency follow.
+    expect(offered.filter((label) => names.includes(label)).toSorted()).toEqual(names.toSorted());
+  });
+
   it('offers the kinds granted to everybody and to the person’s unit, and no others', async () => {
     const { database } = journey.platform;
     await database.deleteFrom('creationGrants').execute();

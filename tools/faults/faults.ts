@@ -7,7 +7,7 @@ import { runKills } from '#tests/support/killed-office/run-kills.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const row = (name: string, value: number | string) => print(`  ${name.padEnd(72)} ${String(value).padStart(10)}`);
 
-/** Five of each of the fifteen kinds. */
+/** Five of each kind. */
 const filesOfKind = 5;
 
 /**

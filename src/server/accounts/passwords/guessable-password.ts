@@ -14,7 +14,7 @@ const thaiWords = [
 
 const both = (words: readonly string[]) => [...new Set(words.flatMap((word) => [word, onLatinKeys(word)]))];
 
-/** Longer passwords are judged by their beginning, so that none takes the processor more than some 30 ms. */
+/** Longer passwords are judged by their beginning, so that none takes the processor more than a tenth of a second. */
 const maxLength = 24;
 
 const estimator = new ZxcvbnFactory({
