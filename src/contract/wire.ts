@@ -16,7 +16,7 @@ export type Clean<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: Va
   [K in Optional<F>]?: Value<F[K]>;
 };
 
-const isWireField = (name: string): name is WireField => name in wireNames;
+const isWireField = (name: string): name is WireField => Object.hasOwn(wireNames, name);
 
 function onWire(name: string, field: Field): readonly [wireName: string, schema: z.ZodType] {
   if (field instanceof z.ZodType) return [isWireField(name) ? wireNames[name] : name, field];
@@ -60,7 +60,7 @@ export function wireNamesOf<const F extends Fields>(fields: F) {
 
 /** Our names for codes that differ on the wire: `wireEnum({ closedMatters: 'jobCompleted' })`. */
 export function wireEnum<const Name extends string>(codes: Readonly<Record<Name, string>>) {
-  const names = Object.keys(codes).filter((name): name is Name => name in codes);
+  const names = Object.keys(codes).filter((name): name is Name => Object.hasOwn(codes, name));
   return z.codec(z.enum(names.map((name) => codes[name])), z.enum(names), {
     decode: (code, payload) => {
       const name = names.find((known) => codes[known] === code);

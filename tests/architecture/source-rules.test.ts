@@ -63,6 +63,13 @@ test('what a request sends is decoded in one place, which refuses text that coul
   );
 });
 
+test('no name from outside is known for what every object has', () => {
+  // `name in table` is true of "toString"; Object.hasOwn(table, name) is not.
+  expect(
+    pathsWhere(({ text }) => /=> (!\(|\(|\w+ !== undefined && )?\w+ in \w+\b/.test(withoutComments(text))),
+  ).toEqual([]);
+});
+
 /** List names that occur nowhere else, so that a text search finds every use. */
 const namesOfLists = new RegExp(
   String.raw`\b(${[...todoListNames, ...Object.values(todoListCodes).filter((code) => /[a-z][A-Z]/.test(code))].join('|')})\b`,

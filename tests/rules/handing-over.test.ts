@@ -35,7 +35,7 @@ describe('work', () => {
   it('goes to the successor as it is, not opened yet, and they are told once', () => {
     const trial = assigned('officerP');
     trial.open('officerP');
-    expect(trial.matter().tasks).toMatchObject([{ state: 'opened' }]);
+    expect(trial.matter().tasks).toMatchObject([{ state: 'opened', openedAt: expect.any(Date) }]);
     expect(became(trial.handOver('officerP', 'officerQ'))).toEqual(['work: officerQ']);
     expect(trial.matter().tasks).toMatchObject([
       { holderId: people.officerQ.personId, state: 'pending', openedAt: null, isMain: true, dueAt: later },

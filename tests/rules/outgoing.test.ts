@@ -120,6 +120,15 @@ describe('a memo through its chain', () => {
     expect(draft.matter().document.chain[0]?.personIds).toEqual([people.clerkA1.personId]);
   });
 
+  it('asks another person in one place of the chain only, where somebody has two', () => {
+    const draft = startDraft({ chain: [...reviewed('headA'), ...signed('headA')] });
+    draft.act('officerP', 'submit', divisionA, {});
+    const successor = { personIds: [people.officerQ.personId], note: '' };
+    expect(draft.act('officerP', 'replaceReviewer', divisionA, successor, 'headA')).toBeUndefined();
+    const inChain = draft.matter().document.chain.map(({ personIds }) => personIds);
+    expect(inChain).toEqual([[people.officerQ.personId], [people.headA.personId]]);
+  });
+
   it('cannot be submitted without a signer, nor with one before a reviewer', () => {
     const without = startDraft({ chain: reviewed('officerQ') });
     expect(without.act('officerP', 'submit', divisionA, {})?.refused).toBe('chain-without-signer');

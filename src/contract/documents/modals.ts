@@ -36,7 +36,7 @@ const modalsByAsk = {
   report: 'viewReport',
 } as const satisfies Readonly<Partial<Record<AskName, string>>>;
 
-const hasOwnModal = (ask: AskName): ask is keyof typeof modalsByAsk => ask in modalsByAsk;
+const hasOwnModal = (ask: AskName): ask is keyof typeof modalsByAsk => Object.hasOwn(modalsByAsk, ask);
 
 export const modals = [
   ...new Set([...Object.values(modalsByAnswer), ...Object.values(modalsByAsk)]),

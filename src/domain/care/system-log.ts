@@ -65,7 +65,7 @@ export const systemLog = {
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
 export type SystemLogGroup = keyof typeof systemLog;
-const isGroup = (name: string): name is SystemLogGroup => name in systemLog;
+const isGroup = (name: string): name is SystemLogGroup => Object.hasOwn(systemLog, name);
 export const systemLogGroups = Object.keys(systemLog).filter(isGroup);
 
 export type SystemEvent = (typeof systemLog)[SystemLogGroup][number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { people } from '#tests/rules/office.ts';
 
-import { areInConflict, hasSeveralPosts, mayDelegateFor, periodOf } from './delegations.ts';
+import { areInConflict, hasSeveralPosts, mayDelegateFor, mayDelegateForOthers, periodOf } from './delegations.ts';
 import { unlimited, type Scope } from './scopes.ts';
 
 const delegatorProfile = (name: keyof typeof people) => {
@@ -63,4 +63,10 @@ describe('two delegations for one person', () => {
 it('orders name the post where a person heads another unit than their own, whatever else they head', () => {
   const heading = (...headOf: readonly number[]) => hasSeveralPosts({ personId: 1, unitId: 7, headOf });
   expect([heading(), heading(7), heading(8), heading(7, 8)]).toEqual([false, false, true, true]);
+});
+
+it('a desk and an administrator write orders for others', () => {
+  const { clerkA, headA } = people;
+  expect([mayDelegateForOthers(clerkA, false), mayDelegateForOthers(headA, false)]).toEqual([true, false]);
+  expect(mayDelegateForOthers(headA, true)).toBe(true);
 });

@@ -81,3 +81,9 @@ describe('the declared lists', () => {
     expect(listAtRoute(3144, 'serder')).toBeUndefined();
   });
 });
+
+it('a field that every object has is none of a list', () => {
+  expect(problemsOfValues(settingLists.positions, { name: 'ก', nameEnglish: '', toString: 'x' })).toEqual({
+    toString: 'not-valid',
+  });
+});

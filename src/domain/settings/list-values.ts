@@ -11,7 +11,7 @@ const maxEmail = 254;
 
 /** What is wrong with the values of a row, by field; empty when nothing is. */
 export function problemsOfValues({ fields }: SettingList, values: ListValues): Readonly<Record<string, FieldProblem>> {
-  const unknown = Object.keys(values).filter((name) => !(name in fields));
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
   const found = Object.entries(fields).map(([name, field]) => [name, problemOf(field, values[name])] as const);
   return Object.fromEntries([
     ...unknown.map((name) => [name, 'not-valid' as const]),

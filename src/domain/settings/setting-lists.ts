@@ -367,11 +367,11 @@ export type RecordFieldName = FieldsOf<ListOfOne>;
 
 /** Whether some list has a field of the name. */
 export const isSettingFieldName = (name: string): name is SettingFieldName =>
-  settingListNames.some((list) => name in settingLists[list].fields);
+  settingListNames.some((list) => Object.hasOwn(settingLists[list].fields, name));
 /** Whether it is a field of what is set once for the whole agency. */
 export const isRecordFieldName = (name: string): name is RecordFieldName =>
-  settingListNames.some((list) => settingLists[list].rows === 'one' && name in settingLists[list].fields);
-const isListName = (list: string): list is SettingListName => list in settingLists;
+  settingListNames.some((list) => settingLists[list].rows === 'one' && Object.hasOwn(settingLists[list].fields, name));
+const isListName = (list: string): list is SettingListName => Object.hasOwn(settingLists, list);
 export const settingListNames = Object.keys(settingLists).filter(isListName);
 
 /** The list at a path of the browser; undefined when there is none. */

@@ -26,7 +26,7 @@ export const settingScreens = {
 } as const satisfies Readonly<Record<string, SettingScreen>>;
 
 export type SettingScreenName = keyof typeof settingScreens;
-const isScreenName = (name: string): name is SettingScreenName => name in settingScreens;
+const isScreenName = (name: string): name is SettingScreenName => Object.hasOwn(settingScreens, name);
 export const settingScreenNames = Object.keys(settingScreens).filter(isScreenName);
 
 /** The screen at a path of the browser; undefined when there is none. */

@@ -44,6 +44,8 @@ describe('a letter sent to roles', () => {
   it('reaches a person once: by name rather than by role, as main receiver rather than in copy', () => {
     const named = to({ personId: 22 });
     expect(withHolders([to({ role: 'head' }), named], offices)).toEqual([named]);
+    const namedInCopy = to({ personId: 22, kind: 'copy' });
+    expect(withHolders([namedInCopy, to({ role: 'head' })], offices)).toEqual([to({ personId: 22, role: 'head' })]);
     const inCopy = to({ role: 'head', kind: 'copy' });
     expect(withHolders([inCopy, to({ role: 'head' })], offices)).toEqual([to({ personId: 22, role: 'head' })]);
   });

@@ -40,7 +40,7 @@ const parsed = <Row extends Stored<ListRow>>(row: Row) => ({
   ),
 });
 
-const isListName = (name: string): name is SettingListName => name in settingLists;
+const isListName = (name: string): name is SettingListName => Object.hasOwn(settingLists, name);
 const listOf = (name: SettingListName): SettingList => settingLists[name];
 
 /** The list whose rows the field of a list refers to; undefined when it refers to none. */

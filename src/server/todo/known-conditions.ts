@@ -41,7 +41,7 @@ function joined({ logic, filters }: Pick<TodoFilter, 'logic'> & { filters: reado
 const conditionOf = (part: FilterPart, reader: Reader): Condition | undefined =>
   'filters' in part ? joined(part, reader) : comparison(part, reader);
 
-const isKnown = (field: TodoRowField): field is keyof typeof knownFields => field in knownFields;
+const isKnown = (field: TodoRowField): field is keyof typeof knownFields => Object.hasOwn(knownFields, field);
 
 function comparison({ field, operator, value }: FilterCondition, reader: Reader): Condition | undefined {
   if (!isKnown(field)) return undefined;

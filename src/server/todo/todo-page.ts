@@ -119,4 +119,4 @@ const sortColumns = {
 type SortColumn = keyof typeof sortColumns;
 
 /** The database sorts by these; by the others the rows are sorted when they are complete. */
-export const isSortedByDatabase = (field: TodoRowField): field is SortColumn => field in sortColumns;
+export const isSortedByDatabase = (field: TodoRowField): field is SortColumn => Object.hasOwn(sortColumns, field);

@@ -25,3 +25,10 @@ it('the sheet shows everybody who is asked to sign, and once it is signed only w
   const more = [...positions, 'ผู้อำนวยการกอง ค'];
   expect(typedForSigners(more, chain, chain)).toEqual(more);
 });
+
+it('of the values typed for three signers, the sheet has those of whom it shows', () => {
+  const step = (...personIds: readonly number[]) => ({ kind: 'sign', personIds, needed: 1 }) as const;
+  const typed = ['ก', 'ข', 'ค'];
+  expect(typedForSigners(typed, [step(1, 2), step(3)], [step(1), step(3)])).toEqual(['ก', 'ค']);
+  expect(typedForSigners(typed, [step(1, 2, 3)], [step(2)])).toEqual(['ข']);
+});

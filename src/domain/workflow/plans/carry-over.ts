@@ -22,7 +22,7 @@ export const carriedParts = {
 } as const satisfies Readonly<Record<string, 'becomesTheirs' | 'staysUnderItsName'>>;
 
 export type CarriedPart = keyof typeof carriedParts;
-const isPart = (name: string): name is CarriedPart => name in carriedParts;
+const isPart = (name: string): name is CarriedPart => Object.hasOwn(carriedParts, name);
 export const carriedPartNames = Object.keys(carriedParts).filter(isPart);
 
 export interface CarryOver {

@@ -56,7 +56,7 @@ export const openParts = {
 } as const satisfies Readonly<Record<string, PartRule>>;
 
 export type OpenPart = keyof typeof openParts;
-const isPart = (name: string): name is OpenPart => name in openParts;
+const isPart = (name: string): name is OpenPart => Object.hasOwn(openParts, name);
 export const openPartNames = Object.keys(openParts).filter(isPart);
 
 /** Somebody to whom a part may go. */

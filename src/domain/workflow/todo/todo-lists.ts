@@ -255,7 +255,7 @@ export type TodoListName = keyof typeof todoLists;
 /** The list of the desk where letters come in. */
 export const incomingDeskList: TodoListName = 'awaitingReceipt';
 
-const isListName = (name: string): name is TodoListName => name in todoLists;
+const isListName = (name: string): name is TodoListName => Object.hasOwn(todoLists, name);
 export const todoListNames: readonly TodoListName[] = Object.keys(todoLists).filter(isListName);
 
 export const listsWith = (matches: (row: TodoListRow) => boolean): readonly TodoListName[] =>

@@ -15,7 +15,8 @@ const problems: Readonly<Record<ChainProblem, true>> = {
   'chain-named-twice': true,
   'chain-too-many-needed': true,
 };
-const isProblem = (code: string | undefined): code is ChainProblem => code !== undefined && code in problems;
+const isProblem = (code: string | undefined): code is ChainProblem =>
+  code !== undefined && Object.hasOwn(problems, code);
 
 /** Fields to complete before submitting, in screen order. */
 export function missingPlaces({ view, written, missing }: Pick<Draft, 'view' | 'written' | 'missing'>) {

@@ -34,7 +34,7 @@ export function usePaletteScreens(): readonly PaletteItem[] {
   const rights = useRights();
   const { routesByPath, history } = useRouter();
   return paletteScreens
-    .filter(({ path, needs }) => path in routesByPath && (needs === undefined || rights[needs]))
+    .filter(({ path, needs }) => Object.hasOwn(routesByPath, path) && (needs === undefined || rights[needs]))
     .map(({ path, label }) => ({
       key: path,
       label: t(label),

@@ -52,8 +52,8 @@ const letterFields: { readonly [Name in AskAboutOneLetter]: ComponentType<Letter
   secrecyClass: SecrecyClassField,
 };
 
-const isCommon = (ask: AskName): ask is keyof typeof commonFields => ask in commonFields;
-const isAboutOneLetter = (ask: AskName): ask is AskAboutOneLetter => ask in letterFields;
+const isCommon = (ask: AskName): ask is keyof typeof commonFields => Object.hasOwn(commonFields, ask);
+const isAboutOneLetter = (ask: AskName): ask is AskAboutOneLetter => Object.hasOwn(letterFields, ask);
 
 export function LetterField({ ask, ...props }: LetterFieldProps) {
   if (!isAboutOneLetter(ask)) return <CommonField {...props} ask={ask} />;
