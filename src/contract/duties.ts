@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { usernameForm } from '#domain/accounts/username.ts';
+import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
@@ -35,6 +36,33 @@ const seenAccount = z.object({ username: wireText(200), isAdministrator: z.boole
 
 const link = z.object({ link: z.string() });
 
+const unitOfficer = z.object({
+  personId: z.number(),
+  name: z.string(),
+  office: z.enum(officeNames),
+  /** Acts for the head, or in their vacant post. */
+  isActing: z.boolean(),
+  /** What they need before they can do the work; null: nothing. */
+  lack: z.enum(officerLacks).nullable(),
+});
+export type UnitOfficer = z.output<typeof unitOfficer>;
+
+const unitDuties = z.object({
+  unitId: z.number(),
+  name: z.string(),
+  /** Empty of the unit above all others. */
+  parentName: z.string(),
+  hasRegistry: z.boolean(),
+  hasExternalBook: z.boolean(),
+  isCentralRegistry: z.boolean(),
+  officers: z.array(unitOfficer),
+  gaps: z.array(z.enum(unitGaps)),
+});
+export type UnitDuties = z.output<typeof unitDuties>;
+
+/** At most this many units come in one reply. */
+export const unitDutiesPage = 50;
+
 /** The account, offices and clearances of a person, for those who manage people. */
 export const dutyCalls = {
   getDuties: defineCall({
@@ -55,6 +83,32 @@ export const dutyCalls = {
         /** Accounts are for administrators alone. */
         mayManageAccount: z.boolean(),
       }),
+    }),
+  }),
+  getUnitDuties: defineCall({
+    method: 'POST',
+    path: 'duties/get-units',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The open units in the order of the tree, with their registries, who holds an office there now and what is missing; for those who may query `sarabun-structure`.',
+    body: z.object({
+      search: wireText(200).default(''),
+      /** Only units where something is missing. */
+      onlyGaps: z.boolean().default(false),
+      /** How many units to leave out: those of the pages before. */
+      skip: z.number().int().min(0).max(100_000).default(0),
+    }),
+    reply: z.object({
+      items: z.array(unitDuties),
+      /** The `skip` of the next page; null after the last. */
+      next: z.number().nullable(),
+      /** How many of all open units miss something. */
+      withGaps: z.number(),
+      mayManageUnits: z.boolean(),
+      /** The caller may open the duties of a person. */
+      maySeeDuties: z.boolean(),
+      mayGiveDuties: z.boolean(),
     }),
   }),
   saveAccount: defineCall({

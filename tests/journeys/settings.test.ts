@@ -247,6 +247,37 @@ describe('the settings of the agency', () => {
     expect(await storeSession(malee, journey.url, 'malee', 'Lotus7Boat3x')).toBe(true);
   });
 
+  it('show at which unit somebody is missing, and lead to the person who is given the office and to the unit', async () => {
+    const { duties } = th;
+    await walkTo(administrator, `${centre}/${settingScreens.unitDuties.route}`);
+    const rows = administrator.getByRole('list', { name: settings.screens.unitDuties.title }).getByRole('listitem');
+    const digital = rows.filter({ has: administrator.getByText('กองดิจิทัล', { exact: true }) });
+    await digital.getByText(duties.units.gaps.noHead).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'officers of the units');
+    await administrator.getByLabel(duties.units.search).fill('ดิจิทัล');
+    await administrator.getByText(duties.units.onlyGaps.replace(' ({count})', ''), { exact: false }).click();
+    await expect.poll(() => rows.filter({ hasNotText: 'กองดิจิทัล' }).locator(':scope > div').count()).toBe(0);
+    await digital.getByRole('button', { name: duties.units.give.replace('{unit}', 'กองดิจิทัล') }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: duties.units.giveTo }).fill('officerQ');
+    await administrator.getByRole('option', { name: /officerQ/ }).click();
+    const unit = dialog.getByRole('combobox', { name: duties.unit });
+    await expect.poll(() => unit.inputValue()).toBe('กองดิจิทัล');
+    await dialog.getByRole('combobox', { name: duties.role }).click();
+    await administrator.getByRole('option', { name: duties.roles.head }).click();
+    await dialog.getByRole('button', { name: duties.giveOffice }).click();
+    await dialog.getByText(`${duties.roles.head} · กองดิจิทัล`).waitFor();
+    await administrator.keyboard.press('Escape');
+    // It lacks nothing any more.
+    await digital.waitFor({ state: 'detached' });
+    await administrator.getByText(duties.units.all, { exact: true }).click();
+    await digital.getByRole('button', { name: /^officerQ/ }).waitFor();
+    await digital.getByRole('button', { name: settings.edit.replace('{name}', 'กองดิจิทัล') }).click();
+    await dialog.getByLabel(settings.fields.hasExternalBook).click();
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await digital.getByText(duties.units.hasExternalBook, { exact: false }).waitFor();
+  });
+
   it('are exported to a file, changed there and imported, after the file has said what it changes and what is wrong in it', async () => {
     await walkTo(administrator, contacts);
     await journey.platform.database

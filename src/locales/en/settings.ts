@@ -93,6 +93,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Books',
       about: 'The columns, actions and years of each book',
     },
+    unitDuties: {
+      title: 'Officers of the units',
+      about:
+        'Which units keep a registry, who staffs the desk, who is head, and what is missing so that letters get stuck',
+    },
     roleTypes: {
       title: 'Kinds of users',
       about: 'Which items of the menu everybody, administrators, heads of units, desks and registrars may use',

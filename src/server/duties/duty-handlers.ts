@@ -1,6 +1,7 @@
 import type { dutyCalls } from '#contract/duties.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { queueLinkNotice } from '#server/accounts/email-notices.ts';
 import { issuePasswordLink, reopenClosed } from '#server/accounts/passwords/password-link.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
@@ -17,6 +18,7 @@ import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
 import { saveAccount } from './save-account.ts';
+import { findUnitDuties } from './unit-duties.ts';
 
 const { menuId } = settingLists.persons;
 
@@ -76,6 +78,19 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     const mayGive = mayManage && personId !== person.id;
     const mayManageAccount = refused === undefined;
     return { item: { account: account ?? null, offices, clearances, mayManage, mayGive, mayManageAccount } };
+  },
+  getUnitDuties: async (request, { platform, person }) => {
+    const { database, config } = platform;
+    const now = platform.clock();
+    if (!(await mayQueryMenu(database, person.id, settingScreens.unitDuties.menuId, now)))
+      return refuseWithout('queriesMenu');
+    const [found, mayManageUnits, maySeeDuties, mayGiveDuties] = await Promise.all([
+      findUnitDuties(database, request, { tenant: config.tenant, now }),
+      mayManageMenu(database, person.id, settingLists.units.menuId, now),
+      mayQueryMenu(database, person.id, menuId, now),
+      mayManageMenu(database, person.id, menuId, now),
+    ]);
+    return { ...found, mayManageUnits, maySeeDuties, mayGiveDuties };
   },
   saveAccount: (request, context) =>
     managed(context, async ({ transaction, ...actor }) => {

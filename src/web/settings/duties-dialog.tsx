@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconLink, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
-import type { HeldClearance, HeldOffice } from '#contract/duties.ts';
+import type { HeldClearance, HeldOffice, UnitDuties } from '#contract/duties.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
@@ -20,35 +20,41 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
 
-const duties = ['getDuties'] as const;
+const duties = ['getDuties', 'getUnitDuties'] as const;
 const today = () => dayOf(new Date());
 
 interface DutiesDialogProps {
   readonly personId: number;
   readonly name: string;
+  /** Proposed for a new office. */
+  readonly unit?: Pick<UnitDuties, 'unitId' | 'name'> | undefined;
   readonly onClose: () => void;
 }
 
 /** The account, the offices and the clearances of a person. */
-export function DutiesDialog({ personId, name, onClose }: DutiesDialogProps) {
+export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProps) {
   const t = useTranslation();
   const reply = useCall('getDuties', { personId });
   return (
     <Dialog title={t('duties.title', { name })} size={680} onClose={onClose}>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={4} />}
-      {reply.data && <Duties personId={personId} held={reply.data.item} />}
+      {reply.data && <Duties personId={personId} held={reply.data.item} unit={unit} />}
     </Dialog>
   );
 }
 
 type Held = CallReply<'getDuties'>['item'];
 
-function Duties({ personId, held }: { readonly personId: number; readonly held: Held }) {
+interface DutiesProps extends Pick<DutiesDialogProps, 'personId' | 'unit'> {
+  readonly held: Held;
+}
+
+function Duties({ personId, held, unit }: DutiesProps) {
   return (
     <>
       <AccountSection personId={personId} account={held.account} mayManage={held.mayManageAccount} />
-      <OfficesSection personId={personId} {...held} />
+      <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
     </>
   );
@@ -215,11 +221,17 @@ interface DutySectionProps extends Pick<Held, 'offices' | 'clearances' | 'mayMan
   readonly personId: number;
 }
 
-function OfficesSection({ personId, offices, mayManage, mayGive }: DutySectionProps) {
+function OfficesSection({
+  personId,
+  unit,
+  offices,
+  mayManage,
+  mayGive,
+}: DutySectionProps & Pick<DutiesDialogProps, 'unit'>) {
   const t = useTranslation();
   const period = usePeriodText();
   const form = useAppForm<{ role: (typeof officeNames)[number]; unitId: number | null } & Period>({
-    initialValues: { role: 'desk', unitId: null, from: today(), until: null },
+    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, from: today(), until: null },
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
@@ -266,12 +278,12 @@ function OfficesSection({ personId, offices, mayManage, mayGive }: DutySectionPr
           />
           <ReferenceInput
             {...form.input('unitId')}
-            // Empty again after an office was given.
+            // As at first again after an office was given.
             key={offices.length}
             list="persons"
             field="unitId"
             label={t('duties.unit')}
-            chosen={undefined}
+            chosen={unit?.name}
             isClearable
           />
           <PeriodInputs form={form} />

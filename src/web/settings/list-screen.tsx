@@ -31,6 +31,7 @@ import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
+import { UnitDutiesScreen } from './unit-duties-screen.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
@@ -43,6 +44,7 @@ const isState = (value: string): value is RowState => rowStates.some((state) => 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   bookDisplays: BookDisplaysScreen,
+  unitDuties: UnitDutiesScreen,
   roleTypes: RoleTypesScreen,
   permissionCheck: PermissionCheckScreen,
   liveSessions: LiveSessionsScreen,

@@ -1,0 +1,5 @@
+-- Who works at each unit and what is missing there, as a screen of the settings centre.
+INSERT INTO menu_items (id, parent_id, sort_order, name, name_english, icon, action, opens_window) VALUES
+  (3175, 3144, 72, 'ผู้ทำหน้าที่ของหน่วยงาน', 'Officers of the units', 'ORGANIZATION', 'settings/3144/sarabun-structure', false);
+
+INSERT INTO menu_permissions (menu_id, grantee, may_manage) VALUES (3175, 'administrators', true);
