@@ -105,6 +105,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'None: it shows what is missing, and leads to the unit and to the duties of a person.',
     shownBy: 'src/server/duties/unit-duties.test.ts › names the officers of each unit in force, and what is missing',
   },
+  administrators: {
+    effect: 'The person may change every setting from the next request on, or no longer; open menus follow.',
+    shownBy: 'src/server/duties/administrators.test.ts › is given and taken with an event each, which says who did it',
+  },
   roleTypes: {
     effect: 'The menus of everybody of the kind, in open browsers too.',
     shownBy: `${permissions} › are counted, and what they may do is changed like that of a group`,

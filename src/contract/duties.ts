@@ -5,7 +5,7 @@ import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
-import { wireDay, wireId, wireMoment, wireText } from './wire.ts';
+import { wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
 const period = { from: wireDay, until: wireDay.nullable() };
@@ -35,6 +35,34 @@ const account = z.object({
 const seenAccount = z.object({ username: wireText(200), isAdministrator: z.boolean() });
 
 const link = z.object({ link: z.string() });
+
+const administrator = z.object({
+  personId: z.number(),
+  name: z.string(),
+  unitName: z.string(),
+  username: z.string(),
+  hasSecondFactor: z.boolean(),
+  /** Null before the first sign-in. */
+  lastSignInAt: wireMoment.nullable(),
+  isSuspended: z.boolean(),
+  /** The only one in service, from whom the right cannot be taken. */
+  isLast: z.boolean(),
+});
+export type Administrator = z.output<typeof administrator>;
+
+const administratorChange = z.object({
+  /** Stands for its number in the event log, which would say how much else happened. */
+  id: z.string(),
+  at: wireMoment,
+  personName: z.string(),
+  /** To whom the right was given, or from whom it was taken. */
+  aboutName: z.string(),
+  isGiven: z.boolean(),
+});
+export type AdministratorChange = z.output<typeof administratorChange>;
+
+/** At most this many administrators or changes come in one reply. */
+export const administratorsPage = 50;
 
 const unitOfficer = z.object({
   personId: z.number(),
@@ -84,6 +112,31 @@ export const dutyCalls = {
         mayManageAccount: z.boolean(),
       }),
     }),
+  }),
+  getAdministrators: defineCall({
+    method: 'POST',
+    path: 'duties/get-administrators',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The administrators in service by their names, for those who may query `manage-admin`. `saveAccount` gives and takes the right.',
+    body: z.object({
+      search: wireText(200).default(''),
+      /** How many administrators to leave out: those of the pages before. */
+      skip: z.number().int().min(0).max(100_000).default(0),
+    }),
+    /** `next`: the `skip` of the next page; null after the last. */
+    reply: z.object({ items: z.array(administrator), next: z.number().nullable(), mayManage: z.boolean() }),
+  }),
+  getAdministratorChanges: defineCall({
+    method: 'POST',
+    path: 'duties/get-administrator-changes',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'To whom the right of an administrator was given and from whom it was taken by hand, newest first; for those who may query `manage-admin`.',
+    body: z.object({ before: wireEventId.optional() }),
+    reply: z.object({ items: z.array(administratorChange) }),
   }),
   getUnitDuties: defineCall({
     method: 'POST',

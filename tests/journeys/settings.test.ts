@@ -278,6 +278,53 @@ describe('the settings of the agency', () => {
     await digital.getByText(duties.units.hasExternalBook, { exact: false }).waitFor();
   });
 
+  it('give the right of an administrator to a person and take it, after a question, and one’s own after two', async () => {
+    const { administrators: texts, open } = th.duties;
+    const filled = (text: string) => text.replace('{name}', 'headA ทดสอบ').replace('{username}', 'heada');
+    await walkTo(administrator, `${centre}/${settingScreens.administrators.route}`);
+    const rows = administrator.getByRole('list', { name: settings.screens.administrators.title }).getByRole('listitem');
+    await rows.filter({ hasText: 'director' }).getByText(texts.last).waitFor();
+    const dialog = administrator.getByRole('dialog');
+    const choose = async (name: string) => {
+      await dialog.getByRole('combobox', { name: texts.person }).fill(name);
+      await administrator.getByRole('option', { name: new RegExp(name) }).click();
+    };
+    await administrator.getByRole('button', { name: texts.add }).click();
+    await choose('director');
+    await dialog.getByText(texts.isOne.replace('{name}', 'director ทดสอบ')).waitFor();
+    await journey.platform.database.deleteFrom('accounts').where('personId', '=', people.officerQ.personId).execute();
+    await choose('officerQ');
+    await dialog.getByRole('button', { name: open.replace('{name}', 'officerQ ทดสอบ') }).waitFor();
+    await choose('headA');
+    await dialog.getByText(filled(texts.giveQuestion)).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'whether somebody becomes an administrator');
+    await dialog.getByRole('button', { name: texts.give, exact: true }).click();
+    const headA = rows.filter({ hasText: 'headA' });
+    await headA.getByText('heada', { exact: false }).last().waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the administrators');
+    const heads = await journey.enter('headA');
+    await walkTo(heads, `${centre}/${settingScreens.administrators.route}`);
+    await heads.getByRole('button', { name: filled(texts.take) }).click();
+    const question = heads.getByRole('dialog');
+    await question.getByRole('button', { name: texts.takeRight, exact: true }).click();
+    await question.getByText(texts.takeOwnQuestion).waitFor();
+    await expectAccessibleInLightAndDark(heads, 'whether one’s own right is given up');
+    // The second question is not answered by pressing Enter once more.
+    await heads.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await heads.getByRole('button', { name: filled(texts.take) }).click();
+    await question.getByRole('button', { name: texts.takeRight, exact: true }).click();
+    await question.getByRole('button', { name: texts.takeOwn, exact: true }).click();
+    await heads.waitForURL((url) => !url.pathname.includes('settings'));
+    await headA.waitFor({ state: 'detached' });
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await changes.filter({ hasText: filled(texts.wasTaken) }).waitFor();
+    expect(await changes.first().innerText()).toContain(filled(texts.wasTaken));
+    await administrator.keyboard.press('Escape');
+    await heads.context().close();
+  });
+
   it('are exported to a file, changed there and imported, after the file has said what it changes and what is wrong in it', async () => {
     await walkTo(administrator, contacts);
     await journey.platform.database

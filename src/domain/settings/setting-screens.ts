@@ -18,6 +18,7 @@ export const settingScreens = {
   creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
   unitDuties: { route: 'sarabun-structure', centre: agency, group: 'people', menuId: 3175, isReadOnly: true },
+  administrators: { route: 'manage-admin', centre: agency, group: 'people', menuId: 3176, isReadOnly: true },
   roleTypes: { route: 'role-type', centre: agency, group: 'people', menuId: 3165 },
   permissionCheck: { route: 'permission-check', centre: agency, group: 'people', menuId: 3166, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconLink, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
 
-const duties = ['getDuties', 'getUnitDuties'] as const;
+const duties = ['getDuties', 'getUnitDuties', 'getAdministrators'] as const;
 const today = () => dayOf(new Date());
 
 interface DutiesDialogProps {
@@ -66,10 +66,7 @@ interface AccountSectionProps {
   readonly mayManage: boolean;
 }
 
-const accountForm = (account: Held['account']) => ({
-  username: account?.username ?? '',
-  isAdministrator: account?.isAdministrator ?? false,
-});
+const accountForm = (account: Held['account']) => ({ username: account?.username ?? '' });
 
 function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
   const t = useTranslation();
@@ -98,14 +95,16 @@ function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
         {account !== null &&
           (signIn ? t('duties.lastSignIn', { at: formatMoment(signIn) }) : t('duties.neverSignedIn'))}
       </p>
+      {account?.isAdministrator && <p className={styles.about}>{t('duties.administrators.changedElsewhere')}</p>}
       {mayManage && (
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit((values) => save.mutate({ personId, ...values, seen }))}
+          onSubmit={form.submit((values) =>
+            save.mutate({ personId, ...values, isAdministrator: seen?.isAdministrator ?? false, seen }),
+          )}
         >
           <TextInput {...form.text('username')} label={t('duties.username')} autoComplete="off" maxLength={50} />
-          <Checkbox {...form.checkbox('isAdministrator')} label={t('duties.isAdministrator')} />
           <Button type="submit" loading={save.isPending}>
             {t(account === null ? 'duties.addAccount' : 'duties.saveAccount')}
           </Button>

@@ -17,6 +17,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
 import { CreationGrantsScreen } from './creation-grants/creation-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
@@ -45,6 +46,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   bookDisplays: BookDisplaysScreen,
   unitDuties: UnitDutiesScreen,
+  administrators: AdministratorsScreen,
   roleTypes: RoleTypesScreen,
   permissionCheck: PermissionCheckScreen,
   liveSessions: LiveSessionsScreen,
