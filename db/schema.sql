@@ -772,7 +772,7 @@ CREATE TABLE first_run_marks (
   marked_at timestamp with time zone NOT NULL,
   CONSTRAINT first_run_marks_pkey PRIMARY KEY (name),
   CONSTRAINT first_run_marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  CONSTRAINT first_run_marks_name_check CHECK (name = ANY (ARRAY['numbersConfirmed'::text, 'mailTried'::text, 'mailSkipped'::text, 'putAway'::text]))
+  CONSTRAINT first_run_marks_name_check CHECK (name = ANY (ARRAY['oneUnit'::text, 'numbersConfirmed'::text, 'mailTried'::text, 'mailSkipped'::text, 'putAway'::text]))
 );
 
 CREATE TABLE form_templates (

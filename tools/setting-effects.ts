@@ -101,6 +101,14 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'What the registers show on the screen, in print and in the export, and offer, in open browsers too.',
     shownBy: `${bookDisplays} › have the order and headings that are set, on the screen and in the export`,
   },
+  unitDuties: {
+    effect: 'None: it shows what is missing, and leads to the unit and to the duties of a person.',
+    shownBy: 'src/server/duties/unit-duties.test.ts › names the officers of each unit in force, and what is missing',
+  },
+  administrators: {
+    effect: 'The person may change every setting from the next request on, or no longer; open menus follow.',
+    shownBy: 'src/server/duties/administrators.test.ts › is given and taken with an event each, which says who did it',
+  },
   roleTypes: {
     effect: 'The menus of everybody of the kind, in open browsers too.',
     shownBy: `${permissions} › are counted, and what they may do is changed like that of a group`,

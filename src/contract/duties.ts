@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { usernameForm } from '#domain/accounts/username.ts';
+import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
-import { wireDay, wireId, wireMoment, wireText } from './wire.ts';
+import { wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
 const period = { from: wireDay, until: wireDay.nullable() };
@@ -35,6 +36,61 @@ const seenAccount = z.object({ username: wireText(200), isAdministrator: z.boole
 
 const link = z.object({ link: z.string() });
 
+const administrator = z.object({
+  personId: z.number(),
+  name: z.string(),
+  unitName: z.string(),
+  username: z.string(),
+  hasSecondFactor: z.boolean(),
+  /** Null before the first sign-in. */
+  lastSignInAt: wireMoment.nullable(),
+  isSuspended: z.boolean(),
+  /** The only one in service, from whom the right cannot be taken. */
+  isLast: z.boolean(),
+});
+export type Administrator = z.output<typeof administrator>;
+
+const administratorChange = z.object({
+  /** Stands for its number in the event log, which would say how much else happened. */
+  id: z.string(),
+  at: wireMoment,
+  personName: z.string(),
+  /** To whom the right was given, or from whom it was taken. */
+  aboutName: z.string(),
+  isGiven: z.boolean(),
+});
+export type AdministratorChange = z.output<typeof administratorChange>;
+
+/** At most this many administrators or changes come in one reply. */
+export const administratorsPage = 50;
+
+const unitOfficer = z.object({
+  personId: z.number(),
+  name: z.string(),
+  office: z.enum(officeNames),
+  /** Acts for the head, or in their vacant post. */
+  isActing: z.boolean(),
+  /** What they need before they can do the work; null: nothing. */
+  lack: z.enum(officerLacks).nullable(),
+});
+export type UnitOfficer = z.output<typeof unitOfficer>;
+
+const unitDuties = z.object({
+  unitId: z.number(),
+  name: z.string(),
+  /** Empty of the unit above all others. */
+  parentName: z.string(),
+  hasRegistry: z.boolean(),
+  hasExternalBook: z.boolean(),
+  isCentralRegistry: z.boolean(),
+  officers: z.array(unitOfficer),
+  gaps: z.array(z.enum(unitGaps)),
+});
+export type UnitDuties = z.output<typeof unitDuties>;
+
+/** At most this many units come in one reply. */
+export const unitDutiesPage = 50;
+
 /** The account, offices and clearances of a person, for those who manage people. */
 export const dutyCalls = {
   getDuties: defineCall({
@@ -55,6 +111,57 @@ export const dutyCalls = {
         /** Accounts are for administrators alone. */
         mayManageAccount: z.boolean(),
       }),
+    }),
+  }),
+  getAdministrators: defineCall({
+    method: 'POST',
+    path: 'duties/get-administrators',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The administrators in service by their names, for those who may query `manage-admin`. `saveAccount` gives and takes the right.',
+    body: z.object({
+      search: wireText(200).default(''),
+      /** How many administrators to leave out: those of the pages before. */
+      skip: z.number().int().min(0).max(100_000).default(0),
+    }),
+    /** `next`: the `skip` of the next page; null after the last. */
+    reply: z.object({ items: z.array(administrator), next: z.number().nullable(), mayManage: z.boolean() }),
+  }),
+  getAdministratorChanges: defineCall({
+    method: 'POST',
+    path: 'duties/get-administrator-changes',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'To whom the right of an administrator was given and from whom it was taken by hand, newest first; for those who may query `manage-admin`.',
+    body: z.object({ before: wireEventId.optional() }),
+    reply: z.object({ items: z.array(administratorChange) }),
+  }),
+  getUnitDuties: defineCall({
+    method: 'POST',
+    path: 'duties/get-units',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The open units in the order of the tree, with their registries, who holds an office there now and what is missing; for those who may query `sarabun-structure`.',
+    body: z.object({
+      search: wireText(200).default(''),
+      /** Only units where something is missing. */
+      onlyGaps: z.boolean().default(false),
+      /** How many units to leave out: those of the pages before. */
+      skip: z.number().int().min(0).max(100_000).default(0),
+    }),
+    reply: z.object({
+      items: z.array(unitDuties),
+      /** The `skip` of the next page; null after the last. */
+      next: z.number().nullable(),
+      /** How many of all open units miss something. */
+      withGaps: z.number(),
+      mayManageUnits: z.boolean(),
+      /** The caller may open the duties of a person. */
+      maySeeDuties: z.boolean(),
+      mayGiveDuties: z.boolean(),
     }),
   }),
   saveAccount: defineCall({

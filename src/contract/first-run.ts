@@ -30,8 +30,9 @@ export const firstRunCalls = {
     path: 'first-run/mark',
     access: 'signedIn',
     changes: true,
-    summary: 'Says that the agency sends no mail, or puts the list of the first steps away; for administrators.',
-    body: z.object({ mark: z.enum(['mailSkipped', 'putAway']) }),
+    summary:
+      'Says that the agency has one unit, or sends no mail, or puts the list of the first steps away; for administrators.',
+    body: z.object({ mark: z.enum(['oneUnit', 'mailSkipped', 'putAway']) }),
     reply: z.object({}),
   }),
   sendTestMail: defineCall({

@@ -66,6 +66,8 @@ export const settingCalls = {
       list,
       search: wireText(200).default(''),
       state: z.enum(rowStates).default('all'),
+      /** Only this row. */
+      id: wireId.optional(),
       /** How many rows to leave out: those of the pages before. */
       skip: z.number().int().min(0).max(100_000).default(0),
     }),

@@ -221,7 +221,7 @@ it('leads from an empty folder to the first registered letter, can be left half-
   expect(effort.fields).toBeLessThanOrEqual(33);
 }, 300_000);
 
-it('is put away for every administrator, at once and for good, after a question', async () => {
+it('asks for no second unit where there is only one, and is put away for every administrator, at once and for good, after a question', async () => {
   const journey = await startJourney();
   const { database } = journey.platform;
   await database.deleteFrom('firstRunMarks').execute();
@@ -235,6 +235,12 @@ it('is put away for every administrator, at once and for good, after a question'
   const other = await journey.enter('headA', 'phone');
   const clerk = await journey.enter('clerkA');
   await list(other).waitFor();
+  // No other unit will come, so that step asks for none.
+  await list(other).getByText(firstRun.missing.hasUnits).waitFor();
+  await list(page).getByRole('button', { name: firstRun.oneUnit }).click();
+  for (const seen of [page, other])
+    await list(seen).getByText(firstRun.missing.hasUnits).waitFor({ state: 'detached' });
+  await list(page).getByRole('link', { name: firstRun.seePeople }).waitFor();
   await list(page).getByRole('button', { name: firstRun.putAway }).click();
   const question = page.getByRole('dialog', { name: firstRun.putAway });
   await question.getByText(firstRun.putAwayQuestion).waitFor();

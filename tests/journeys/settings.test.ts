@@ -247,6 +247,84 @@ describe('the settings of the agency', () => {
     expect(await storeSession(malee, journey.url, 'malee', 'Lotus7Boat3x')).toBe(true);
   });
 
+  it('show at which unit somebody is missing, and lead to the person who is given the office and to the unit', async () => {
+    const { duties } = th;
+    await walkTo(administrator, `${centre}/${settingScreens.unitDuties.route}`);
+    const rows = administrator.getByRole('list', { name: settings.screens.unitDuties.title }).getByRole('listitem');
+    const digital = rows.filter({ has: administrator.getByText('กองดิจิทัล', { exact: true }) });
+    await digital.getByText(duties.units.gaps.noHead).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'officers of the units');
+    await administrator.getByLabel(duties.units.search).fill('ดิจิทัล');
+    await administrator.getByText(duties.units.onlyGaps.replace(' ({count})', ''), { exact: false }).click();
+    await expect.poll(() => rows.filter({ hasNotText: 'กองดิจิทัล' }).locator(':scope > div').count()).toBe(0);
+    await digital.getByRole('button', { name: duties.units.give.replace('{unit}', 'กองดิจิทัล') }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: duties.units.giveTo }).fill('officerQ');
+    await administrator.getByRole('option', { name: /officerQ/ }).click();
+    const unit = dialog.getByRole('combobox', { name: duties.unit });
+    await expect.poll(() => unit.inputValue()).toBe('กองดิจิทัล');
+    await dialog.getByRole('combobox', { name: duties.role }).click();
+    await administrator.getByRole('option', { name: duties.roles.head }).click();
+    await dialog.getByRole('button', { name: duties.giveOffice }).click();
+    await dialog.getByText(`${duties.roles.head} · กองดิจิทัล`).waitFor();
+    await administrator.keyboard.press('Escape');
+    // It lacks nothing any more.
+    await digital.waitFor({ state: 'detached' });
+    await administrator.getByText(duties.units.all, { exact: true }).click();
+    await digital.getByRole('button', { name: /^officerQ/ }).waitFor();
+    await digital.getByRole('button', { name: settings.edit.replace('{name}', 'กองดิจิทัล') }).click();
+    await dialog.getByLabel(settings.fields.hasExternalBook).click();
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await digital.getByText(duties.units.hasExternalBook, { exact: false }).waitFor();
+  });
+
+  it('give the right of an administrator to a person and take it, after a question, and one’s own after two', async () => {
+    const { administrators: texts, open } = th.duties;
+    const filled = (text: string) => text.replace('{name}', 'headA ทดสอบ').replace('{username}', 'heada');
+    await walkTo(administrator, `${centre}/${settingScreens.administrators.route}`);
+    const rows = administrator.getByRole('list', { name: settings.screens.administrators.title }).getByRole('listitem');
+    await rows.filter({ hasText: 'director' }).getByText(texts.last).waitFor();
+    const dialog = administrator.getByRole('dialog');
+    const choose = async (name: string) => {
+      await dialog.getByRole('combobox', { name: texts.person }).fill(name);
+      await administrator.getByRole('option', { name: new RegExp(name) }).click();
+    };
+    await administrator.getByRole('button', { name: texts.add }).click();
+    await choose('director');
+    await dialog.getByText(texts.isOne.replace('{name}', 'director ทดสอบ')).waitFor();
+    await journey.platform.database.deleteFrom('accounts').where('personId', '=', people.officerQ.personId).execute();
+    await choose('officerQ');
+    await dialog.getByRole('button', { name: open.replace('{name}', 'officerQ ทดสอบ') }).waitFor();
+    await choose('headA');
+    await dialog.getByText(filled(texts.giveQuestion)).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'whether somebody becomes an administrator');
+    await dialog.getByRole('button', { name: texts.give, exact: true }).click();
+    const headA = rows.filter({ hasText: 'headA' });
+    await headA.getByText('heada', { exact: false }).last().waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the administrators');
+    const heads = await journey.enter('headA');
+    await walkTo(heads, `${centre}/${settingScreens.administrators.route}`);
+    await heads.getByRole('button', { name: filled(texts.take) }).click();
+    const question = heads.getByRole('dialog');
+    await question.getByRole('button', { name: texts.takeRight, exact: true }).click();
+    await question.getByText(texts.takeOwnQuestion).waitFor();
+    await expectAccessibleInLightAndDark(heads, 'whether one’s own right is given up');
+    // The second question is not answered by pressing Enter once more.
+    await heads.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await heads.getByRole('button', { name: filled(texts.take) }).click();
+    await question.getByRole('button', { name: texts.takeRight, exact: true }).click();
+    await question.getByRole('button', { name: texts.takeOwn, exact: true }).click();
+    await heads.waitForURL((url) => !url.pathname.includes('settings'));
+    await headA.waitFor({ state: 'detached' });
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await changes.filter({ hasText: filled(texts.wasTaken) }).waitFor();
+    expect(await changes.first().innerText()).toContain(filled(texts.wasTaken));
+    await administrator.keyboard.press('Escape');
+    await heads.context().close();
+  });
+
   it('are exported to a file, changed there and imported, after the file has said what it changes and what is wrong in it', async () => {
     await walkTo(administrator, contacts);
     await journey.platform.database

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { listAtRoute } from '../settings/setting-lists.ts';
+import { screenAtRoute } from '../settings/setting-screens.ts';
 import { firstRunFacts, firstSteps, statesOfSteps, type FirstRunFact } from './first-steps.ts';
 
 const factsWith = (...known: readonly FirstRunFact[]) => {
@@ -37,10 +38,10 @@ test('a step is done when nothing that it needs is missing, whatever the others 
   expect(Object.values(missingOf(...firstRunFacts)).flat()).toEqual([]);
 });
 
-test('the steps that are settings lead to lists that exist', () => {
-  const lists = firstSteps.flatMap(({ leadsTo }) => {
-    const route = /^\/settings\/3144\/(.+)$/.exec(leadsTo ?? '')?.[1];
-    return route === undefined ? [] : [listAtRoute(3144, route)];
-  });
+test('the steps that are settings lead to lists and screens that exist', () => {
+  const routeOf = (path: string | null) => /^\/settings\/3144\/(.+)$/.exec(path ?? '')?.[1] ?? [];
+  const lists = firstSteps.flatMap(({ leadsTo }) => routeOf(leadsTo)).map((route) => listAtRoute(3144, route));
   expect(lists).toEqual(['agency', 'units', 'persons']);
+  const screens = firstSteps.flatMap((step) => ('seenAt' in step ? routeOf(step.seenAt) : []));
+  expect(screens.map((route) => screenAtRoute(3144, route))).toEqual(['unitDuties']);
 });

@@ -8,7 +8,7 @@ export interface SettingScreen {
   readonly group: SettingsGroup;
   /** The item of the menu by which persons may query and manage it. */
   readonly menuId: number;
-  /** Nothing is changed on it, so that nobody manages it. */
+  /** Nothing is changed by its own right: it only shows, or leads to where another list is changed. */
   readonly isReadOnly?: true;
 }
 
@@ -17,6 +17,8 @@ const { agency } = settingsCentres;
 export const settingScreens = {
   creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
+  unitDuties: { route: 'sarabun-structure', centre: agency, group: 'people', menuId: 3175, isReadOnly: true },
+  administrators: { route: 'manage-admin', centre: agency, group: 'people', menuId: 3176, isReadOnly: true },
   roleTypes: { route: 'role-type', centre: agency, group: 'people', menuId: 3165 },
   permissionCheck: { route: 'permission-check', centre: agency, group: 'people', menuId: 3166, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },

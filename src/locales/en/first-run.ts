@@ -22,9 +22,11 @@ export const firstRun: Translated<typeof thai> = {
     numbers: 'Set opening numbers',
     letter: 'Register a letter',
   },
+  seePeople: 'See which units lack an officer',
+  oneUnit: 'There is only one unit',
   missing: {
     hasAddress: 'Fill in the address of the letterhead.',
-    hasUnits: 'Add units, one at a time or from Excel.',
+    hasUnits: 'Add units, one at a time or from Excel. If there are no others, press “There is only one unit”.',
     hasCentralRegistry: 'Edit the unit that receives letters from outside and tick “Is the central registry”.',
     hasAccounts: 'Add people, then open their “Account and duties” to make an account and send a password link.',
     hasRegistrar: 'Give somebody with an account the registry desk of the central registry. It may be you.',

@@ -93,6 +93,15 @@ export const settings: Translated<typeof thai> = {
       title: 'Books',
       about: 'The columns, actions and years of each book',
     },
+    unitDuties: {
+      title: 'Officers of the units',
+      about:
+        'Which units keep a registry, who staffs the desk, who is head, and what is missing so that letters get stuck',
+    },
+    administrators: {
+      title: 'Administrators',
+      about: 'Who may change every setting, create accounts and give rights, and how that right is given and taken',
+    },
     roleTypes: {
       title: 'Kinds of users',
       about: 'Which items of the menu everybody, administrators, heads of units, desks and registrars may use',

@@ -1,6 +1,7 @@
 import type { dutyCalls } from '#contract/duties.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { queueLinkNotice } from '#server/accounts/email-notices.ts';
 import { issuePasswordLink, reopenClosed } from '#server/accounts/passwords/password-link.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
@@ -8,15 +9,18 @@ import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+import type { CallContext, ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
+import { administratorChanges, findAdministrators } from './administrators.ts';
 import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
 import { saveAccount } from './save-account.ts';
+import { findUnitDuties } from './unit-duties.ts';
 
 const { menuId } = settingLists.persons;
 
@@ -25,6 +29,9 @@ interface Done {
   readonly actorId: number;
   readonly now: Date;
 }
+
+const mayQueryScreen = ({ platform, person }: CallContext, screen: 'administrators' | 'unitDuties') =>
+  mayQueryMenu(platform.database, person.id, settingScreens[screen].menuId, platform.clock());
 
 /** Checks that the caller manages people, makes the change, and tells every open browser. */
 const managed = <Reply extends object>(
@@ -76,6 +83,36 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     const mayGive = mayManage && personId !== person.id;
     const mayManageAccount = refused === undefined;
     return { item: { account: account ?? null, offices, clearances, mayManage, mayGive, mayManageAccount } };
+  },
+  getAdministrators: async (request, context) => {
+    if (!(await mayQueryScreen(context, 'administrators'))) return refuseWithout('queriesMenu');
+    const { database, clock } = context.platform;
+    const now = clock();
+    const [found, managesPeople, refused] = await Promise.all([
+      findAdministrators(database, request, now),
+      mayManageMenu(database, context.person.id, menuId, now),
+      requireAdministrator(database, context.person.id),
+    ]);
+    return { ...found, mayManage: managesPeople && refused === undefined };
+  },
+  getAdministratorChanges: async ({ before: last }, context) => {
+    if (!(await mayQueryScreen(context, 'administrators'))) return refuseWithout('queriesMenu');
+    const before = last === undefined ? undefined : sequenceOfEvent(context.platform, last);
+    if (last !== undefined && before === undefined) return refuse('invalid-request');
+    return { items: await administratorChanges(context.platform, before) };
+  },
+  getUnitDuties: async (request, context) => {
+    if (!(await mayQueryScreen(context, 'unitDuties'))) return refuseWithout('queriesMenu');
+    const { platform, person } = context;
+    const { database, config } = platform;
+    const now = platform.clock();
+    const [found, mayManageUnits, maySeeDuties, mayGiveDuties] = await Promise.all([
+      findUnitDuties(database, request, { tenant: config.tenant, now }),
+      mayManageMenu(database, person.id, settingLists.units.menuId, now),
+      mayQueryMenu(database, person.id, menuId, now),
+      mayManageMenu(database, person.id, menuId, now),
+    ]);
+    return { ...found, mayManageUnits, maySeeDuties, mayGiveDuties };
   },
   saveAccount: (request, context) =>
     managed(context, async ({ transaction, ...actor }) => {

@@ -16,7 +16,8 @@ export async function firstRunFactsOf(database: Database, now: Date): Promise<Fa
     SELECT
       EXISTS (SELECT FROM agency WHERE letterhead_address <> '') AS has_address,
       -- One more than the unit that the one-time link made.
-      EXISTS (SELECT FROM units WHERE parent_id IS NOT NULL AND closed_on IS NULL OFFSET 1) AS has_units,
+      EXISTS (SELECT FROM units WHERE parent_id IS NOT NULL AND closed_on IS NULL OFFSET 1)
+        OR ${isMarked('oneUnit')} AS has_units,
       EXISTS (SELECT FROM units WHERE is_central_registry AND closed_on IS NULL) AS has_central_registry,
       EXISTS (SELECT FROM accounts OFFSET 1) AS has_accounts,
       EXISTS (

@@ -71,6 +71,12 @@ describe('the steps of the first run', () => {
     const registry = units.find(({ parentId }) => parentId !== null)?.id ?? 0;
     await database.updateTable('units').set({ isCentralRegistry: true }).where('id', '=', registry).execute();
     expect(await missing()).toMatchObject({ units: ['hasUnits'] });
+    // An agency without any other unit says so.
+    await server.call(chief, 'markFirstRun', { mark: 'oneUnit' });
+    expect(await missing()).toMatchObject({ units: [] });
+    expect(await marks()).toEqual([{ mark: 'oneUnit' }]);
+    await database.deleteFrom('firstRunMarks').execute();
+    expect(await missing()).toMatchObject({ units: ['hasUnits'] });
     const division = { name: 'กองคลัง', shortName: 'กค.', parentId: units[0]?.id ?? null };
     await database.insertInto('units').values(division).execute();
     expect(await missing()).toMatchObject({ units: [] });

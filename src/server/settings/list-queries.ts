@@ -136,14 +136,17 @@ const wordsIn = (name: SettingListName) =>
 interface Page {
   readonly search: string;
   readonly state: RowState;
+  /** Only this row. */
+  readonly id?: number | undefined;
   readonly skip: number;
   readonly take: number;
 }
 
-const conditionsOf = (name: SettingListName, { search, state }: Pick<Page, 'search' | 'state'>) => {
+const conditionsOf = (name: SettingListName, { search, state, id }: Pick<Page, 'search' | 'state' | 'id'>) => {
   const isFound = search === '' ? sql`true` : textContains(wordsIn(name), searchText(search));
   const isWanted = state === 'all' ? sql`true` : sql`${isActiveIn(name, 'list')} = ${state === 'active'}`;
-  return sql`${isWanted} AND ${isFound}`;
+  const isNamed = id === undefined ? sql`true` : sql`list.id = ${id}`;
+  return sql`${isWanted} AND ${isFound} AND ${isNamed}`;
 };
 
 /** In the order of the list. What is searched for may stand in any text of the row, or of a row that it refers to. */

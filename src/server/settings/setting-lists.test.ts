@@ -100,6 +100,15 @@ describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
     });
   });
 
+  it('gives one row, with what it needs to be changed', async () => {
+    const id = await save(list, valuesOf(list, 'แถวเดียว'));
+    const page = { list, search: '', state: 'all', skip: 0 } as const;
+    const { items, next } = await office.call(administrator, 'getSettingRows', { ...page, id });
+    expect(items).toEqual([expect.objectContaining({ id, values: valuesOf(list, 'แถวเดียว') })]);
+    expect(next).toBeNull();
+    expect((await office.call(administrator, 'getSettingRows', { ...page, id: 999_999 })).items).toEqual([]);
+  });
+
   it('finds rows by their words and by their state', async () => {
     const id = await save(list, valuesOf(list, 'ทดลองค้นคำ'), { isActive: false });
     const idsOf = async (page: { search?: string; state?: RowState }) =>

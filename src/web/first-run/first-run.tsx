@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { firstSteps, type StepState } from '#domain/first-run/first-steps.ts';
+import { firstSteps, type FirstStep, type StepState } from '#domain/first-run/first-steps.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
@@ -71,6 +71,7 @@ export function FirstRun() {
 function Step({ step: { name, missing }, isNext }: { readonly step: StepState; readonly isNext: boolean }) {
   const t = useTranslation();
   const isDone = missing.length === 0;
+  const seenAt = stepNamed(name)?.seenAt;
   const variant = isDone ? 'subtle' : isNext ? 'filled' : 'default';
   return (
     <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
@@ -98,10 +99,33 @@ function Step({ step: { name, missing }, isNext }: { readonly step: StepState; r
           >
             {t(`firstRun.open.${name}`)}
           </Button>
+          {seenAt !== undefined && (
+            <Button size="compact-md" variant="subtle" renderRoot={(props) => <PathLink {...props} path={seenAt} />}>
+              {t('firstRun.seePeople')}
+            </Button>
+          )}
+          {missing.includes('hasUnits') && <OneUnit />}
         </div>
       )}
     </li>
   );
 }
 
-const pathOf = (name: StepState['name']) => firstSteps.find((step) => step.name === name)?.leadsTo ?? '/';
+/** For an agency without a unit besides that of its first administrator. */
+function OneUnit() {
+  const t = useTranslation();
+  const mark = useChange('markFirstRun', { invalidates: ['getFirstRun'] });
+  return (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      loading={mark.isPending}
+      onClick={() => mark.mutate({ mark: 'oneUnit' })}
+    >
+      {t('firstRun.oneUnit')}
+    </Button>
+  );
+}
+
+const stepNamed = (name: StepState['name']): FirstStep | undefined => firstSteps.find((step) => step.name === name);
+const pathOf = (name: StepState['name']) => stepNamed(name)?.leadsTo ?? '/';

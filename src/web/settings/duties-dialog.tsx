@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconLink, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
-import type { HeldClearance, HeldOffice } from '#contract/duties.ts';
+import type { HeldClearance, HeldOffice, UnitDuties } from '#contract/duties.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
@@ -20,35 +20,41 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
 
-const duties = ['getDuties'] as const;
+const duties = ['getDuties', 'getUnitDuties', 'getAdministrators'] as const;
 const today = () => dayOf(new Date());
 
 interface DutiesDialogProps {
   readonly personId: number;
   readonly name: string;
+  /** Proposed for a new office. */
+  readonly unit?: Pick<UnitDuties, 'unitId' | 'name'> | undefined;
   readonly onClose: () => void;
 }
 
 /** The account, the offices and the clearances of a person. */
-export function DutiesDialog({ personId, name, onClose }: DutiesDialogProps) {
+export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProps) {
   const t = useTranslation();
   const reply = useCall('getDuties', { personId });
   return (
     <Dialog title={t('duties.title', { name })} size={680} onClose={onClose}>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={4} />}
-      {reply.data && <Duties personId={personId} held={reply.data.item} />}
+      {reply.data && <Duties personId={personId} held={reply.data.item} unit={unit} />}
     </Dialog>
   );
 }
 
 type Held = CallReply<'getDuties'>['item'];
 
-function Duties({ personId, held }: { readonly personId: number; readonly held: Held }) {
+interface DutiesProps extends Pick<DutiesDialogProps, 'personId' | 'unit'> {
+  readonly held: Held;
+}
+
+function Duties({ personId, held, unit }: DutiesProps) {
   return (
     <>
       <AccountSection personId={personId} account={held.account} mayManage={held.mayManageAccount} />
-      <OfficesSection personId={personId} {...held} />
+      <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
     </>
   );
@@ -60,10 +66,7 @@ interface AccountSectionProps {
   readonly mayManage: boolean;
 }
 
-const accountForm = (account: Held['account']) => ({
-  username: account?.username ?? '',
-  isAdministrator: account?.isAdministrator ?? false,
-});
+const accountForm = (account: Held['account']) => ({ username: account?.username ?? '' });
 
 function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
   const t = useTranslation();
@@ -92,14 +95,16 @@ function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
         {account !== null &&
           (signIn ? t('duties.lastSignIn', { at: formatMoment(signIn) }) : t('duties.neverSignedIn'))}
       </p>
+      {account?.isAdministrator && <p className={styles.about}>{t('duties.administrators.changedElsewhere')}</p>}
       {mayManage && (
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit((values) => save.mutate({ personId, ...values, seen }))}
+          onSubmit={form.submit((values) =>
+            save.mutate({ personId, ...values, isAdministrator: seen?.isAdministrator ?? false, seen }),
+          )}
         >
           <TextInput {...form.text('username')} label={t('duties.username')} autoComplete="off" maxLength={50} />
-          <Checkbox {...form.checkbox('isAdministrator')} label={t('duties.isAdministrator')} />
           <Button type="submit" loading={save.isPending}>
             {t(account === null ? 'duties.addAccount' : 'duties.saveAccount')}
           </Button>
@@ -215,11 +220,17 @@ interface DutySectionProps extends Pick<Held, 'offices' | 'clearances' | 'mayMan
   readonly personId: number;
 }
 
-function OfficesSection({ personId, offices, mayManage, mayGive }: DutySectionProps) {
+function OfficesSection({
+  personId,
+  unit,
+  offices,
+  mayManage,
+  mayGive,
+}: DutySectionProps & Pick<DutiesDialogProps, 'unit'>) {
   const t = useTranslation();
   const period = usePeriodText();
   const form = useAppForm<{ role: (typeof officeNames)[number]; unitId: number | null } & Period>({
-    initialValues: { role: 'desk', unitId: null, from: today(), until: null },
+    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, from: today(), until: null },
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
@@ -266,12 +277,12 @@ function OfficesSection({ personId, offices, mayManage, mayGive }: DutySectionPr
           />
           <ReferenceInput
             {...form.input('unitId')}
-            // Empty again after an office was given.
+            // As at first again after an office was given.
             key={offices.length}
             list="persons"
             field="unitId"
             label={t('duties.unit')}
-            chosen={undefined}
+            chosen={unit?.name}
             isClearable
           />
           <PeriodInputs form={form} />

@@ -17,6 +17,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
 import { CreationGrantsScreen } from './creation-grants/creation-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
@@ -31,6 +32,7 @@ import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
+import { UnitDutiesScreen } from './unit-duties-screen.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
@@ -43,6 +45,8 @@ const isState = (value: string): value is RowState => rowStates.some((state) => 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   bookDisplays: BookDisplaysScreen,
+  unitDuties: UnitDutiesScreen,
+  administrators: AdministratorsScreen,
   roleTypes: RoleTypesScreen,
   permissionCheck: PermissionCheckScreen,
   liveSessions: LiveSessionsScreen,

@@ -9,4 +9,5 @@ export const settingReplies = [
   'getModules',
   'getKindsToDraft',
   'getRegister',
+  'getUnitDuties',
 ] as const satisfies readonly CallName[];

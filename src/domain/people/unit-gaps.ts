@@ -1,0 +1,49 @@
+import { isSecret } from '../documents/secrecy.ts';
+import type { OfficeName } from './unit-roles.ts';
+
+/** Why somebody cannot do the work of the office that they hold. */
+export const officerLacks = ['account', 'clearance'] as const;
+export type OfficerLack = (typeof officerLacks)[number];
+
+/** What whoever holds the office still needs; null when nothing. */
+export function lackOf(
+  office: OfficeName,
+  { hasAccount, clearance }: { readonly hasAccount: boolean; readonly clearance: number },
+): OfficerLack | null {
+  if (!hasAccount) return 'account';
+  return office === 'secretRegistrar' && !isSecret(clearance) ? 'clearance' : null;
+}
+
+/** What is missing at a unit, so that letters do not get there or get no further. */
+export const unitGaps = ['noCentralRegistry', 'noDesk', 'noHead', 'noSecretRegistrar'] as const;
+export type UnitGap = (typeof unitGaps)[number];
+
+export interface StaffedUnit {
+  /** The unit above all others. */
+  readonly isAgency: boolean;
+  readonly hasRegistry: boolean;
+  readonly isCentralRegistry: boolean;
+  /** Who holds an office of the unit now; of its head, also who acts for them or in the vacant post. */
+  readonly officers: readonly { readonly office: OfficeName; readonly lack: OfficerLack | null }[];
+}
+
+interface Agency {
+  readonly hasCentralRegistry: boolean;
+}
+
+const holds = ({ officers }: StaffedUnit, office: OfficeName) => officers.some((officer) => officer.office === office);
+const isHeld = ({ officers }: StaffedUnit, office: OfficeName) =>
+  officers.some((officer) => officer.office === office && officer.lack === null);
+
+const rules: Readonly<Record<UnitGap, (unit: StaffedUnit, agency: Agency) => boolean>> = {
+  noCentralRegistry: ({ isAgency }, { hasCentralRegistry }) => isAgency && !hasCentralRegistry,
+  // Without a registry of its own the unit receives no letters.
+  noDesk: (unit) => (unit.hasRegistry || unit.isCentralRegistry) && !isHeld(unit, 'desk'),
+  noHead: (unit) => !isHeld(unit, 'head'),
+  // An agency needs one where letters come in. Another unit may do without, unless somebody was named who cannot work.
+  noSecretRegistrar: (unit) =>
+    (unit.isCentralRegistry || holds(unit, 'secretRegistrar')) && !isHeld(unit, 'secretRegistrar'),
+};
+
+export const gapsOf = (unit: StaffedUnit, agency: Agency): UnitGap[] =>
+  unitGaps.filter((gap) => rules[gap](unit, agency));
