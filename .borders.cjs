@@ -96,7 +96,7 @@ module.exports = {
     merging: ['delegation', 'duties', 'people'],
     messaging: ['profile'],
     notes: ['access', 'people'],
-    notifications: ['access', 'accounts', 'messaging', 'people'],
+    notifications: ['access', 'accounts', 'menus', 'messaging', 'people'],
     numbers: ['accounts', 'first-run', 'notifications', 'people', 'registers', 'workflow'],
     people: [],
     permissions: ['access', 'accounts', 'menus', 'notifications', 'people', 'workflow'],

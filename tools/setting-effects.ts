@@ -13,6 +13,7 @@ const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
+const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 
@@ -108,6 +109,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   permissionCheck: {
     effect: 'None: it answers, and the question is logged.',
     shownBy: `${permissionCheck} › says by which office and group a person may use an item, or that nothing gives it`,
+  },
+  noticeRules: {
+    effect: 'How the next notice reaches people, and whether it does.',
+    shownBy: `${noticeRules} › reaches people by the channels that are left to it, from the next one on`,
   },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',

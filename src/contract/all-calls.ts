@@ -27,6 +27,7 @@ import { frameCalls } from './frame-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
+import { noticeRuleCalls } from './notice-rules.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
@@ -73,6 +74,7 @@ export const allCalls = {
   ...savedFilterCalls,
   ...arrivalCalls,
   ...registerCalls,
+  ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,
   ...leavingCalls,

@@ -149,6 +149,8 @@ export const recordedEvents = {
   'note.changed': { noteId: 'number' },
   'note.shared': { noteId: 'number' },
   'note.withdrawn': { noteId: 'number' },
+  /** `before`, `after`: the channels of the topic. */
+  'notice-rule.saved': { topic: 'text', before: 'texts', after: 'texts' },
   'number.cancelled': { ...series, year: 'number', number: 'number', entryId: 'number' },
   'number.inserted': {
     ...series,

@@ -28,6 +28,7 @@ import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
 import { noteHandlers } from '#server/notes/note-handlers.ts';
+import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
@@ -100,6 +101,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...numberHandlers,
   ...controlHandlers,
   ...searchHandlers,
+  ...noticeRuleHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),
   ...pictureHandlers,

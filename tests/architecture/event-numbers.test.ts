@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'>> = {
   'care/system-log.ts': 'becomes an id',
   'drafting/creation-grants/creation-grant-changes.ts': 'becomes an id',
+  'notifications/notice-rule-changes.ts': 'becomes an id',
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',
   'registers/book-displays/book-display-changes.ts': 'becomes an id',

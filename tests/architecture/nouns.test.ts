@@ -33,6 +33,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   merging: ['contract', 'server', 'locales'],
   messaging: rooms,
   notes: rooms,
+  'notice-rules': ['contract', 'locales'],
   notifications: rooms,
   numbers: ['server', 'locales'],
   people: ['domain', 'server'],

@@ -53,6 +53,7 @@ export const systemLog = {
     'holiday.saved',
     'holiday.removed',
     'office-hours.saved',
+    'notice-rule.saved',
     'intranet.item-saved',
     'intranet.item-removed',
     'intranet.items-ordered',

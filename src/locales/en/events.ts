@@ -194,6 +194,9 @@ export const events: Translated<typeof source> = {
   notice: {
     acknowledged: 'acknowledged',
   },
+  'notice-rule': {
+    saved: 'Set the channels of a notification',
+  },
   number: {
     cancelled: 'cancelled a number of a book',
     inserted: 'inserted a number in a book',

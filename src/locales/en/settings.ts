@@ -100,6 +100,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Permission check',
       about: 'Why a person may or may not use an item of the menu, or do something with a letter',
     },
+    noticeRules: {
+      title: 'Notification channels',
+      about: 'By which channels each notification reaches people: in the portal, on the screen, or by a messaging app',
+    },
     liveSessions: {
       title: 'Signed in now',
       about: 'The devices on which people are signed in, and signing them out',

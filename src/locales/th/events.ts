@@ -192,6 +192,9 @@ export const events = {
   notice: {
     acknowledged: 'รับทราบ',
   },
+  'notice-rule': {
+    saved: 'กำหนดช่องทางการแจ้งเตือน',
+  },
   number: {
     cancelled: 'ยกเลิกเลขทะเบียน',
     inserted: 'แทรกเลขทะเบียน',

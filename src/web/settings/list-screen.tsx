@@ -26,6 +26,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
+import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
@@ -45,6 +46,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   bookDisplays: BookDisplaysScreen,
   roleTypes: RoleTypesScreen,
   permissionCheck: PermissionCheckScreen,
+  noticeRules: NoticeRulesScreen,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
