@@ -127,6 +127,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy:
       'src/server/care/system-log.test.ts › says who did what to whom, from where and in which list, newest first',
   },
+  activity: {
+    effect: 'None: it is read and exported.',
+    shownBy:
+      'src/server/care/activity.test.ts › says what a person did, refused sign-ins and sessions too, newest first',
+  },
   systemHealth: {
     effect: 'None: it is read.',
     shownBy:

@@ -1,3 +1,4 @@
+import { activityCalls } from './activity.ts';
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { agencyPictureCalls } from './agency-pictures.ts';
 import { firstRunCalls } from './first-run.ts';
@@ -56,6 +57,7 @@ export const allCalls = {
   ...correspondentCalls,
   ...passwordCalls,
   ...careCalls,
+  ...activityCalls,
   ...ownSessionCalls,
   ...secondFactorCalls,
   ...firstAdministratorCalls,

@@ -35,6 +35,7 @@ export const recordedEvents = {
   'account.reopened': { personId: 'number' },
   'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },
   'account.suspended': { address: 'text' },
+  'activity.exported': { personId: 'number', format: 'text' },
   'administrator.created': { address: 'text' },
   'archive.opened': {},
   'archive.token-redeemed': { address: 'text' },

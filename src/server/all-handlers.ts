@@ -1,6 +1,7 @@
 import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
+import { activityHandlers } from '#server/care/activity-handlers.ts';
 import { careHandlers } from '#server/care/care-handlers.ts';
 import { createHealthHandlers } from '#server/care/health-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
@@ -70,6 +71,7 @@ const handlersOfSettings = {
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
+  ...activityHandlers,
   ...careHandlers,
   ...createHealthHandlers(),
   ...createFirstRunHandlers(),

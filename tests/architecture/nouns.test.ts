@@ -61,6 +61,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
 const ofOneRoom: Homes = {
   domain: ['tenants', 'text'],
   contract: [
+    'activity',
     'all-calls',
     'define-call',
     'desk-calls',

@@ -62,7 +62,7 @@ export const systemLog = {
     'manuals.ordered',
     'first-run.marked',
   ],
-  care: ['contents.released', 'log.break-closed', 'server-notice.sent', 'system-log.exported'],
+  care: ['contents.released', 'log.break-closed', 'server-notice.sent', 'system-log.exported', 'activity.exported'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
 export type SystemLogGroup = keyof typeof systemLog;

@@ -31,6 +31,7 @@ export const settingScreens = {
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },
+  activity: { route: 'history-activity', centre: agency, group: 'care', menuId: 3196, isReadOnly: true },
   systemHealth: { route: 'system-health', centre: agency, group: 'care', menuId: 3190, isReadOnly: true },
 } as const satisfies Readonly<Record<string, SettingScreen>>;
 

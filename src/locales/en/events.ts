@@ -10,6 +10,9 @@ export const events: Translated<typeof source> = {
     saved: 'saved an account',
     suspended: 'the account was suspended',
   },
+  activity: {
+    exported: 'Exported a person’s activity',
+  },
   administrator: {
     created: 'created the first administrator',
   },

@@ -116,6 +116,11 @@ export const settings: Translated<typeof thai> = {
       title: 'System log',
       about: 'Sign-ins, accounts, rights and settings: who did what and when. Nothing of letters',
     },
+    activity: {
+      title: 'A person’s activity',
+      about:
+        'When a person signed in, and what they set and did. Of letters you may not read, neither number nor subject is shown; of secret ones, nothing',
+    },
     systemHealth: {
       title: 'System health',
       about: 'Whether e-mail, incoming letters, background work, disk and backups are in order, and what to do',

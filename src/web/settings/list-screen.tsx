@@ -17,6 +17,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
 import { CreationGrantsScreen } from './creation-grants/creation-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
@@ -50,6 +51,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
+  activity: ActivityScreen,
   systemHealth: SystemHealthScreen,
 };
 
