@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { allCalls } from '#contract/all-calls.ts';
 import { messagingDelivery } from '#contract/messaging.ts';
+import { activityExportPath, exportedActivity } from '#contract/activity.ts';
 import { exportedSystemLog, systemLogExportPath } from '#contract/care.ts';
 import { controlExportPath, exportedControl } from '#contract/registers/control-register.ts';
 import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
@@ -25,6 +26,7 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
   exportRegister: { path: bookExportPath, body: exportedBook },
   exportControlRegister: { path: controlExportPath, body: exportedControl },
   exportSettingRows: { path: settingExportPath, body: exportedSettings },
+  exportActivity: { path: activityExportPath, body: exportedActivity },
   exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },
 };
 

@@ -13,6 +13,7 @@ const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
+const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 
@@ -117,6 +118,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'None: it answers, and the question is logged.',
     shownBy: `${permissionCheck} › says by which office and group a person may use an item, or that nothing gives it`,
   },
+  noticeRules: {
+    effect: 'How the next notice reaches people, and whether it does.',
+    shownBy: `${noticeRules} › reaches people by the channels that are left to it, from the next one on`,
+  },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',
     shownBy: 'src/server/care/live-sessions.test.ts › signing a person out ends that session at once',
@@ -129,6 +134,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'None: it is read and exported.',
     shownBy:
       'src/server/care/system-log.test.ts › says who did what to whom, from where and in which list, newest first',
+  },
+  activity: {
+    effect: 'None: it is read and exported.',
+    shownBy:
+      'src/server/care/activity.test.ts › says what a person did, refused sign-ins and sessions too, newest first',
   },
   systemHealth: {
     effect: 'None: it is read.',

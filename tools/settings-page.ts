@@ -1,6 +1,11 @@
 import type { FurtherColumn, ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { isSettingFieldName, settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
-import { settingScreenNames, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
+import {
+  settingScreenNames,
+  settingScreens,
+  type SettingScreen,
+  type SettingScreenName,
+} from '#domain/settings/setting-screens.ts';
 import { settings as texts } from '#locales/en/settings.ts';
 
 import { settingEffects, settingListTests } from './setting-effects.ts';
@@ -23,18 +28,10 @@ export function renderSettings(): string {
 }
 
 function describeScreen(screen: SettingScreenName): readonly string[] {
-  const { centre, route, menuId } = settingScreens[screen];
+  const { centre, route, alsoAt = [], menuId }: SettingScreen = settingScreens[screen];
+  const paths = [route, ...alsoAt].map((path) => `\`/settings/${centre}/${path}\``).join(', ');
   const { title, about } = texts.screens[screen];
-  return [
-    `## ${title}`,
-    '',
-    `\`/settings/${centre}/${route}\` · menu item ${menuId}`,
-    '',
-    `${about}.`,
-    '',
-    effectOf(screen),
-    '',
-  ];
+  return [`## ${title}`, '', `${paths} · menu item ${menuId}`, '', `${about}.`, '', effectOf(screen), ''];
 }
 
 const rowsSay: Readonly<Record<SettingList['rows'], string>> = {

@@ -1,3 +1,4 @@
+import { activityCalls } from './activity.ts';
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { agencyPictureCalls } from './agency-pictures.ts';
 import { firstRunCalls } from './first-run.ts';
@@ -27,6 +28,7 @@ import { frameCalls } from './frame-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
+import { noticeRuleCalls } from './notice-rules.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
@@ -55,6 +57,7 @@ export const allCalls = {
   ...correspondentCalls,
   ...passwordCalls,
   ...careCalls,
+  ...activityCalls,
   ...ownSessionCalls,
   ...secondFactorCalls,
   ...firstAdministratorCalls,
@@ -73,6 +76,7 @@ export const allCalls = {
   ...savedFilterCalls,
   ...arrivalCalls,
   ...registerCalls,
+  ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,
   ...leavingCalls,

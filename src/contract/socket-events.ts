@@ -20,6 +20,8 @@ export const pushMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('colleague-presence'), personIds: z.array(z.number()) }),
   /** A new notification, sent as the person may see it on the channel `w_notification_{person id}`. */
   z.object({ event: z.literal('notification'), personIds: z.array(z.number()), notificationId: z.number() }),
+  /** These persons have a notice that the agency does not show on the screen at once. */
+  z.object({ event: z.literal('notices-changed'), personIds: z.array(z.number()) }),
   /** A list that the agency keeps says something else now. */
   z.object({ event: z.literal('settings-changed'), personIds: z.array(z.number()) }),
   /** What the server or an administrator has to say. */

@@ -35,6 +35,7 @@ export const recordedEvents = {
   'account.reopened': { personId: 'number' },
   'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },
   'account.suspended': { address: 'text' },
+  'activity.exported': { personId: 'number', format: 'text' },
   'administrator.created': { address: 'text' },
   'archive.opened': {},
   'archive.token-redeemed': { address: 'text' },
@@ -149,6 +150,8 @@ export const recordedEvents = {
   'note.changed': { noteId: 'number' },
   'note.shared': { noteId: 'number' },
   'note.withdrawn': { noteId: 'number' },
+  /** `before`, `after`: the channels of the topic. */
+  'notice-rule.saved': { topic: 'text', before: 'texts', after: 'texts' },
   'number.cancelled': { ...series, year: 'number', number: 'number', entryId: 'number' },
   'number.inserted': {
     ...series,

@@ -1,6 +1,7 @@
 import type { allCalls } from '#contract/all-calls.ts';
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts';
 import { createSecurityHandlers } from '#server/accounts/security-handlers.ts';
+import { activityHandlers } from '#server/care/activity-handlers.ts';
 import { careHandlers } from '#server/care/care-handlers.ts';
 import { createHealthHandlers } from '#server/care/health-handlers.ts';
 import { createChatHandlers } from '#server/chat/chat-handlers.ts';
@@ -28,6 +29,7 @@ import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
 import { noteHandlers } from '#server/notes/note-handlers.ts';
+import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
@@ -69,6 +71,7 @@ const handlersOfSettings = {
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
   ...createSecurityHandlers(),
+  ...activityHandlers,
   ...careHandlers,
   ...createHealthHandlers(),
   ...createFirstRunHandlers(),
@@ -100,6 +103,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...numberHandlers,
   ...controlHandlers,
   ...searchHandlers,
+  ...noticeRuleHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),
   ...pictureHandlers,

@@ -20,7 +20,7 @@ import { registerBookExport } from '#server/registers/export-book.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
-import { registerSystemLogExport } from '#server/care/export-system-log.ts';
+import { registerLogExports } from '#server/care/export-logs.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
@@ -126,5 +126,5 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerBookExport(app, deps);
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
-  registerSystemLogExport(app, deps);
+  registerLogExports(app, deps);
 }

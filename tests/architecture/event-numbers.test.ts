@@ -8,9 +8,11 @@ import { expect, test } from 'vitest';
  * for it wherever it leaves the server.
  */
 const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'>> = {
+  'care/activity.ts': 'becomes an id',
   'care/system-log.ts': 'becomes an id',
   'drafting/creation-grants/creation-grant-changes.ts': 'becomes an id',
   'duties/administrators.ts': 'becomes an id',
+  'notifications/notice-rule-changes.ts': 'becomes an id',
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',
   'registers/book-displays/book-display-changes.ts': 'becomes an id',

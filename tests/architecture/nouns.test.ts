@@ -33,6 +33,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   merging: ['contract', 'server', 'locales'],
   messaging: rooms,
   notes: rooms,
+  'notice-rules': ['contract', 'locales'],
   notifications: rooms,
   numbers: ['server', 'locales'],
   people: ['domain', 'server'],
@@ -60,6 +61,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
 const ofOneRoom: Homes = {
   domain: ['tenants', 'text'],
   contract: [
+    'activity',
     'all-calls',
     'define-call',
     'desk-calls',

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 
 import { settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { th } from '#locales/th.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
+import { storeLetter } from '#tests/support/letter-row.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
 import { startJourney, type Journey } from './journey.ts';
@@ -95,6 +98,41 @@ describe('the care of the system', () => {
     const download = administrator.waitForEvent('download');
     await administrator.getByRole('menuitem').last().click();
     expect((await download).suggestedFilename()).toMatch(/^activity-system-log\.(csv|xlsx)$/);
+  });
+
+  it('shows what one person did, narrowed by kind, and exports it', async () => {
+    const { database, clock } = journey.platform;
+    const { personId } = people.clerkB;
+    await journey.enter('clerkB');
+    const readers = [[`person:${people.director.personId}`], []];
+    const ids = await Promise.all(readers.map((keys) => storeLetter(database, keys, { subject: 'ขอเชิญประชุม' })));
+    const received = { name: 'letter.received', actorId: personId, details: {} } as const;
+    await inTransaction(database, (transaction) =>
+      appendEvents(
+        transaction,
+        ids.map((documentId) => ({ ...received, documentId })),
+        clock(),
+      ),
+    );
+    const rows = await open('activity');
+    await administrator.getByText(care.choosePerson).waitFor();
+    await administrator.getByRole('combobox', { name: care.person }).fill('clerkB');
+    await administrator.getByRole('option').first().waitFor();
+    await administrator.keyboard.press('ArrowDown');
+    await administrator.keyboard.press('Enter');
+    await rows.filter({ hasText: events.session.opened }).first().waitFor();
+    await rows.filter({ hasText: events['sign-in'].failed }).first().waitFor();
+    const ofLetters = rows.filter({ hasText: events.letter.received });
+    expect(await ofLetters.filter({ hasText: care.unreadLetter }).count()).toBe(1);
+    expect(await ofLetters.filter({ hasText: 'ขอเชิญประชุม' }).count()).toBe(1);
+    await expectAccessibleInLightAndDark(administrator, 'the activity of a person');
+    await administrator.getByRole('combobox', { name: care.group }).click();
+    await administrator.getByRole('option', { name: care.groups.settings, exact: true }).click();
+    await administrator.getByText(care.nothingLogged).waitFor();
+    await administrator.getByRole('button', { name: settings.export }).click();
+    const download = administrator.waitForEvent('download');
+    await administrator.getByRole('menuitem').last().click();
+    expect((await download).suggestedFilename()).toMatch(/^history-activity\.(csv|xlsx)$/);
   });
 
   it('shows on one page what works and what does not, the worst first, with what to do, and that a tried mail went out', async () => {

@@ -6,6 +6,9 @@ import type { Page } from 'playwright-core';
 import { th } from '#locales/th.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 import { makeSquarePng } from '#tests/support/server-images.ts';
@@ -14,6 +17,7 @@ import { startJourney, storeSession, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
 
 const { settings } = th;
+const { topics } = termsOf('th');
 const centre = '/settings/3144';
 const purposes = `${centre}/${settingLists.purposes.route}`;
 const contacts = `${centre}/${settingLists.correspondents.route}`;
@@ -134,6 +138,48 @@ describe('the settings of the agency', () => {
     await dialog.getByLabel(settings.fields.suspensionMinutes).fill('');
     await dialog.getByRole('button', { name: th.common.save }).click();
     await shown.filter({ hasText: settings.help.suspensionMinutes }).getByText(settings.empty).waitFor();
+  });
+
+  it('say by which channels a notice comes: the next one is counted at the bell, and no longer shown on the screen', async () => {
+    const { database, clock } = journey.platform;
+    const { noticeRules, notifications } = th;
+    const clerk = await journey.enter('clerkA');
+    const notify = () =>
+      inTransaction(database, (transaction) =>
+        notifyPersons(transaction, [people.clerkA.personId], 'closed', '', clock()),
+      );
+    const bell = (count: number) =>
+      clerk.getByRole('button', { name: notifications.bell.replace('{count}', String(count)) });
+    const toasts = clerk.locator('[data-group=document-notification]').getByRole('button', { name: topics.closed });
+    await clerk.getByRole('button', { name: th.portal.tools }).click();
+    await clerk.getByText(th.common.socketConnected).waitFor();
+    const [listOfModules] = settingScreens.noticeRules.alsoAt;
+    await walkTo(administrator, `${centre}/${listOfModules}`);
+    const box = (topic: string, channel: string) =>
+      administrator.getByRole('checkbox', {
+        name: noticeRules.channelOf.replace('{title}', topic).replace('{channel}', channel),
+      });
+    const onScreen = box(topics.closed, noticeRules.channels.screen);
+    await administrator.getByRole('heading', { name: noticeRules.modules.letters }).click();
+    await onScreen.press('Space');
+    await administrator.getByText(noticeRules.saved).first().waitFor();
+    await notify();
+    await bell(1).waitFor();
+    expect(await toasts.count()).toBe(0);
+    await onScreen.press('Space');
+    await expect.poll(() => onScreen.isChecked()).toBe(true);
+    await notify();
+    await toasts.first().waitFor();
+    await bell(2).waitFor();
+    expect(await box(topics.letterArrived, noticeRules.channels.portal).isDisabled()).toBe(true);
+    const letters = administrator.getByRole('table', { name: noticeRules.modules.letters });
+    await letters.getByText(noticeRules.needs.work).first().waitFor();
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await changes.last().waitFor();
+    expect(await changes.count()).toBe(2);
+    await administrator.keyboard.press('Escape');
+    await expectAccessibleInLightAndDark(administrator, 'the channels of notices');
   });
 
   it('change what the agency is called, its colour and its features in every open browser at once', async () => {

@@ -491,6 +491,11 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { messaging_outbox_pkey: 'id' },
     refers: { person_id: 'persons' },
   },
+  muted_notices: {
+    row: { channel: "'screen'" },
+    unique: { muted_notices_pkey: 'topic, channel' },
+    refuses: { muted_notices_channel_check: ["channel = 'mail'"] },
+  },
   notes: {
     row: { audience: "'self'" },
     unique: { notes_pkey: 'id' },

@@ -643,6 +643,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const seen = item.kinds.find((row) => row.kind === kind)?.grantees ?? [];
       return { kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
     }),
+    saveNoticeRule: change('saveNoticeRule', 'director', async () => {
+      const { items } = await call('director', 'getNoticeRules', {});
+      const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];
+      return { topic: 'closed', channels: seen.length === 0 ? ['portal'] : [], seen };
+    }),
     askMenuPermission: change('askMenuPermission', 'director', () => ({
       personId: people.officerQ.personId,
       menuId: 3144,

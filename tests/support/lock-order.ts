@@ -6,6 +6,7 @@ const places = [
   ['turn of accounts'],
   ['turn of userGroups'],
   ['turn of creationGrants'],
+  ['turn of noticeRules'],
   ['spent_tickets'],
   ['persons'],
   ['units'],
@@ -78,6 +79,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   accounts: ['privacy_consents', 'signatures'],
   'turn of bookDisplays': ['book_actions', 'book_columns'],
   'turn of creationGrants': ['creation_grants'],
+  'turn of noticeRules': ['muted_notices'],
   persons: ['clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 

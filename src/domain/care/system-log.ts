@@ -53,6 +53,7 @@ export const systemLog = {
     'holiday.saved',
     'holiday.removed',
     'office-hours.saved',
+    'notice-rule.saved',
     'intranet.item-saved',
     'intranet.item-removed',
     'intranet.items-ordered',
@@ -61,7 +62,7 @@ export const systemLog = {
     'manuals.ordered',
     'first-run.marked',
   ],
-  care: ['contents.released', 'log.break-closed', 'server-notice.sent', 'system-log.exported'],
+  care: ['contents.released', 'log.break-closed', 'server-notice.sent', 'system-log.exported', 'activity.exported'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
 export type SystemLogGroup = keyof typeof systemLog;

@@ -4,6 +4,8 @@ import { settingsCentres, type SettingsCentre, type SettingsGroup } from './sett
 export interface SettingScreen {
   /** The last part of its path, `/settings/{centre}/{route}` (spec/decisions.md §5). */
   readonly route: string;
+  /** Further paths to it. */
+  readonly alsoAt?: readonly string[];
   readonly centre: SettingsCentre;
   readonly group: SettingsGroup;
   /** The item of the menu by which persons may query and manage it. */
@@ -21,9 +23,17 @@ export const settingScreens = {
   administrators: { route: 'manage-admin', centre: agency, group: 'people', menuId: 3176, isReadOnly: true },
   roleTypes: { route: 'role-type', centre: agency, group: 'people', menuId: 3165 },
   permissionCheck: { route: 'permission-check', centre: agency, group: 'people', menuId: 3166, isReadOnly: true },
+  noticeRules: {
+    route: 'setting-notifications',
+    alsoAt: ['setting-modules-notification', 'setting-modules-notification-lists'],
+    centre: agency,
+    group: 'agency',
+    menuId: 3195,
+  },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },
+  activity: { route: 'history-activity', centre: agency, group: 'care', menuId: 3196, isReadOnly: true },
   systemHealth: { route: 'system-health', centre: agency, group: 'care', menuId: 3190, isReadOnly: true },
 } as const satisfies Readonly<Record<string, SettingScreen>>;
 
@@ -31,6 +41,10 @@ export type SettingScreenName = keyof typeof settingScreens;
 const isScreenName = (name: string): name is SettingScreenName => Object.hasOwn(settingScreens, name);
 export const settingScreenNames = Object.keys(settingScreens).filter(isScreenName);
 
+const isAt = (
+  { centre, route, alsoAt = [] }: SettingScreen,
+  place: { readonly centre: number; readonly route: string },
+) => centre === place.centre && [route, ...alsoAt].includes(place.route);
 /** The screen at a path of the browser; undefined when there is none. */
 export const screenAtRoute = (centre: number, route: string): SettingScreenName | undefined =>
-  settingScreenNames.find((name) => settingScreens[name].centre === centre && settingScreens[name].route === route);
+  settingScreenNames.find((name) => isAt(settingScreens[name], { centre, route }));

@@ -21,6 +21,8 @@ export const care: Translated<typeof thai> = {
     people: 'Accounts, duties and rights',
     settings: 'Settings',
     care: 'System care',
+    letters: 'Work on letters',
+    own: 'Own data and preferences',
   },
   from: 'From',
   until: 'To',
@@ -28,6 +30,11 @@ export const care: Translated<typeof thai> = {
   program: 'System',
   about: 'About {name}',
   entry: 'Entry {number}',
+  unreadLetter: 'A letter that you may not read',
+  choosePerson: 'Choose a person to see what they did.',
+  person: 'Person',
+  personHelp: 'Type a name, position or unit. Those who left are found too.',
+  otherPerson: 'Choose somebody else',
   nothingLogged: 'Nothing matches',
   health: {
     checkedAt: 'Checked {time}',
@@ -209,6 +216,7 @@ export const care: Translated<typeof thai> = {
     event: 'What happened',
     about: 'About',
     list: 'Setting',
+    letter: 'Letter',
     address: 'Network address',
   },
 };

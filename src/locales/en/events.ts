@@ -10,6 +10,9 @@ export const events: Translated<typeof source> = {
     saved: 'saved an account',
     suspended: 'the account was suspended',
   },
+  activity: {
+    exported: 'Exported a person’s activity',
+  },
   administrator: {
     created: 'created the first administrator',
   },
@@ -193,6 +196,9 @@ export const events: Translated<typeof source> = {
   },
   notice: {
     acknowledged: 'acknowledged',
+  },
+  'notice-rule': {
+    saved: 'Set the channels of a notification',
   },
   number: {
     cancelled: 'cancelled a number of a book',

@@ -110,6 +110,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Permission check',
       about: 'Why a person may or may not use an item of the menu, or do something with a letter',
     },
+    noticeRules: {
+      title: 'Notification channels',
+      about: 'By which channels each notification reaches people: in the portal, on the screen, or by a messaging app',
+    },
     liveSessions: {
       title: 'Signed in now',
       about: 'The devices on which people are signed in, and signing them out',
@@ -121,6 +125,11 @@ export const settings: Translated<typeof thai> = {
     systemLog: {
       title: 'System log',
       about: 'Sign-ins, accounts, rights and settings: who did what and when. Nothing of letters',
+    },
+    activity: {
+      title: 'A person’s activity',
+      about:
+        'When a person signed in, and what they set and did. Of letters you may not read, neither number nor subject is shown; of secret ones, nothing',
     },
     systemHealth: {
       title: 'System health',

@@ -12,6 +12,7 @@ import { dictation } from '../en/dictation.ts';
 import { documents } from '../en/documents.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
+import { noticeRules } from '../en/notice-rules.ts';
 import { drafting } from '../en/drafting.ts';
 import { chainTemplates } from '../en/chain-templates.ts';
 import { draftComments } from '../en/draft-comments.ts';
@@ -59,6 +60,7 @@ export const otherScreens = {
   documents,
   bookDisplays,
   creationGrants,
+  noticeRules,
   drafting,
   chainTemplates,
   draftComments,

@@ -12,6 +12,7 @@ import { dictation } from '../th/dictation.ts';
 import { documents } from '../th/documents.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
+import { noticeRules } from '../th/notice-rules.ts';
 import { drafting } from '../th/drafting.ts';
 import { chainTemplates } from '../th/chain-templates.ts';
 import { draftComments } from '../th/draft-comments.ts';
@@ -59,6 +60,7 @@ export const otherScreens = {
   documents,
   bookDisplays,
   creationGrants,
+  noticeRules,
   drafting,
   chainTemplates,
   draftComments,

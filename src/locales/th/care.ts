@@ -19,6 +19,8 @@ export const care = {
     people: 'บัญชี หน้าที่ และสิทธิ',
     settings: 'การตั้งค่า',
     care: 'การดูแลระบบ',
+    letters: 'งานหนังสือ',
+    own: 'ข้อมูลและการตั้งค่าส่วนตัว',
   },
   from: 'ตั้งแต่วันที่',
   until: 'ถึงวันที่',
@@ -26,6 +28,11 @@ export const care = {
   program: 'ระบบ',
   about: 'เกี่ยวกับ {name}',
   entry: 'ลำดับ {number}',
+  unreadLetter: 'หนังสือที่ท่านไม่มีสิทธิอ่าน',
+  choosePerson: 'เลือกบุคคลเพื่อดูประวัติการใช้งาน',
+  person: 'บุคคล',
+  personHelp: 'พิมพ์ชื่อ ตำแหน่ง หรือหน่วยงาน รวมผู้ที่พ้นจากงานแล้ว',
+  otherPerson: 'เลือกบุคคลอื่น',
   nothingLogged: 'ไม่มีรายการตามที่เลือก',
   health: {
     checkedAt: 'ตรวจเมื่อ {time}',
@@ -193,6 +200,7 @@ export const care = {
     event: 'เหตุการณ์',
     about: 'เกี่ยวกับ',
     list: 'การตั้งค่า',
+    letter: 'หนังสือ',
     address: 'ที่อยู่เครือข่าย',
   },
 } as const;

@@ -8,6 +8,9 @@ export const events = {
     saved: 'กำหนดบัญชีผู้ใช้งาน',
     suspended: 'บัญชีถูกระงับชั่วคราว',
   },
+  activity: {
+    exported: 'ส่งออกประวัติการใช้งานของบุคคล',
+  },
   administrator: {
     created: 'ตั้งผู้ดูแลระบบคนแรก',
   },
@@ -191,6 +194,9 @@ export const events = {
   },
   notice: {
     acknowledged: 'รับทราบ',
+  },
+  'notice-rule': {
+    saved: 'กำหนดช่องทางการแจ้งเตือน',
   },
   number: {
     cancelled: 'ยกเลิกเลขทะเบียน',

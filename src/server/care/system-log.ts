@@ -16,6 +16,19 @@ interface Page extends SystemLogFilter {
   readonly before?: number | undefined;
 }
 
+/** Who did it: of a session that another ended, the other. */
+export const byWhom = sql`coalesce((events.details ->> 'endedById')::int, events.actor_id)`;
+/** To whom, or whose. */
+export const aboutWhom = sql`CASE WHEN events.details ->> 'endedById' IS NULL
+  THEN coalesce(events.details ->> 'personId', events.details ->> 'deputyId')::int
+  ELSE events.actor_id END`;
+
+/** From a day to a day, both included. */
+export const isInPeriod = ({ from, until }: Pick<SystemLogFilter, 'from' | 'until'>) => sql`(
+  ${from === undefined ? sql`true` : sql`events.at >= ${startOfDay(from)}`}
+  AND ${until === undefined ? sql`true` : sql`events.at < ${endOfDay(until)}`}
+)`;
+
 /**
  * Newest first, without what is of a letter or a secret book. Each kind of event is read from its own place in the index, so that a rare one is found at once among
  * many sign-ins.
@@ -24,19 +37,10 @@ export async function findSystemEvents(
   database: Database,
   { group, from, until, search, take, before }: Page,
 ): Promise<SystemEventRow[]> {
-  const isInPeriod = sql.join(
-    [
-      sql`true`,
-      ...(from === undefined ? [] : [sql`events.at >= ${startOfDay(from)}`]),
-      ...(until === undefined ? [] : [sql`events.at < ${endOfDay(until)}`]),
-      ...(before === undefined
-        ? []
-        : [
-            sql`(events.at, events.sequence) < ((SELECT last.at FROM events AS last WHERE last.sequence = ${before}), ${before})`,
-          ]),
-    ],
-    sql` AND `,
-  );
+  const isOfPage =
+    before === undefined
+      ? sql`true`
+      : sql`(events.at, events.sequence) < ((SELECT last.at FROM events AS last WHERE last.sequence = ${before}), ${before})`;
   const isFound =
     search === '' ? sql`true` : sql`(${isOfFound('actor_id', search)} OR ${isOfFound('about_id', search)})`;
   const { rows } = await sql<SystemEventRow>`
@@ -47,14 +51,12 @@ export async function findSystemEvents(
       CROSS JOIN LATERAL (
         SELECT * FROM (
           SELECT events.sequence, events.at, events.name AS event,
-            coalesce((events.details ->> 'endedById')::int, events.actor_id) AS actor_id,
-            CASE WHEN events.details ->> 'endedById' IS NULL
-              THEN coalesce(events.details ->> 'personId', events.details ->> 'deputyId')::int
-              ELSE events.actor_id END AS about_id,
+            ${byWhom} AS actor_id, ${aboutWhom} AS about_id,
             events.details ->> 'list' AS list, events.details ->> 'address' AS address
           FROM events
           WHERE events.name = wanted.name AND events.document_id IS NULL
-            AND (events.details ->> 'isSecret') IS DISTINCT FROM 'true' AND ${isInPeriod}
+            AND (events.details ->> 'isSecret') IS DISTINCT FROM 'true'
+            AND ${isInPeriod({ from, until })} AND ${isOfPage}
         ) AS of_name
         WHERE ${isFound}
         ORDER BY of_name.at DESC, of_name.sequence DESC

@@ -1,8 +1,8 @@
 import type { Topic } from '#domain/notifications/topics.ts';
-import { queueMessages } from '#server/messaging/queue-messages.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import { announce } from '#server/platform/realtime/announce.ts';
+
+import { sendNotices } from './send-notices.ts';
 
 interface Notice {
   readonly topic: Topic;
@@ -20,7 +20,7 @@ interface Occasion {
   readonly now: Date;
 }
 
-/** Notifies everybody at the tray except the actor. Browsers and messaging accounts get it with the commit. */
+/** Notifies everybody at the tray except the actor. */
 export async function notifyTray(transaction: DatabaseTransaction, notice: Notice, occasion: Occasion): Promise<void> {
   const persons = await personsAtTrays(transaction, [notice.tray], occasion, occasion.now, 'staff');
   await notifyReaders(transaction, persons, notice, occasion);
@@ -33,26 +33,9 @@ export async function notifyReaders(
   { topic, legId, note }: Omit<Notice, 'tray'>,
   occasion: Occasion,
 ): Promise<void> {
-  const receivers = persons.filter((personId) => personId !== occasion.actorId);
-  if (receivers.length === 0) return;
-  const rows = await transaction
-    .insertInto('notifications')
-    .values(
-      receivers.map((personId) => ({
-        personId,
-        topic,
-        actorId: occasion.actorId,
-        note,
-        documentId: occasion.documentId,
-        legId,
-        createdAt: occasion.now,
-      })),
-    )
-    .returning(['id', 'personId'])
-    .execute();
-  await queueMessages(transaction, receivers, occasion.now);
-  await announce(
-    transaction,
-    ...rows.map(({ id, personId }) => ({ event: 'notification' as const, personIds: [personId], notificationId: id })),
-  );
+  const { documentId, actorId } = occasion;
+  const notices = persons
+    .filter((personId) => personId !== actorId)
+    .map((personId) => ({ personId, note, actorId, documentId, legId }));
+  await sendNotices(transaction, topic, notices, occasion.now);
 }

@@ -13,11 +13,12 @@ const choiceColumns = sql.raw(`
   persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.id AS unit_id,
   units.short_name AS unit_name`);
 
-/** Finds persons in service whose name, position or unit contains the text. */
+/** Finds persons in service, or all that ever were, whose name, position or unit contains the text. */
 export async function findPeople(
   database: Database,
   search: string,
   unitId: number | undefined,
+  whose: 'in service' | 'all' = 'in service',
 ): Promise<PersonChoice[]> {
   const text = likePattern(search);
   const result = await sql<PersonChoice>`
@@ -25,7 +26,7 @@ export async function findPeople(
     FROM persons
     JOIN person_names ON person_names.id = persons.id
     JOIN units ON units.id = persons.unit_id
-    WHERE persons.is_active AND (${unitId ?? null}::int IS NULL OR persons.unit_id = ${unitId ?? null})
+    WHERE (persons.is_active OR ${whose === 'all'}) AND (${unitId ?? null}::int IS NULL OR persons.unit_id = ${unitId ?? null})
       AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name)) LIKE ${text}
     ORDER BY units.sort_order, persons.id
     LIMIT ${maxPeople}`.execute(database);

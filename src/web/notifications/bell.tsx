@@ -27,8 +27,10 @@ export function Bell() {
   const unread = useCall('getNotifications', notificationQuery, { isBackground: true }).data?.items.totalAlert ?? 0;
   const read = useRead(() => setOpen(false));
   useKeys({ 'KeyG KeyN': () => setOpen(true) });
+  const refresh = () => void invalidate(queries, 'getNotifications', 'getAllNotifications');
+  usePush('notices-changed', refresh);
   usePush('notification', (message) => {
-    void invalidate(queries, 'getNotifications', 'getAllNotifications');
+    refresh();
     playNotificationSound();
     const notice = noticeIn(message);
     const text = [notice?.title, notice?.subject].filter(Boolean).join(' · ');

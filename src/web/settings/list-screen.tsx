@@ -18,6 +18,7 @@ import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
+import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
 import { CreationGrantsScreen } from './creation-grants/creation-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
@@ -27,6 +28,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
+import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
@@ -49,9 +51,11 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   administrators: AdministratorsScreen,
   roleTypes: RoleTypesScreen,
   permissionCheck: PermissionCheckScreen,
+  noticeRules: NoticeRulesScreen,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
+  activity: ActivityScreen,
   systemHealth: SystemHealthScreen,
 };
 

@@ -13,15 +13,17 @@ interface PersonInputProps {
   readonly description?: string;
   /** Those who are not offered. */
   readonly without?: ReadonlySet<number>;
+  /** Who is found: those in service unless it says otherwise. */
+  readonly call?: 'findPeople' | 'findPersonsOfActivity';
   readonly onChoose: (person: PersonChoice) => void;
 }
 
-/** Finds a person in service by name, position or unit; empty again once somebody is chosen. */
-export function PersonInput({ label, description, without, onChoose }: PersonInputProps) {
+/** Finds a person by name, position or unit; empty again once somebody is chosen. */
+export function PersonInput({ label, description, without, call = 'findPeople', onChoose }: PersonInputProps) {
   const t = useTranslation();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchPauseMs);
-  const { data } = useCall('findPeople', { search }, { isBackground: true });
+  const { data } = useCall(call, { search }, { isBackground: true });
   // Whoever presses Enter at once must not choose from what was found before.
   const isCurrent = search === text.trim() && data !== undefined;
   const found = isCurrent ? data.items.filter(({ personId }) => !without?.has(personId)) : [];

@@ -8,19 +8,17 @@ import { EmptyState } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
-import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
-import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ExportMenu } from './export-menu.tsx';
+import { LoggedEvent } from './logged-event.tsx';
+import { PeriodInput, type Period } from './period-input.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import styles from './settings.module.css';
 
-interface Chosen {
+interface Chosen extends Period {
   readonly group?: SystemLogGroup | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
 }
 
 /** Who did what besides letters, and when. */
@@ -55,52 +53,19 @@ export function SystemLogScreen() {
           allowDeselect={false}
           onChange={(value) => setChosen({ ...chosen, group: systemLogGroups.find((group) => group === value) })}
         />
-        <ThaiDateInput
-          label={t('care.from')}
-          value={chosen.from ?? null}
-          onChange={(day) => setChosen({ ...chosen, from: day ?? undefined })}
-        />
-        <ThaiDateInput
-          label={t('care.until')}
-          value={chosen.until ?? null}
-          onChange={(day) => setChosen({ ...chosen, until: day ?? undefined })}
-        />
+        <PeriodInput period={chosen} onChange={(period) => setChosen({ ...chosen, ...period })} />
       </div>
       <PageList pages={pages} skeletonCount={8} empty={<EmptyState title={t('care.nothingLogged')} />}>
         {(events: readonly SystemEventView[]) => (
           <ol className={styles.list} aria-label={t('settings.screens.systemLog.title')}>
             {events.map((event) => (
               <li key={event.id}>
-                <SystemEventRow event={event} />
+                <LoggedEvent event={event} />
               </li>
             ))}
           </ol>
         )}
       </PageList>
     </>
-  );
-}
-
-function SystemEventRow({
-  event: { id, at, event, personName, aboutName, list, address },
-}: {
-  readonly event: SystemEventView;
-}) {
-  const t = useTranslation();
-  const facts = [
-    ...(aboutName === '' ? [] : [t('care.about', { name: aboutName })]),
-    ...(list === null ? [] : [t(`settings.lists.${list}.title`)]),
-    ...(address === null ? [] : [t('security.address', { address })]),
-  ];
-  return (
-    <div className={styles.row}>
-      <b>
-        {personName || t('care.program')} · {t(`events.${event}`)}
-      </b>
-      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
-      <span>
-        <time dateTime={at.toISOString()}>{formatMoment(at)}</time> · {t('care.entry', { number: id })}
-      </span>
-    </div>
   );
 }

@@ -672,6 +672,11 @@ export interface MessagingOutboxTable {
   attempts: Generated<number>;
 }
 
+export interface MutedNoticesTable {
+  topic: string;
+  channel: string;
+}
+
 export interface NotesTable {
   id: Generated<number>;
   documentId: number;
@@ -1204,6 +1209,7 @@ export interface Tables {
   messagingDeliveries: MessagingDeliveriesTable;
   messagingLinks: MessagingLinksTable;
   messagingOutbox: MessagingOutboxTable;
+  mutedNotices: MutedNoticesTable;
   notes: NotesTable;
   notifications: NotificationsTable;
   numberReservations: NumberReservationsTable;

@@ -10,6 +10,8 @@ export interface PushMessages {
   'chat-changed': unknown;
   /** A conversation partner came online or went offline. */
   'colleague-presence': unknown;
+  /** A notice came that is not shown at once. */
+  'notices-changed': unknown;
   /** A list that the agency keeps says something else now. */
   'settings-changed': unknown;
   /** A system notice to everybody. */
@@ -24,6 +26,7 @@ const handlers: Handlers = {
   notification: new Set(),
   'chat-changed': new Set(),
   'colleague-presence': new Set(),
+  'notices-changed': new Set(),
   'settings-changed': new Set(),
   notice: new Set(),
 };

@@ -1,0 +1,31 @@
+import type { Translated } from '../translated.ts';
+import type { noticeRules as source } from '../th/notice-rules.ts';
+
+export const noticeRules: Translated<typeof source> = {
+  topics: 'Topic',
+  channels: { portal: 'In the portal', screen: 'On the screen at once', messaging: 'As a message' },
+  channelOf: '{title}: {channel}',
+  modules: {
+    drafting: 'Drafting, signing and numbering',
+    letters: 'Incoming letters and circulars',
+    work: 'Work and orders',
+    deadlines: 'Deadlines',
+    outside: 'Letters to outside receivers',
+    rights: 'Duties and rights',
+    system: 'Care of the system',
+  },
+  allOn: 'Topics: {count}, by every channel',
+  someOff: 'Topics: {count}, of which {off} not by every channel',
+  needs: {
+    work: 'Always in the portal, because work waits for whoever gets it',
+    rights: 'Always in the portal, because it is about rights or acting for another',
+    failure: 'Always in the portal, because something failed and must be put right',
+  },
+  limits:
+    'What is not in the portal does not come by another channel either. Within these limits, people choose their own sound, quiet hours and messaging account.',
+  noMessaging: 'The agency does not use a messaging app now, so nothing is sent there yet.',
+  saved: 'Saved. It counts from the next notification on.',
+  readOnly: 'You may look at this, but not change it.',
+  wasChanged: '{title}: {before} → {after}',
+  nowhere: 'not at all',
+};

@@ -1,0 +1,144 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconChevronDown, IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { NoticeRuleView } from '#contract/notice-rules.ts';
+import { noticeChannels, noticeModules, type NoticeChannel } from '#domain/notifications/notice-rules.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { invalidate } from '#web/platform/api/invalidate.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
+
+import permissions from '../permissions/permissions.module.css';
+import settings from '../settings.module.css';
+import { NoticeRulesHistory } from './notice-rules-history.tsx';
+import styles from './notice-rules.module.css';
+
+const address = getRouteApi('/main/settings/$centre/$route');
+const [listOfModules, oneModule] = settingScreens.noticeRules.alsoAt;
+
+/** Every topic of notices by module, and by which channels it comes. The further paths begin with the modules closed. */
+export function NoticeRulesScreen() {
+  const t = useTranslation();
+  const { route } = address.useParams();
+  const queries = useQueryClient();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const reply = useCall('getNoticeRules', {}, { staleTime: 0 });
+  usePush('settings-changed', () => void invalidate(queries, 'getNoticeRules', 'getNoticeRuleChanges'));
+  const { data } = reply;
+  const isOpen = (index: number) => (route === oneModule ? index === 0 : route !== listOfModules);
+  return (
+    <>
+      <ScreenHead title={t('settings.screens.noticeRules.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setShowsHistory(true)}
+        >
+          {t('settings.changes')}
+        </Button>
+      </ScreenHead>
+      <p className={settings.about}>{t('settings.screens.noticeRules.about')}</p>
+      <p className={settings.about}>{t('noticeRules.limits')}</p>
+      {!data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
+      {!data && !reply.isError && <SkeletonRows count={8} />}
+      {data?.mayManage === false && <p className={settings.about}>{t('noticeRules.readOnly')}</p>}
+      {data?.usesMessaging === false && <p className={settings.about}>{t('noticeRules.noMessaging')}</p>}
+      {data &&
+        noticeModules.map((module, index) => (
+          <Module
+            key={`${route} ${module}`}
+            title={t(`noticeRules.modules.${module}`)}
+            isOpen={isOpen(index)}
+            rules={data.items.filter((rule) => rule.module === module)}
+            mayManage={data.mayManage}
+          />
+        ))}
+      {showsHistory && <NoticeRulesHistory onClose={() => setShowsHistory(false)} />}
+    </>
+  );
+}
+
+interface ModuleProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly rules: readonly NoticeRuleView[];
+  readonly mayManage: boolean;
+}
+
+function Module({ title, isOpen, rules, mayManage }: ModuleProps) {
+  const t = useTranslation();
+  const off = rules.filter(({ channels }) => channels.length < noticeChannels.length).length;
+  const state = off === 0 ? 'noticeRules.allOn' : 'noticeRules.someOff';
+  return (
+    <details className={`${permissions.card} ${styles.module}`} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        <span>{t(state, { count: rules.length, off })}</span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <table className={permissions.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('noticeRules.topics')}</th>
+            {noticeChannels.map((channel) => (
+              <th key={channel} scope="col" className={styles.channel}>
+                {t(`noticeRules.channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map((rule) => (
+            <Rule key={rule.topic} rule={rule} mayManage={mayManage} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Rule({ rule, mayManage }: { readonly rule: NoticeRuleView; readonly mayManage: boolean }) {
+  const t = useTranslation();
+  const { topic, title, need, channels } = rule;
+  const save = useChange('saveNoticeRule', {
+    success: t('noticeRules.saved'),
+    invalidates: ['getNoticeRules', 'getNoticeRuleChanges'],
+  });
+  const isListed = channels.includes('portal');
+  const isFixed = (channel: NoticeChannel) => (channel === 'portal' ? need !== null : !isListed);
+  const set = (channel: NoticeChannel, isOn: boolean) => {
+    const others = channels.filter((other) => other !== channel);
+    // Without its place in the list a notice comes nowhere; back in it, it comes everywhere again.
+    const whole = isOn ? [...noticeChannels] : [];
+    save.mutate({
+      topic,
+      channels: channel === 'portal' ? whole : [...others, ...(isOn ? [channel] : [])],
+      seen: channels,
+    });
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        {need !== null && <span className={styles.need}>{t(`noticeRules.needs.${need}`)}</span>}
+      </th>
+      {noticeChannels.map((channel) => (
+        <td key={channel} className={styles.channel}>
+          <Checkbox
+            aria-label={t('noticeRules.channelOf', { title, channel: t(`noticeRules.channels.${channel}`) })}
+            checked={channels.includes(channel)}
+            disabled={!mayManage || save.isPending || isFixed(channel)}
+            onChange={({ currentTarget }) => set(channel, currentTarget.checked)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
