@@ -23,8 +23,7 @@ const activityEvent = z.object({
   list: z.enum(settingListNames).nullable(),
   address: z.string().nullable(),
   device: z.string().nullable(),
-  isOfLetter: z.boolean(),
-  /** Null also of a letter that the caller may not read. */
+  /** Of work on a letter. */
   letter: z.object({ number: z.string(), subject: z.string() }).nullable(),
 });
 export type ActivityEventView = z.output<typeof activityEvent>;

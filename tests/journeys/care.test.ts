@@ -123,8 +123,8 @@ describe('the care of the system', () => {
     await rows.filter({ hasText: events.session.opened }).first().waitFor();
     await rows.filter({ hasText: events['sign-in'].failed }).first().waitFor();
     const ofLetters = rows.filter({ hasText: events.letter.received });
-    expect(await ofLetters.filter({ hasText: care.unreadLetter }).count()).toBe(1);
-    expect(await ofLetters.filter({ hasText: 'ขอเชิญประชุม' }).count()).toBe(1);
+    // Of two letters the administrator may read one.
+    expect(await ofLetters.allInnerTexts()).toEqual([expect.stringContaining('ขอเชิญประชุม')]);
     await expectAccessibleInLightAndDark(administrator, 'the activity of a person');
     await administrator.getByRole('combobox', { name: care.group }).click();
     await administrator.getByRole('option', { name: care.groups.settings, exact: true }).click();

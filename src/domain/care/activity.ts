@@ -12,12 +12,6 @@ export const letterEvents: readonly EventName[] = eventNames.filter(
   (name) => nounsOfLetters.includes(name.split('.')[0] ?? '') && !leftOut.includes(name),
 );
 
-/** They would say of a letter that it is, or was, secret; told only to its readers. */
-export const classEvents = [
-  'document.reclassified',
-  'document.class-inherited',
-] as const satisfies readonly EventName[];
-
 /**
  * What a person did, by group: what the system log shows, what concerns only themselves, and work on letters. Numbers,
  * arrivals, copies and chat are left out, as in the system log, because they may be of secret letters.

@@ -30,7 +30,6 @@ export const care: Translated<typeof thai> = {
   program: 'System',
   about: 'About {name}',
   entry: 'Entry {number}',
-  unreadLetter: 'A letter that you may not read',
   choosePerson: 'Choose a person to see what they did.',
   person: 'Person',
   personHelp: 'Type a name, position or unit. Those who left are found too.',

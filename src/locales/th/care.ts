@@ -28,7 +28,6 @@ export const care = {
   program: 'ระบบ',
   about: 'เกี่ยวกับ {name}',
   entry: 'ลำดับ {number}',
-  unreadLetter: 'หนังสือที่ท่านไม่มีสิทธิอ่าน',
   choosePerson: 'เลือกบุคคลเพื่อดูประวัติการใช้งาน',
   person: 'บุคคล',
   personHelp: 'พิมพ์ชื่อ ตำแหน่ง หรือหน่วยงาน รวมผู้ที่พ้นจากงานแล้ว',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ActivityEventView, ActivityFilter } from '#contract/activity.ts';
-import { activityEventsOf, classEvents, letterEvents } from '#domain/care/activity.ts';
+import { activityEventsOf, letterEvents } from '#domain/care/activity.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { visibleTo } from '#server/access/visible-to.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,12 +17,9 @@ interface Page extends ActivityFilter {
   readonly before?: number | undefined;
 }
 
-/** ปกติ (`secrecy.ts`). */
-const openClass = 1;
-
 /**
- * What a person did, newest first. Of a letter that the viewer may not read it says that something was done, and not in
- * which; of a secret one, nothing at all.
+ * What a person did, newest first. Work on a letter is told only to whoever may read the letter: nobody learns here that
+ * there is another one.
  */
 export async function findActivity(
   database: Database,
@@ -34,14 +31,13 @@ export async function findActivity(
     WHEN events.document_id IS NULL
       THEN events.name <> ALL(${[...letterEvents]}::text[]) AND (events.details ->> 'isSecret') IS DISTINCT FROM 'true'
     WHEN events.name <> ALL(${[...letterEvents]}::text[]) THEN false
-    ELSE ${isReadable} OR (documents.secrecy = ${openClass} AND events.name <> ALL(${[...classEvents]}::text[]))
+    ELSE ${isReadable}
   END`;
-  const { rows } = await sql<Omit<ActivityRow, 'letter'> & { subject: string | null; letterNumber: string }>`
+  const { rows } = await sql<Omit<ActivityRow, 'letter'> & { subject: string | null; letterNumber: string | null }>`
     SELECT events.sequence, events.at, events.name AS event,
       events.details ->> 'list' AS list, events.details ->> 'address' AS address, events.details ->> 'device' AS device,
       coalesce(actor.full_name, '') AS person_name, coalesce(about.full_name, '') AS about_name,
-      events.document_id IS NOT NULL AS is_of_letter,
-      CASE WHEN ${isReadable} THEN documents.subject END AS subject, documents.letter_number
+      documents.subject, documents.letter_number
     FROM events
     LEFT JOIN documents ON documents.id = events.document_id
     LEFT JOIN person_names AS actor ON actor.id = ${byWhom}
@@ -52,6 +48,6 @@ export async function findActivity(
     LIMIT ${take}`.execute(database);
   return rows.map(({ subject, letterNumber, ...row }) => ({
     ...row,
-    letter: subject === null ? null : { subject, number: letterNumber },
+    letter: subject === null ? null : { subject, number: letterNumber ?? '' },
   }));
 }

@@ -149,10 +149,8 @@ function cellsOf(row: LoggedRow, language: Locale): readonly string[] {
   ];
 }
 
-function letterCell({ isOfLetter, letter }: ActivityRow, language: Locale): string {
-  if (!isOfLetter) return '';
-  return letter ? [letter.number, letter.subject].filter(Boolean).join(' · ') : texts[language].care.unreadLetter;
-}
+const letterCell = ({ letter }: ActivityRow): string =>
+  letter ? [letter.number, letter.subject].filter(Boolean).join(' · ') : '';
 
 /** What stands for the event under its noun and its verb. */
 function sentenceOf(event: EventName, language: Locale): string {

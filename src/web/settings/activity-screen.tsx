@@ -90,10 +90,7 @@ function Activity({ personId, chosen }: { readonly personId: number; readonly ch
     { staleTime: 0 },
   );
   const deviceOf = useDeviceName();
-  const letterOf = ({ isOfLetter, letter }: ActivityEventView) => {
-    if (!isOfLetter) return [];
-    return letter ? [letter.number, letter.subject].filter(Boolean) : [t('care.unreadLetter')];
-  };
+  const letterOf = ({ letter }: ActivityEventView) => (letter ? [letter.number, letter.subject].filter(Boolean) : []);
   return (
     <PageList pages={pages} skeletonCount={8} empty={<EmptyState title={t('care.nothingLogged')} />}>
       {(events: readonly ActivityEventView[]) => (
