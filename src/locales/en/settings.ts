@@ -128,8 +128,7 @@ export const settings: Translated<typeof thai> = {
     },
     activity: {
       title: 'A person’s activity',
-      about:
-        'When a person signed in, and what they set and did. Of letters you may not read, neither number nor subject is shown; of secret ones, nothing',
+      about: 'When a person signed in, and what they set and did. Work on letters that you may not read is not shown',
     },
     systemHealth: {
       title: 'System health',
