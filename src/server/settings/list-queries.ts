@@ -145,7 +145,7 @@ interface Page {
 const conditionsOf = (name: SettingListName, { search, state, id }: Pick<Page, 'search' | 'state' | 'id'>) => {
   const isFound = search === '' ? sql`true` : textContains(wordsIn(name), searchText(search));
   const isWanted = state === 'all' ? sql`true` : sql`${isActiveIn(name, 'list')} = ${state === 'active'}`;
-  const isNamed = id === undefined ? sql`true` : sql`list.id = ${id}`;
+  const isNamed = id === undefined ? sql`true` : sql`list.id = ${id}::bigint`;
   return sql`${isWanted} AND ${isFound} AND ${isNamed}`;
 };
 
@@ -198,7 +198,7 @@ export async function brokenReferences(
   if (chosen.length === 0) return [];
   const known = chosen.map(
     ({ field, to, id }) =>
-      sql`(${field}, EXISTS (SELECT FROM ${sql.table(listOf(to).table)} AS target WHERE target.id = ${id} AND ${isActiveIn(to, 'target')}))`,
+      sql`(${field}, EXISTS (SELECT FROM ${sql.table(listOf(to).table)} AS target WHERE target.id = ${id}::bigint AND ${isActiveIn(to, 'target')}))`,
   );
   const { rows } = await sql<{ field: string }>`
     SELECT field FROM (VALUES ${sql.join(known)}) AS chosen (field, is_known) WHERE NOT is_known`.execute(transaction);
@@ -227,7 +227,7 @@ export async function listRow(database: Connection, name: SettingListName, id: n
   const { rows } = await sql<Stored<ListRow>>`
     SELECT list.id, ${isActiveIn(name, 'list')} AS is_active, ${valuesIn(list, 'list')} AS values,
       ${jsonOf(namesIn(name, 'list'))} AS names
-    FROM ${sql.table(list.table)} AS list WHERE list.id = ${id}`.execute(database);
+    FROM ${sql.table(list.table)} AS list WHERE list.id = ${id}::bigint`.execute(database);
   return rows[0] && parsed(rows[0]);
 }
 
