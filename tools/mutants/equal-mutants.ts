@@ -610,4 +610,16 @@ export const equalMutants: readonly EqualMutant[] = [
     after: 'names.map((name) => askOf(name).filePart).findLast((part) => part !== undefined);',
     why: 'No action asks for files twice: they have one name in its answers.',
   },
+  {
+    file: 'src/domain/workflow/actions/postpone.ts',
+    before: 'dueAt !== null && dueAt.getTime() > (dueOf(matter, task)?.getTime() ?? 0);',
+    after: 'dueAt !== null && dueAt.getTime() > (dueOf(matter, task)?.getTime() ?? 1);',
+    why: 'No day is the first millisecond of 1970.',
+  },
+  {
+    file: 'src/domain/workflow/plans/release-hold.ts',
+    before: 'const days = heldAt === null ? 0 : workingDaysLate(heldAt, plan.now, calendar);',
+    after: 'const days = heldAt === null ? 1 : workingDaysLate(heldAt, plan.now, calendar);',
+    why: 'The next line ends where nothing is held, whatever the days are.',
+  },
 ];
