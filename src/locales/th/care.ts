@@ -29,7 +29,7 @@ export const care = {
   about: 'เกี่ยวกับ {name}',
   entry: 'ลำดับ {number}',
   choosePerson: 'เลือกบุคคลเพื่อดูประวัติการใช้งาน',
-  person: 'บุคคล',
+  person: 'ชื่อบุคคล',
   personHelp: 'พิมพ์ชื่อ ตำแหน่ง หรือหน่วยงาน รวมผู้ที่พ้นจากงานแล้ว',
   otherPerson: 'เลือกบุคคลอื่น',
   nothingLogged: 'ไม่มีรายการตามที่เลือก',
