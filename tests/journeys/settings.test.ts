@@ -160,13 +160,17 @@ describe('the settings of the agency', () => {
         name: noticeRules.channelOf.replace('{title}', topic).replace('{channel}', channel),
       });
     const onScreen = box(topics.closed, noticeRules.channels.screen);
+    // The box is changed before the answer comes.
+    const muted = () => database.selectFrom('mutedNotices').select(['topic', 'channel']).execute();
     await administrator.getByRole('heading', { name: noticeRules.modules.letters }).click();
     await onScreen.press('Space');
     await administrator.getByText(noticeRules.saved).first().waitFor();
+    expect(await muted()).toEqual([{ topic: 'closed', channel: 'screen' }]);
     await notify();
     await bell(1).waitFor();
     expect(await toasts.count()).toBe(0);
     await onScreen.press('Space');
+    await expect.poll(muted).toEqual([]);
     await expect.poll(() => onScreen.isChecked()).toBe(true);
     await notify();
     await toasts.first().waitFor();
