@@ -143,10 +143,10 @@ describe('the settings of the agency', () => {
   it('say by which channels a notice comes: the next one is counted at the bell, and no longer shown on the screen', async () => {
     const { database, clock } = journey.platform;
     const { noticeRules, notifications } = th;
-    const clerk = await journey.enter('clerkA');
+    const clerk = await journey.enter('officerQ');
     const notify = () =>
       inTransaction(database, (transaction) =>
-        notifyPersons(transaction, [people.clerkA.personId], 'closed', '', clock()),
+        notifyPersons(transaction, [people.officerQ.personId], 'closed', '', clock()),
       );
     const bell = (count: number) =>
       clerk.getByRole('button', { name: notifications.bell.replace('{count}', String(count)) });
