@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { openPartsOf, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
+import { openPartsOf, planHandOver, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
 
-import { copy, done, main, people, units, type PersonName } from './office.ts';
-import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
+import { copy, directory, done, main, people, units, type PersonName } from './office.ts';
+import { planLines } from './plan-lines.ts';
+import { reviewed, signed, startDraft, startMatter, takerOf } from './walk-matter.ts';
 
 const { divisionA, divisionB } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
@@ -29,6 +30,18 @@ function received(options: Partial<Parameters<typeof startMatter>[0]> = {}) {
 function assigned(...names: readonly PersonName[]) {
   const trial = received();
   return act(trial, trial.act('clerkA', 'assign', divisionA, { ...to(...names), dueAt: later }));
+}
+
+/** What changes when a person leaves, step by step. */
+function changesWhenLeaving(trial: Trial, from: PersonName, to: PersonName | null) {
+  const handOver = {
+    fromId: people[from].personId,
+    successor: to === null ? null : takerOf(to),
+    heads: [takerOf('headA')],
+    note: 'ลาออก',
+  };
+  const now = new Date('2026-11-25T03:00:00Z');
+  return planLines(trial.matter(), planHandOver(trial.matter(), handOver, directory, now).steps, now);
 }
 
 describe('work', () => {
@@ -90,6 +103,42 @@ describe('work', () => {
   });
 });
 
+describe('the register', () => {
+  const atA = 'note in the register at the main leg of divisionA';
+
+  it('says from whom assigned or presented work was taken, and to whom it went', () => {
+    const notesOf = (trial: Trial, from: PersonName) =>
+      changesWhenLeaving(trial, from, 'officerQ').filter((text) => text.startsWith('note'));
+    expect(notesOf(assigned('officerP'), 'officerP')).toEqual([`${atA}: recalled officerP`, `${atA}: sent officerQ`]);
+    const presented = received();
+    act(presented, presented.act('clerkA', 'present', divisionA, to('headA')));
+    expect(notesOf(presented, 'headA')).toEqual([`${atA}: recalled headA`, `${atA}: presented officerQ`]);
+  });
+
+  it('says from whom work came back that nobody takes, with the reason at the leg and the task', () => {
+    expect(changesWhenLeaving(assigned('officerP'), 'officerP', null)).toEqual([
+      'assign of officerP: withdraw, returnReason “ลาออก”',
+      `${atA}: recalled officerP`,
+      'main leg of divisionA: returnToDesk, returnReason “ลาออก”, commandState “none”',
+      'notify clerkA: workReturned, “ลาออก”, at the main leg of divisionA',
+      'notify desk of divisionA: workReturned, “ลาออก”, at the main leg of divisionA',
+    ]);
+  });
+
+  it('says nothing of a question: it was never sent', () => {
+    const trial = assigned('officerP');
+    const question = { ...to('officerQ'), note: 'ขอความเห็น' };
+    act(trial, trial.act('officerP', 'askOpinions', divisionA, question, 'officerP'));
+    expect(changesWhenLeaving(trial, 'officerQ', 'headB')).toEqual([
+      'opinion of headB: handOver, holderId 32, openedAt none',
+      'notify headB: handedOver, “ลาออก”, at the home leg',
+    ]);
+    expect(changesWhenLeaving(trial, 'officerQ', null)).toEqual([
+      'opinion of officerQ: withdraw, returnReason “ลาออก”',
+    ]);
+  });
+});
+
 describe('what is asked and read', () => {
   it('goes to the successor, and ends when they asked themselves or have it already', () => {
     for (const [successor, became1] of [
@@ -129,6 +178,21 @@ describe('what is asked and read', () => {
       expect(became(trial.handOver('officerP', successor))).toEqual([`addressed: ${taker}`]);
       expect(trial.lists(taker === 'desk' ? 'clerkA' : taker)).toEqual(['awaitingReceipt']);
     }
+  });
+});
+
+describe('what is followed', () => {
+  it('because of work one gave is followed by the successor, with its date; what one pinned oneself ends', () => {
+    const given = assigned('officerP');
+    expect(changesWhenLeaving(given, 'clerkA', 'officerQ')).toEqual([
+      'assign of officerP: giverId 24',
+      'clerkA follows no more',
+      'officerQ follows from the main leg of divisionA, assignment, due 2030-01-01',
+      'notify officerQ: handedOver, “ลาออก”, at the home leg',
+    ]);
+    const pinned = received();
+    act(pinned, pinned.act('director', 'follow', divisionA, { dueAt: later }));
+    expect(changesWhenLeaving(pinned, 'director', 'officerQ')).toEqual(['director follows no more']);
   });
 });
 
