@@ -196,7 +196,45 @@ describe('what is followed', () => {
   });
 });
 
+describe('a report', () => {
+  it('that nobody has accepted goes to the head when no successor is named', () => {
+    const trial = assigned('officerP');
+    act(trial, trial.act('officerP', 'recordResult', divisionA, done, 'officerP'));
+    expect(became(trial.handOver('officerP', null))).toEqual(['reported: headA']);
+  });
+});
+
+describe('a question', () => {
+  it('ends when the successor is asked the same already, and goes to them when they are asked something else', () => {
+    const question = { ...to('officerQ', 'headB'), note: 'ขอความเห็น' };
+    const both = assigned('officerP');
+    act(both, both.act('officerP', 'askOpinions', divisionA, question, 'officerP'));
+    expect(became(both.handOver('officerQ', 'headB'))).toEqual(['question: ends']);
+    const other = assigned('officerP', 'clerkA');
+    act(other, other.act('officerP', 'askOpinions', divisionA, { ...question, ...to('officerQ') }, 'officerP'));
+    act(other, other.act('clerkA', 'askOpinions', divisionA, { ...question, ...to('headB') }, 'clerkA'));
+    expect(became(other.handOver('officerQ', 'headB'))).toEqual(['question: headB']);
+  });
+});
+
 describe('drafts', () => {
+  it('in review go with who is told of their way; what others gave stays theirs', () => {
+    const trial = startDraft({ chain: [...reviewed('officerQ'), ...signed('headA')] });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    expect(changesWhenLeaving(trial, 'officerP', 'clerkA')).toEqual([
+      'document: createdBy 21',
+      'review of officerQ: giverId 21',
+      'notify clerkA: handedOver, “ลาออก”, at the home leg',
+    ]);
+    act(trial, trial.act('officerQ', 'pass', divisionA, { note: '' }, 'officerQ'));
+    // The review that is over keeps who asked for it.
+    expect(changesWhenLeaving(trial, 'officerP', 'clerkA')).toEqual([
+      'document: createdBy 21',
+      'sign of headA: giverId 21',
+      'notify clerkA: handedOver, “ลาออก”, at the home leg',
+    ]);
+  });
+
   it('that came back go to the successor with the task of revising them', () => {
     const trial = startDraft({ chain: signed('headA') });
     act(trial, trial.act('officerP', 'submit', divisionA, {}));
@@ -221,6 +259,30 @@ describe('drafts', () => {
 });
 
 describe('a chain', () => {
+  it('that has not begun, or is over, has nobody who is still to agree', () => {
+    const draft = startDraft({ chain: [...reviewed('officerQ'), ...signed('headA')] });
+    expect(openPartsOf(draft.matter(), people.officerQ.personId)).toEqual([]);
+    act(draft, draft.act('officerP', 'submit', divisionA, {}));
+    expect(openPartsOf(draft.matter(), people.headA.personId)).toEqual(['sign']);
+    act(draft, draft.act('officerQ', 'pass', divisionA, { note: '' }, 'officerQ'));
+    expect(openPartsOf(draft.matter(), people.officerQ.personId)).toEqual([]);
+  });
+
+  it('has not to be agreed to again by one of several who has agreed', () => {
+    const both = { kind: 'review', personIds: [people.officerQ.personId, people.clerkA.personId], needed: 2 } as const;
+    const draft = startDraft({ chain: [both, ...signed('headA')] });
+    act(draft, draft.act('officerP', 'submit', divisionA, {}));
+    act(draft, draft.act('officerQ', 'pass', divisionA, { note: '' }, 'officerQ'));
+    expect(openPartsOf(draft.matter(), people.officerQ.personId)).toEqual([]);
+    expect(openPartsOf(draft.matter(), people.clerkA.personId)).toEqual(['review']);
+  });
+
+  it('is signed by a head of the unit that owns the letter, though another unit issues it', () => {
+    const letter = startDraft({ chain: signed('director'), kind: 1 });
+    act(letter, letter.act('officerP', 'submit', divisionA, {}));
+    expect(became(letter.handOver('director', 'headA'))).toEqual(['sign: headA']);
+  });
+
   it('has a reviewer replaced now and in later steps, unless the successor reviews it anyway', () => {
     const trial = startDraft({ chain: [...reviewed('officerQ', 'clerkA'), ...signed('headA')] });
     act(trial, trial.act('officerP', 'submit', divisionA, {}));
