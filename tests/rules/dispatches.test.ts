@@ -16,6 +16,7 @@ import {
   planMailFailed,
   planRecord,
   planSendAgain,
+  planWithdraw,
 } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import { applyToDispatches } from '#domain/workflow/dispatches/apply-to-dispatches.ts';
 import type { Plan } from '#domain/workflow/matter/steps.ts';
@@ -163,6 +164,67 @@ describe('a dispatch', () => {
     const post = sentTo(byPost('กรม ข'));
     expect(dispatchActionsOf(people.registrar, post.matter, post.dispatch)).toEqual(['record']);
   });
+});
+
+describe('what is recorded of a dispatch', () => {
+  const blank = { trackingNumber: 'EM1TH', postService: 'ems', carriedBy: 'นายส่ง' } as const;
+
+  it('has the fields of its channel: a number of the post, or who carried it', () => {
+    const recorded = (sending: Sending) => {
+      const { matter, dispatch } = sentTo(sending);
+      const plan = planRecord(people.registrar, matter, dispatch, { ...blank, outcome: 'sent' }, soon);
+      if (isRefusal(plan)) throw new Error(plan.refused);
+      return after(dispatch, plan);
+    };
+    expect(recorded(byPost('กรม ข'))).toMatchObject({ trackingNumber: 'EM1TH', postService: 'ems', carriedBy: '' });
+    expect(recorded(byHand('กรม ข', 'นายนำ'))).toMatchObject({
+      trackingNumber: '',
+      postService: null,
+      carriedBy: 'นายส่ง',
+    });
+  });
+
+  it('is no failure any more when it was delivered or sent after all', () => {
+    const { matter, dispatch } = sentTo(byPost('กรม ข'));
+    const failed = { ...dispatch, state: 'failed', failure: 'recorded', failureNote: 'ไม่มีผู้รับ' } as const;
+    const plan = planRecord(people.registrar, matter, failed, { ...blank, outcome: 'sent' }, soon);
+    if (isRefusal(plan)) throw new Error(plan.refused);
+    expect(after(failed, plan)).toMatchObject({ state: 'sent', failure: null, failureNote: '' });
+    const mailed = { ...sentTo().dispatch, failure: 'refused', failureNote: '550' } as const;
+    expect(after(mailed, planDelivered(mailed.id, soon))).toMatchObject({ failure: null, failureNote: '' });
+  });
+
+  it('may be received within the minute of its sending, and not a minute earlier', () => {
+    const { matter, dispatch } = sentTo(byPost('กรม ข'));
+    const at = (text: string) => new Date(`2026-11-25T03:${text}Z`);
+    const receipt = { ...blank, outcome: 'received', receivedBy: 'นางรับ', receivedPosition: 'ธุรการ' } as const;
+    const record = (receivedAt: Date) =>
+      planRecord(people.registrar, matter, { ...dispatch, dispatchedAt: at('07:40') }, { ...receipt, receivedAt }, soon);
+    expect(record(at('07:00'))).toHaveLength(1);
+    expect(record(at('06:59'))).toMatchObject({ refused: 'received-before-sent' });
+  });
+});
+
+describe('a letter taken back', () => {
+  it('by e-mail is noted in the send register', () => {
+    const { matter, dispatch } = sentTo();
+    const plan = planWithdraw(people.registrar, matter, dispatch, soon);
+    if (isRefusal(plan)) throw new Error(plan.refused);
+    expect(plan).toContainEqual({ step: 'noteDispatch', how: 'withdrawn', dispatch });
+  });
+
+  it('by cancelling it is withdrawn where it is a mail; what went by post or by hand is with the receiver', () => {
+    const { draft } = letterSent(byPost('กระทรวงการคลัง'), mail, byHand('กรม ข', 'นายส่ง'));
+    expect(draft.act('headA', 'cancelDocument', divisionA, { reason: 'ออกผิดฉบับ' })).toBeUndefined();
+    expect(draft.matter().dispatches.map(({ state }) => state)).toEqual(['sent', 'withdrawn', 'sent']);
+  });
+});
+
+it('a secret letter is followed up by the secret registrar of the unit that issued it, not by its open desk', () => {
+  const { matter, dispatch } = sentTo(byPost('กรม ข'));
+  const secret = { ...matter, document: { ...matter.document, secrecy: 2 } };
+  expect(dispatchActionsOf(people.registrar, secret, dispatch)).toEqual([]);
+  expect(dispatchActionsOf(people.secretRegistrar, secret, dispatch)).toEqual(['record']);
 });
 
 describe('the link of a letter by e-mail', () => {

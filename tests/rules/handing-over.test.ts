@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { openPartsOf, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
+import { openPartsOf, planHandOver, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
 
-import { copy, done, main, people, units, type PersonName } from './office.ts';
-import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
+import { copy, directory, done, main, people, units, type PersonName } from './office.ts';
+import { planLines } from './plan-lines.ts';
+import { reviewed, signed, startDraft, startMatter, takerOf } from './walk-matter.ts';
 
 const { divisionA, divisionB } = units;
 const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
@@ -29,6 +30,18 @@ function received(options: Partial<Parameters<typeof startMatter>[0]> = {}) {
 function assigned(...names: readonly PersonName[]) {
   const trial = received();
   return act(trial, trial.act('clerkA', 'assign', divisionA, { ...to(...names), dueAt: later }));
+}
+
+/** What changes when a person leaves, step by step. */
+function changesWhenLeaving(trial: Trial, from: PersonName, to: PersonName | null) {
+  const handOver = {
+    fromId: people[from].personId,
+    successor: to === null ? null : takerOf(to),
+    heads: [takerOf('headA')],
+    note: 'ลาออก',
+  };
+  const now = new Date('2026-11-25T03:00:00Z');
+  return planLines(trial.matter(), planHandOver(trial.matter(), handOver, directory, now).steps, now);
 }
 
 describe('work', () => {
@@ -90,6 +103,42 @@ describe('work', () => {
   });
 });
 
+describe('the register', () => {
+  const atA = 'note in the register at the main leg of divisionA';
+
+  it('says from whom assigned or presented work was taken, and to whom it went', () => {
+    const notesOf = (trial: Trial, from: PersonName) =>
+      changesWhenLeaving(trial, from, 'officerQ').filter((text) => text.startsWith('note'));
+    expect(notesOf(assigned('officerP'), 'officerP')).toEqual([`${atA}: recalled officerP`, `${atA}: sent officerQ`]);
+    const presented = received();
+    act(presented, presented.act('clerkA', 'present', divisionA, to('headA')));
+    expect(notesOf(presented, 'headA')).toEqual([`${atA}: recalled headA`, `${atA}: presented officerQ`]);
+  });
+
+  it('says from whom work came back that nobody takes, with the reason at the leg and the task', () => {
+    expect(changesWhenLeaving(assigned('officerP'), 'officerP', null)).toEqual([
+      'assign of officerP: withdraw, returnReason “ลาออก”',
+      `${atA}: recalled officerP`,
+      'main leg of divisionA: returnToDesk, returnReason “ลาออก”, commandState “none”',
+      'notify clerkA: workReturned, “ลาออก”, at the main leg of divisionA',
+      'notify desk of divisionA: workReturned, “ลาออก”, at the main leg of divisionA',
+    ]);
+  });
+
+  it('says nothing of a question: it was never sent', () => {
+    const trial = assigned('officerP');
+    const question = { ...to('officerQ'), note: 'ขอความเห็น' };
+    act(trial, trial.act('officerP', 'askOpinions', divisionA, question, 'officerP'));
+    expect(changesWhenLeaving(trial, 'officerQ', 'headB')).toEqual([
+      'opinion of headB: handOver, holderId 32, openedAt none',
+      'notify headB: handedOver, “ลาออก”, at the home leg',
+    ]);
+    expect(changesWhenLeaving(trial, 'officerQ', null)).toEqual([
+      'opinion of officerQ: withdraw, returnReason “ลาออก”',
+    ]);
+  });
+});
+
 describe('what is asked and read', () => {
   it('goes to the successor, and ends when they asked themselves or have it already', () => {
     for (const [successor, became1] of [
@@ -132,7 +181,60 @@ describe('what is asked and read', () => {
   });
 });
 
+describe('what is followed', () => {
+  it('because of work one gave is followed by the successor, with its date; what one pinned oneself ends', () => {
+    const given = assigned('officerP');
+    expect(changesWhenLeaving(given, 'clerkA', 'officerQ')).toEqual([
+      'assign of officerP: giverId 24',
+      'clerkA follows no more',
+      'officerQ follows from the main leg of divisionA, assignment, due 2030-01-01',
+      'notify officerQ: handedOver, “ลาออก”, at the home leg',
+    ]);
+    const pinned = received();
+    act(pinned, pinned.act('director', 'follow', divisionA, { dueAt: later }));
+    expect(changesWhenLeaving(pinned, 'director', 'officerQ')).toEqual(['director follows no more']);
+  });
+});
+
+describe('a report', () => {
+  it('that nobody has accepted goes to the head when no successor is named', () => {
+    const trial = assigned('officerP');
+    act(trial, trial.act('officerP', 'recordResult', divisionA, done, 'officerP'));
+    expect(became(trial.handOver('officerP', null))).toEqual(['reported: headA']);
+  });
+});
+
+describe('a question', () => {
+  it('ends when the successor is asked the same already, and goes to them when they are asked something else', () => {
+    const question = { ...to('officerQ', 'headB'), note: 'ขอความเห็น' };
+    const both = assigned('officerP');
+    act(both, both.act('officerP', 'askOpinions', divisionA, question, 'officerP'));
+    expect(became(both.handOver('officerQ', 'headB'))).toEqual(['question: ends']);
+    const other = assigned('officerP', 'clerkA');
+    act(other, other.act('officerP', 'askOpinions', divisionA, { ...question, ...to('officerQ') }, 'officerP'));
+    act(other, other.act('clerkA', 'askOpinions', divisionA, { ...question, ...to('headB') }, 'clerkA'));
+    expect(became(other.handOver('officerQ', 'headB'))).toEqual(['question: headB']);
+  });
+});
+
 describe('drafts', () => {
+  it('in review go with who is told of their way; what others gave stays theirs', () => {
+    const trial = startDraft({ chain: [...reviewed('officerQ'), ...signed('headA')] });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    expect(changesWhenLeaving(trial, 'officerP', 'clerkA')).toEqual([
+      'document: createdBy 21',
+      'review of officerQ: giverId 21',
+      'notify clerkA: handedOver, “ลาออก”, at the home leg',
+    ]);
+    act(trial, trial.act('officerQ', 'pass', divisionA, { note: '' }, 'officerQ'));
+    // The review that is over keeps who asked for it.
+    expect(changesWhenLeaving(trial, 'officerP', 'clerkA')).toEqual([
+      'document: createdBy 21',
+      'sign of headA: giverId 21',
+      'notify clerkA: handedOver, “ลาออก”, at the home leg',
+    ]);
+  });
+
   it('that came back go to the successor with the task of revising them', () => {
     const trial = startDraft({ chain: signed('headA') });
     act(trial, trial.act('officerP', 'submit', divisionA, {}));
@@ -157,6 +259,30 @@ describe('drafts', () => {
 });
 
 describe('a chain', () => {
+  it('that has not begun, or is over, has nobody who is still to agree', () => {
+    const draft = startDraft({ chain: [...reviewed('officerQ'), ...signed('headA')] });
+    expect(openPartsOf(draft.matter(), people.officerQ.personId)).toEqual([]);
+    act(draft, draft.act('officerP', 'submit', divisionA, {}));
+    expect(openPartsOf(draft.matter(), people.headA.personId)).toEqual(['sign']);
+    act(draft, draft.act('officerQ', 'pass', divisionA, { note: '' }, 'officerQ'));
+    expect(openPartsOf(draft.matter(), people.officerQ.personId)).toEqual([]);
+  });
+
+  it('has not to be agreed to again by one of several who has agreed', () => {
+    const both = { kind: 'review', personIds: [people.officerQ.personId, people.clerkA.personId], needed: 2 } as const;
+    const draft = startDraft({ chain: [both, ...signed('headA')] });
+    act(draft, draft.act('officerP', 'submit', divisionA, {}));
+    act(draft, draft.act('officerQ', 'pass', divisionA, { note: '' }, 'officerQ'));
+    expect(openPartsOf(draft.matter(), people.officerQ.personId)).toEqual([]);
+    expect(openPartsOf(draft.matter(), people.clerkA.personId)).toEqual(['review']);
+  });
+
+  it('is signed by a head of the unit that owns the letter, though another unit issues it', () => {
+    const letter = startDraft({ chain: signed('director'), kind: 1 });
+    act(letter, letter.act('officerP', 'submit', divisionA, {}));
+    expect(became(letter.handOver('director', 'headA'))).toEqual(['sign: headA']);
+  });
+
   it('has a reviewer replaced now and in later steps, unless the successor reviews it anyway', () => {
     const trial = startDraft({ chain: [...reviewed('officerQ', 'clerkA'), ...signed('headA')] });
     act(trial, trial.act('officerP', 'submit', divisionA, {}));

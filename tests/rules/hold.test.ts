@@ -43,6 +43,9 @@ const work = (matter: Matter) => matter.tasks.find(({ kind }) => kind === 'assig
 it('who is told of the end of a hold is the desk of the owner, and who has work open', () => {
   const waiting = () => [...traysWaiting(trial.matter()).keys()];
   expect(waiting()).toEqual([`person:${officerP.personId}`, `desk:${registry}`]);
+  // Each at the place where they have it.
+  const home = trial.matter().legs.find(({ kind }) => kind === 'home');
+  expect([...traysWaiting(trial.matter()).values()]).toEqual([trial.legAt(divisionA)?.id, home?.id]);
   expect(trial.act('headA', 'withdrawWork', divisionA, { reason: 'มอบผิดคน' }, 'officerP')).toBeUndefined();
   expect(waiting()).not.toContain(`person:${officerP.personId}`);
 });

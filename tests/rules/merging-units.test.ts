@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import type { DocumentState } from '#domain/documents/document.ts';
 import { carriedPartsOf } from '#domain/workflow/plans/carry-over.ts';
+import type { LegState } from '#domain/workflow/states/leg-transitions.ts';
 
 import { main, people, units } from './office.ts';
 import { signed, startDraft, startMatter } from './walk-matter.ts';
@@ -43,6 +45,31 @@ describe('a letter that a merged unit has not received', () => {
     expect(trial.lists('secretRegistrar')).toEqual(['awaitingReceipt']);
     expect(trial.lists('registrar')).toEqual([]);
     expect(trial.lists('secretRegistrarA')).toEqual([]);
+  });
+});
+
+describe('what a merged unit has', () => {
+  it('is a draft without a number until it is issued, wherever the draft is on its way', () => {
+    const draft = startDraft({ chain: signed('headA') });
+    const partsOf = (state: DocumentState) => {
+      const { document, ...matter } = draft.matter();
+      return carriedPartsOf({ ...matter, document: { ...document, state } }, divisionA);
+    };
+    for (const state of ['draft', 'returned', 'inReview', 'inSign', 'signed'] as const)
+      expect([state, partsOf(state)]).toEqual([state, ['unnumbered']]);
+    expect(partsOf('registered')).toEqual(['numbered']);
+  });
+
+  it('is a letter with a number as long as the unit is at work on it', () => {
+    const { legs, ...matter } = startMatter({ receivers: [main(divisionA)] }).matter();
+    const partsOf = (state: LegState) =>
+      carriedPartsOf(
+        { ...matter, legs: legs.map((leg) => (leg.toUnitId === divisionA ? { ...leg, state } : leg)) },
+        divisionA,
+      );
+    for (const state of ['received', 'presented', 'assigned', 'reported'] as const)
+      expect([state, partsOf(state)]).toEqual([state, ['numbered']]);
+    for (const state of ['closed', 'returned', 'recalled'] as const) expect([state, partsOf(state)]).toEqual([state, []]);
   });
 });
 

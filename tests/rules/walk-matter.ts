@@ -85,7 +85,7 @@ export function walked(
 }
 
 /** A head leads the units they oversee. */
-function takerOf(name: PersonName): Taker {
+export function takerOf(name: PersonName): Taker {
   const { personId, clearance, unitId, deskOf, headOf, overseen }: Viewer = people[name];
   return {
     personId,

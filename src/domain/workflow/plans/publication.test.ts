@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { beginPublication } from './begin-publication.ts';
 import { daysOf, refusalOfDays } from './publication.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
@@ -21,4 +22,8 @@ test('is there at once, or from the day on that was named', () => {
   expect(daysOf({ from: null, until: null }, now)).toMatchObject({ publishFrom: today, publishedAt: today });
   expect(daysOf({ from: later(-24), until: null }, now)).toMatchObject({ publishFrom: today, publishedAt: today });
   expect(daysOf({ from: tomorrow, until: null }, now)).toMatchObject({ publishFrom: tomorrow, publishedAt: null });
+});
+
+test('begins on its day without anybody’s action', () => {
+  expect(beginPublication(now)).toEqual([{ step: 'changeDocument', changes: { publishedAt: now } }]);
 });
