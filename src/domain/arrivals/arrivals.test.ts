@@ -45,6 +45,8 @@ test.for<readonly [ArrivalAction, Arrival | undefined, string | undefined]>([
   ['restore', arrival({ state: 'registered', settledAt: now }), 'arrival-registered'],
   ['register', dismissed('2026-11-22T03:00:00Z'), 'arrival-dismissed'],
   ['restore', dismissed('2026-10-25T03:00:00Z'), undefined],
+  ['restore', dismissed('2026-10-24T03:00:00Z'), undefined],
+  ['restore', dismissed('2026-10-24T02:59:59.999Z'), 'restore-over'],
   ['restore', dismissed('2026-10-23T03:00:00Z'), 'restore-over'],
   ['classify', arrival(), undefined],
   ['classify', arrival({ state: 'registered', settledAt: now }), 'arrival-registered'],
@@ -62,6 +64,8 @@ test('a class can be raised when the sender gave none, lowered again, but never 
   expect(classesOpenTo(arrival({ secrecy: 2, senderSecrecy: 2 }))).toEqual([3]);
   expect(classesOpenTo(arrival({ secrecy: 3, senderSecrecy: 3 }))).toEqual([]);
   expect(classesOpenTo(arrival({ problem: 'notice' }))).toEqual([]);
+  expect(classesOpenTo(arrival({ problem: 'tooSecret' }))).toEqual([]);
+  expect(classesOpenTo(arrival({ problem: 'unreadable' }))).toEqual([2, 3]);
   expect(refusalOfClass(arrival(), 1)?.refused).toBe('class-unchanged');
   expect(refusalOfClass(arrival({ secrecy: 3, senderSecrecy: 2 }), 1)?.refused).toBe('class-below-sender');
   expect(refusalOfClass(arrival(), 4)?.refused).toBe('top-secret-not-electronic');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { deadlineStageOf, dueAfter, isWorkingTime, nextWorkingTime, workingDaysLate } from './deadlines.ts';
-import { areOfficeHours, calendarOf, defaultOfficeHours, type WorkCalendar } from './work-calendar.ts';
+import { deadlineStageOf, dueAfter, isWorkingTime, laterBy, nextWorkingTime, workingDaysLate } from './deadlines.ts';
+import { areOfficeHours, calendarOf, defaultOfficeHours, endOfWorkingDay, type WorkCalendar } from './work-calendar.ts';
 
 const bangkok = (text: string) => new Date(`${text}:00+07:00`);
 const noticeDays = { reminder: 1, escalation: 3 };
@@ -137,4 +137,15 @@ describe('the notice about a deadline', () => {
       }),
     );
   });
+});
+
+it('a deadline moved by working days stays at its time of day', () => {
+  const due = bangkok('2026-04-30T10:15');
+  expect(laterBy(due, 0, calendar)).toEqual(due);
+  expect(laterBy(due, 1, calendar)).toEqual(bangkok('2026-05-05T10:15'));
+  expect(laterBy(due, 4, calendar)).toEqual(bangkok('2026-05-08T10:15'));
+});
+
+it('what is due on a day is due when the office closes in Bangkok', () => {
+  expect(endOfWorkingDay('2026-05-05', '16:30')).toEqual(bangkok('2026-05-05T16:30'));
 });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { people } from '#tests/rules/office.ts';
+import { people, units } from '#tests/rules/office.ts';
 
-import { areInConflict, hasSeveralPosts, mayDelegateFor, mayDelegateForOthers, periodOf } from './delegations.ts';
+import {
+  areInConflict,
+  hasSeveralPosts,
+  mayDelegateFor,
+  mayDelegateForOthers,
+  mayFillPost,
+  periodOf,
+} from './delegations.ts';
 import { unlimited, type Scope } from './scopes.ts';
 
 const delegatorProfile = (name: keyof typeof people) => {
@@ -33,10 +40,13 @@ describe('two delegations for one person', () => {
     expect(areInConflict(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-10', null))).toBe(true);
     expect(areInConflict(acting(1, '2026-11-01', '2026-11-10'), acting(2, '2026-11-11', null))).toBe(false);
     expect(areInConflict(acting(1, '2026-11-01', null), acting(2, '2027-11-11', null))).toBe(true);
+    expect(areInConflict(acting(1, '2026-11-11', null), acting(2, '2026-11-01', '2026-11-10'))).toBe(false);
+    expect(areInConflict(acting(1, '2026-11-10', null), acting(2, '2026-11-01', '2026-11-10'))).toBe(true);
   });
   it('may overlap when one is a secretary’s, but nobody is both', () => {
     const secretary = { ...acting(3, '2026-11-01', null), kind: 'assist' } as const;
     expect(areInConflict(secretary, acting(1, '2026-11-01', null))).toBe(false);
+    expect(areInConflict(acting(1, '2026-11-01', null), secretary)).toBe(false);
     expect(areInConflict(secretary, acting(3, '2026-11-01', null))).toBe(true);
   });
 
@@ -69,4 +79,11 @@ it('a desk and an administrator write orders for others', () => {
   const { clerkA, headA } = people;
   expect([mayDelegateForOthers(clerkA, false), mayDelegateForOthers(headA, false)]).toEqual([true, false]);
   expect(mayDelegateForOthers(headA, true)).toBe(true);
+});
+
+it('a vacant post is filled by the desk of its unit and an administrator, not by who acts in it', () => {
+  const { clerkA, clerkB, headB } = people;
+  const fills = [clerkA, clerkB, headB].map((viewer) => mayFillPost(viewer, false, units.divisionA));
+  expect(fills).toEqual([true, false, false]);
+  expect(mayFillPost(headB, true, units.divisionA)).toBe(true);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { newDispatch, type DispatchChannel, type Sending } from './dispatches.ts';
+import {
+  dispatchStates,
+  isInEffect,
+  isSameSending,
+  newDispatch,
+  type DispatchChannel,
+  type Sending,
+} from './dispatches.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const filled = {
@@ -30,4 +37,17 @@ test.for<readonly [DispatchChannel, Partial<Sending>]>([
     state: isMail ? 'waiting' : 'sent',
     sentAt: isMail ? null : now,
   });
+});
+
+test('a letter is sent to the same receiver by the same channel only once, whatever the messenger', () => {
+  const sending = { channel: 'email', ...filled } as const;
+  expect(isSameSending(sending, { ...sending, address: '', carriedBy: '' })).toBe(true);
+  for (const changes of [{ channel: 'post' }, { toText: 'กระทรวงการคลัง' }, { email: 'saraban@mof.example.go.th' }] as const)
+    expect(isSameSending(sending, { ...sending, ...changes })).toBe(false);
+});
+
+test('a dispatch is in effect, also while it fails, until it is withdrawn', () => {
+  const dispatch = { ...newDispatch({ channel: 'email', ...filled }, 11, now), id: 1, dispatchedAt: now };
+  const inEffect = dispatchStates.filter((state) => isInEffect({ ...dispatch, state }));
+  expect(inEffect).toEqual(['waiting', 'sent', 'failed', 'received']);
 });

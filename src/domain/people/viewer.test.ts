@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 
 import { people, units } from '#tests/rules/office.ts';
 
-import { personsActedFor, personsAssisted, personsOf, unitsHeadedBy, unitsLedBy, unitsOfAssisted } from './viewer.ts';
+import {
+  personsActedFor,
+  personsAssisted,
+  personsOf,
+  unitsHeadedBy,
+  unitsLedBy,
+  unitsOfAssisted,
+  viewerSigning,
+} from './viewer.ts';
 
 const { secretary, deputyOfHeadA, officerP, headA } = people;
 
@@ -27,4 +35,11 @@ it('who acts in a vacant post heads and leads its unit besides their own', () =>
     [{ ...headA, actingPosts: [post] }, [units.divisionA, units.groupA1]],
   ] as const)
     expect([unitsHeadedBy(viewer), unitsLedBy(viewer)]).toEqual([expected, expected]);
+});
+
+it('who signs acts for those delegators only who did not exclude it', () => {
+  const excluding = secretary.delegators.map((delegator) => ({ ...delegator, excludesSigning: true }));
+  const viewer = { ...deputyOfHeadA, delegators: [...deputyOfHeadA.delegators, ...excluding] };
+  expect(viewerSigning(viewer)).toEqual(deputyOfHeadA);
+  expect(viewerSigning(deputyOfHeadA)).toEqual(deputyOfHeadA);
 });

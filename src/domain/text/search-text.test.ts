@@ -70,6 +70,13 @@ describe('readingsOf', () => {
   ])('gives for %j the readings %j', (typed, readings) => {
     expect(readingsOf(typed)).toEqual(readings);
   });
+
+  it('reads three years of a query in either era, and a further one as it is typed', () => {
+    const readings = readingsOf('2566 2567 2568 2569');
+    expect(readings).toHaveLength(8);
+    expect(readings).toContain('2023 2024 2025 2569');
+    expect(readings.every((reading) => reading.endsWith(' 2569'))).toBe(true);
+  });
 });
 
 it('a letter number is the same with and without spaces, in Thai and in Arabic digits', () => {
