@@ -199,7 +199,13 @@ describe('what is recorded of a dispatch', () => {
     const at = (text: string) => new Date(`2026-11-25T03:${text}Z`);
     const receipt = { ...blank, outcome: 'received', receivedBy: 'นางรับ', receivedPosition: 'ธุรการ' } as const;
     const record = (receivedAt: Date) =>
-      planRecord(people.registrar, matter, { ...dispatch, dispatchedAt: at('07:40') }, { ...receipt, receivedAt }, soon);
+      planRecord(
+        people.registrar,
+        matter,
+        { ...dispatch, dispatchedAt: at('07:40') },
+        { ...receipt, receivedAt },
+        soon,
+      );
     expect(record(at('07:00'))).toHaveLength(1);
     expect(record(at('06:59'))).toMatchObject({ refused: 'received-before-sent' });
   });

@@ -69,7 +69,8 @@ describe('what a merged unit has', () => {
       );
     for (const state of ['received', 'presented', 'assigned', 'reported'] as const)
       expect([state, partsOf(state)]).toEqual([state, ['numbered']]);
-    for (const state of ['closed', 'returned', 'recalled'] as const) expect([state, partsOf(state)]).toEqual([state, []]);
+    for (const state of ['closed', 'returned', 'recalled'] as const)
+      expect([state, partsOf(state)]).toEqual([state, []]);
   });
 });
 

@@ -42,7 +42,11 @@ test.for<readonly [DispatchChannel, Partial<Sending>]>([
 test('a letter is sent to the same receiver by the same channel only once, whatever the messenger', () => {
   const sending = { channel: 'email', ...filled } as const;
   expect(isSameSending(sending, { ...sending, address: '', carriedBy: '' })).toBe(true);
-  for (const changes of [{ channel: 'post' }, { toText: 'กระทรวงการคลัง' }, { email: 'saraban@mof.example.go.th' }] as const)
+  for (const changes of [
+    { channel: 'post' },
+    { toText: 'กระทรวงการคลัง' },
+    { email: 'saraban@mof.example.go.th' },
+  ] as const)
     expect(isSameSending(sending, { ...sending, ...changes })).toBe(false);
 });
 
