@@ -29,6 +29,7 @@ const account = z.object({
   isAdministrator: z.boolean(),
   /** Null before the first sign-in. */
   lastSignInAt: wireMoment.nullable(),
+  hasSecondFactor: z.boolean(),
 });
 
 /** No form: a name of before the rules for names can be seen too. */
@@ -189,6 +190,16 @@ export const dutyCalls = {
       'A one-time link by which a person sets a new password, for administrators; valid until the password changes.',
     body: z.object({ personId: wireId }),
     reply: link,
+  }),
+  removeFactors: defineCall({
+    method: 'POST',
+    path: 'duties/remove-second-factors',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Removes every second factor of a person who lost them, and signs them out, for administrators. Refused: `not-found`, `factors-of-oneself`.',
+    body: z.object({ personId: wireId }),
+    reply: z.object({}),
   }),
   giveOffice: defineCall({
     method: 'POST',

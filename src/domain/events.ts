@@ -31,6 +31,7 @@ const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after:
 export const recordedEvents = {
   'account.closed': { personId: 'number' },
   'account.email-changed': { personId: 'number' },
+  'account.factors-removed': { personId: 'number' },
   'account.link-issued': { personId: 'number' },
   'account.reopened': { personId: 'number' },
   'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },

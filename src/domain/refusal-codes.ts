@@ -16,6 +16,7 @@ export const refusalCodes = [
   'code-wrong',
   'factor-exists',
   'factor-demanded',
+  'factors-of-oneself',
   'passkey-not-possible',
   'link-dead',
   'not-permitted',

@@ -52,7 +52,8 @@ export const messageFile = (values: Values) => ({ name: thai.messageFile, text: 
 
 /** A mail about an account, in both languages: nobody knows which one its reader has. */
 const accountMail =
-  (name: 'reset' | 'emailChanged' | 'accountOpened' | 'linkIssued') => (values: Values, system: SystemName) => ({
+  (name: 'reset' | 'emailChanged' | 'accountOpened' | 'linkIssued' | 'factorsRemoved') =>
+  (values: Values, system: SystemName) => ({
     subject: `${thai[`${name}Subject`]} / ${english[`${name}Subject`]}`,
     text: [
       fill(thai[`${name}Body`], { ...values, system: system.thai }),
@@ -71,6 +72,9 @@ export const emailChangedMail = accountMail('emailChanged');
 
 /** To the owner, when an administrator issued a link that sets their password. */
 export const linkIssuedMail = accountMail('linkIssued');
+
+/** To the owner, when an administrator removed their second factors. */
+export const factorsRemovedMail = accountMail('factorsRemoved');
 
 /** Shows whoever receives it that mails arrive. */
 export const testMail = (system: SystemName) => ({

@@ -586,6 +586,20 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { personId, username: `new${personId}`, isAdministrator: false, seen: null };
     }),
     issuePasswordLink: change('issuePasswordLink', 'director', () => ({ personId: people.officerQ.personId })),
+    removeFactors: change('removeFactors', 'director', async () => {
+      const personId = await newPerson();
+      await call('director', 'saveAccount', {
+        personId,
+        username: `lost${personId}`,
+        isAdministrator: false,
+        seen: null,
+      });
+      await database
+        .insertInto('totpFactors')
+        .values({ personId, sealedSecret: 'x', lastStep: 0, createdAt: new Date() })
+        .execute();
+      return { personId };
+    }),
     giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),
     endOffice: change('endOffice', 'director', async () => {
       const personId = await newPerson();

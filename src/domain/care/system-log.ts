@@ -28,6 +28,7 @@ export const systemLog = {
     'account.saved',
     'account.closed',
     'account.link-issued',
+    'account.factors-removed',
     'account.email-changed',
     'office.given',
     'office.ended',

@@ -47,6 +47,7 @@ export const topics = [
   'clearanceGiven',
   'secretRegistrarNamed',
   'passwordLinkIssued',
+  'factorsRemoved',
   'unitMoved',
   'centralRegistryNamed',
   'centralRegistryMissing',

@@ -14,6 +14,10 @@ export const duties: Translated<typeof thai> = {
   issueLink: 'Issue a link to set a password',
   link: 'Link to set a password',
   linkHelp: 'Give this link to the owner of the account only. It works once, within 7 days.',
+  removeFactors: 'Remove the second factors',
+  removeFactorsQuestion:
+    'For {name}, who lost the device or the recovery codes. Make sure that the owner of the account asks for it. They are signed out everywhere and told of it, and can sign in with the password to set up a new one.',
+  factorsRemoved: 'The second factors were removed',
   copy: 'Copy the link',
   copied: 'Copied',
   offices: 'Offices in units',

@@ -5,6 +5,7 @@ export const events: Translated<typeof source> = {
   account: {
     closed: 'closed the account of a person who left',
     'email-changed': 'changed the e-mail of an account',
+    'factors-removed': 'removed the second factors of an account',
     'link-issued': 'issued a link to set a password',
     reopened: 'reopened the account',
     saved: 'saved an account',

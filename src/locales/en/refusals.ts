@@ -17,6 +17,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'offer-expired': 'The time for setting this up is over. Please begin again.',
   'code-wrong': 'The code is wrong. Please check the clock of the device and enter the newest code.',
   'factor-exists': 'This is set up already.',
+  'factors-of-oneself':
+    'Remove your own second factors on the page of your account’s security. If you lost them, ask another administrator.',
   'factor-demanded': 'Your agency demands a second factor for this account: the last one cannot be removed.',
   'passkey-not-possible': 'Passkeys cannot be used at this address of the system: it must be opened by https.',
   'link-dead': 'This link is no longer good. Start the system again for a new one, or sign in if it is set up already.',

@@ -84,6 +84,7 @@ export const terms: SameKeys<typeof thai> = {
     delegationEnded: 'An acting appointment was ended early',
     clearanceGiven: 'Somebody was cleared for secret letters',
     secretRegistrarNamed: 'Somebody became a secret registrar',
+    factorsRemoved: 'An administrator removed the second factors of your account',
     passwordLinkIssued: 'An administrator issued a link that sets the password of your account',
     unitMoved: 'A unit was moved, so others read its letters now',
     centralRegistryMissing: 'No unit is the central registry, so no letters come in by e-mail or e-CMS',

@@ -1,4 +1,4 @@
-import { emailChangedMail, linkIssuedMail } from '#locales/mails.ts';
+import { emailChangedMail, factorsRemovedMail, linkIssuedMail } from '#locales/mails.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -31,6 +31,10 @@ export async function queueEmailNotices(
 /** An administrator issued a link by which somebody sets the password: its owner learns of it at their address. */
 export const queueLinkNotice = (platform: Platform, transaction: DatabaseTransaction, personId: number) =>
   queueToOwner(platform, transaction, { personId, mail: linkIssuedMail, addresses: (email) => [email] });
+
+/** An administrator removed the second factors: the owner of the account learns of it at their address. */
+export const queueFactorsNotice = (platform: Platform, transaction: DatabaseTransaction, personId: number) =>
+  queueToOwner(platform, transaction, { personId, mail: factorsRemovedMail, addresses: (email) => [email] });
 
 interface OwnersMail {
   readonly personId: number;

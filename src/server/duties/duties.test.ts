@@ -348,6 +348,51 @@ describe('a second factor', () => {
   }
 });
 
+describe('the second factors of who lost them', () => {
+  const stored = async () => {
+    const { database } = office.platform;
+    const of = (table: 'totpFactors' | 'passkeys' | 'recoveryCodes') =>
+      database.selectFrom(table).select('personId').where('personId', '=', personId).execute();
+    return (await Promise.all([of('totpFactors'), of('passkeys'), of('recoveryCodes')])).map(({ length }) => length);
+  };
+
+  it('are removed by an administrator, whole and not unseen, and their owner signs in again', async () => {
+    const { database } = office.platform;
+    const officer = office.caller('officerP');
+    await database.updateTable('persons').set({ email: 'owner@example.go.th' }).where('id', '=', personId).execute();
+    await database
+      .insertInto('totpFactors')
+      .values({ personId, sealedSecret: 'x', lastStep: 0, createdAt: new Date() })
+      .execute();
+    const codes = ['a', 'b'].map((code) => ({ personId, codeHash: Buffer.from(code), usedAt: null }));
+    await database.insertInto('recoveryCodes').values(codes).execute();
+    expect((await dutiesOf()).account?.hasSecondFactor).toBe(true);
+    await office.call(administrator, 'removeFactors', { personId });
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect((await dutiesOf()).account?.hasSecondFactor).toBe(false);
+    expect(await office.refusal(officer, 'getReferenceLists', {})).toMatchObject({ httpStatus: 401 });
+    expect(await lastEvent('account.factors-removed')).toMatchObject({ details: { personId } });
+    const notices = database.selectFrom('notifications').select('personId').where('topic', '=', 'factorsRemoved');
+    expect(await notices.execute()).toEqual([{ personId }]);
+    const { rows } = await sql<{ sealed: string }>`
+      SELECT data ->> 'sealed' AS sealed FROM pgboss.job WHERE name = 'send-mail'`.execute(database);
+    const key = office.platform.deriveKey('mail-queue');
+    expect(rows.map(({ sealed }): unknown => JSON.parse(unseal(key, sealed) ?? ''))).toMatchObject([
+      { to: 'owner@example.go.th', subject: expect.stringContaining('ยกเลิกการยืนยันตัวตนสองขั้น') },
+    ]);
+    expect(await office.refusal(administrator, 'removeFactors', { personId })).toMatchObject({ code: 'not-found' });
+  });
+
+  it('are not one’s own, which need the password', async () => {
+    const own = { personId: people.director.personId };
+    await office.platform.database
+      .insertInto('totpFactors')
+      .values({ ...own, sealedSecret: 'x', lastStep: 0, createdAt: new Date() })
+      .execute();
+    expect(await office.refusal(administrator, 'removeFactors', own)).toMatchObject({ code: 'factors-of-oneself' });
+  });
+});
+
 describe('whoever has no right', () => {
   it('learns and changes nothing', async () => {
     const officer = office.caller('officerQ');
@@ -359,6 +404,7 @@ describe('whoever has no right', () => {
       office.refusal(officer, 'endClearance', { id: 1 }),
       refusalOfAccount(office, officer, { personId, username: 'taken', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId }),
+      office.refusal(officer, 'removeFactors', { personId }),
     ]);
     expect(refused.map(({ httpStatus, code }) => `${httpStatus} ${code}`)).toEqual(
       refused.map(() => '403 not-permitted'),
@@ -377,6 +423,7 @@ describe('whoever has no right', () => {
     for (const request of [
       refusalOfAccount(office, officer, { personId, username: 'mine', isAdministrator: true }),
       office.refusal(officer, 'issuePasswordLink', { personId: people.director.personId }),
+      office.refusal(officer, 'removeFactors', { personId: people.director.personId }),
     ])
       expect(await request).toMatchObject({ code: 'not-permitted' });
   });

@@ -2,9 +2,10 @@ import type { dutyCalls } from '#contract/duties.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
-import { queueLinkNotice } from '#server/accounts/email-notices.ts';
+import { queueFactorsNotice, queueLinkNotice } from '#server/accounts/email-notices.ts';
 import { issuePasswordLink, reopenClosed } from '#server/accounts/passwords/password-link.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { removeAllFactors } from '#server/accounts/second-factor/change-factors.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
@@ -139,6 +140,20 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       }
       await appendEvents(transaction, [{ name: 'account.link-issued', actorId, details: { personId } }], now);
       return { link };
+    }),
+  removeFactors: ({ personId }, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const refused = await requireAdministrator(transaction, actorId);
+      if (refused) return refused;
+      // One's own are removed with the password.
+      if (personId === actorId) return refuse('factors-of-oneself');
+      const ended = await removeAllFactors(transaction, { personId, actorId, now });
+      if (ended === undefined) return refuse('not-found');
+      await queueFactorsNotice(context.platform, transaction, personId);
+      await notifyPersons(transaction, [personId], 'factorsRemoved', '', now);
+      const removed = { name: 'account.factors-removed' as const, actorId, details: { personId } };
+      await appendEvents(transaction, [removed, ...ended], now);
+      return {};
     }),
   giveOffice: ({ personId, unitId, role, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {

@@ -18,6 +18,10 @@ export const accountOf = (database: Connection, personId: number) =>
         .whereRef('sessions.personId', '=', 'accounts.personId')
         .as('lastSignInAt'),
     )
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM totp_factors WHERE totp_factors.person_id = accounts.person_id)
+        OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = accounts.person_id)`.as('hasSecondFactor'),
+    )
     .where('personId', '=', personId)
     .executeTakeFirst();
 

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import type { HeldClearance, HeldOffice, UnitDuties } from '#contract/duties.ts';
 import { officeNames } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Section } from '#web/components/section.tsx';
@@ -16,6 +17,8 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import { useSession } from '#web/platform/session/session.ts';
 
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
@@ -39,21 +42,22 @@ export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProp
     <Dialog title={t('duties.title', { name })} size={680} onClose={onClose}>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={4} />}
-      {reply.data && <Duties personId={personId} held={reply.data.item} unit={unit} />}
+      {reply.data && <Duties personId={personId} name={name} held={reply.data.item} unit={unit} />}
     </Dialog>
   );
 }
 
 type Held = CallReply<'getDuties'>['item'];
 
-interface DutiesProps extends Pick<DutiesDialogProps, 'personId' | 'unit'> {
+interface DutiesProps extends Pick<DutiesDialogProps, 'personId' | 'name' | 'unit'> {
   readonly held: Held;
 }
 
-function Duties({ personId, held, unit }: DutiesProps) {
+function Duties({ personId, name, held, unit }: DutiesProps) {
   return (
     <>
       <AccountSection personId={personId} account={held.account} mayManage={held.mayManageAccount} />
+      {held.mayManageAccount && held.account?.hasSecondFactor && <RemoveFactors personId={personId} name={name} />}
       <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
     </>
@@ -122,6 +126,34 @@ function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
       )}
       {link !== undefined && <PasswordLink link={link} />}
     </Section>
+  );
+}
+
+/** For a person who lost them. */
+function RemoveFactors({ personId, name }: Pick<DutiesDialogProps, 'personId' | 'name'>) {
+  const t = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useChange('removeFactors', { success: t('duties.factorsRemoved'), invalidates: duties });
+  if (useSession()?.user.personId === personId) return null;
+  return (
+    <>
+      <Button variant="default" loading={remove.isPending} onClick={() => setAsked(true)}>
+        {t('duties.removeFactors')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isCareful
+        title={t('duties.removeFactors')}
+        confirmLabel={t('duties.removeFactors')}
+        onConfirm={() => {
+          setAsked(false);
+          remove.mutate({ personId });
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {t('duties.removeFactorsQuestion', { name })}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { NewEvent } from '#domain/events.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -5,7 +6,9 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
 import { lockAttempts } from '../account-queries.ts';
-import { findFactors } from './factor-queries.ts';
+import { closeSessions } from '../end-sessions.ts';
+import { findSessionsOfPerson } from '../session-queries.ts';
+import { findFactors, removeTotp } from './factor-queries.ts';
 import { mustHaveFactor } from './factor-rule.ts';
 import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
@@ -51,6 +54,24 @@ export async function removeFactor(
   const event = { name: 'factor.removed' as const, actorId: person.id, details: { kind, address } };
   await appendEvents(transaction, [event], now);
   return {};
+}
+
+/**
+ * Removes every factor of somebody who lost them, with the recovery codes, and ends their sessions. Undefined when they have
+ * none. Returns the events of the sessions, which the caller appends.
+ */
+export async function removeAllFactors(
+  transaction: DatabaseTransaction,
+  { personId, actorId, now }: { readonly personId: number; readonly actorId: number; readonly now: Date },
+): Promise<readonly NewEvent[] | undefined> {
+  await lockAttempts(transaction, personId);
+  if (!(await findFactors(transaction, personId)).hasAny) return undefined;
+  await removeTotp(transaction, personId);
+  await transaction.deleteFrom('passkeys').where('personId', '=', personId).execute();
+  await deleteRecoveryCodes(transaction, personId);
+  const live = await findSessionsOfPerson(transaction, personId, now);
+  const sessionIds = live.map((session) => session.id);
+  return closeSessions(transaction, sessionIds, 'ended-by-administrator', now, actorId);
 }
 
 export const renewCodes = ({ platform, person }: CallContext) =>
