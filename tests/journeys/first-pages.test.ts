@@ -97,6 +97,9 @@ describe('letters that are received together', () => {
     const registrar = await journey.enter('registrar');
     for (const subject of subjects) await registerLetter(registrar, { subject, main: ['กอง ก'] });
     const { database } = journey.platform;
+    // The jobs that read the files mark them as readable.
+    const unread = database.selectFrom('contents').select('sha256').where('plainText', 'is', null);
+    await expect.poll(() => unread.execute()).toEqual([]);
     await database
       .updateTable('contents')
       .set({ isUnreadable: true })
