@@ -295,6 +295,26 @@ describe('the settings of the agency', () => {
     await malee.getByRole('button', { name: th.passwords.saveNew }).click();
     await malee.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
     expect(await storeSession(malee, journey.url, 'malee', 'Lotus7Boat3x')).toBe(true);
+
+    const { database } = journey.platform;
+    const { personId } = await database
+      .selectFrom('accounts')
+      .select('personId')
+      .where('username', '=', 'malee')
+      .executeTakeFirstOrThrow();
+    const factor = { personId, sealedSecret: 'x', lastStep: 0, createdAt: new Date() };
+    await database.insertInto('totpFactors').values(factor).execute();
+    await administrator.keyboard.press('Escape');
+    await person.getByRole('button', { name: duties.open.replace('{name}', 'มาลี มีสุข') }).click();
+    const removal = dialog.getByRole('button', { name: duties.removeFactors });
+    await removal.click();
+    const question = administrator.getByRole('dialog', { name: duties.removeFactors, exact: true });
+    await question.getByText('มาลี มีสุข').waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'removing the second factors of a person');
+    await question.getByRole('button', { name: duties.removeFactors }).click();
+    await administrator.getByText(duties.factorsRemoved, { exact: true }).waitFor();
+    await removal.waitFor({ state: 'detached' });
+    await administrator.keyboard.press('Escape');
   });
 
   it('show at which unit somebody is missing, and lead to the person who is given the office and to the unit', async () => {

@@ -187,7 +187,12 @@ describe('an account', () => {
     expect(await office.call(administrator, 'saveAccount', request, options)).toMatchObject({ link });
     const replies = await office.platform.database.selectFrom('idempotentReplies').select('reply').execute();
     expect(JSON.stringify(replies)).not.toContain('new-password');
-    expect((await dutiesOf(id)).account).toEqual({ username: 'malee.m', isAdministrator: false, lastSignInAt: null });
+    expect((await dutiesOf(id)).account).toEqual({
+      username: 'malee.m',
+      isAdministrator: false,
+      lastSignInAt: null,
+      hasSecondFactor: false,
+    });
     const key = keyOf(link);
     expect(await office.call(undefined, 'checkPasswordLink', { key })).toMatchObject({ item: { username: 'malee.m' } });
     await office.call(undefined, 'setPasswordByLink', { key, newPassword });

@@ -17,7 +17,6 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-
 import { useSession } from '#web/platform/session/session.ts';
 
 import { ReferenceInput } from './reference-input.tsx';
@@ -37,7 +36,8 @@ interface DutiesDialogProps {
 /** The account, the offices and the clearances of a person. */
 export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProps) {
   const t = useTranslation();
-  const reply = useCall('getDuties', { personId });
+  // Read anew each time: its owner changes an account too, by a sign-in or a second factor.
+  const reply = useCall('getDuties', { personId }, { staleTime: 0 });
   return (
     <Dialog title={t('duties.title', { name })} size={680} onClose={onClose}>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
