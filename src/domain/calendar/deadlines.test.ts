@@ -123,6 +123,42 @@ describe('the notice about a deadline', () => {
     expect(workingDaysLate(bangkok('2026-04-30T16:30'), bangkok('2026-05-05T00:10'), calendar)).toBe(1);
   });
 
+  it('is late by the working days of each day since, counted by weeks', () => {
+    const day = fc.integer({ min: -3000, max: 3000 });
+    const name = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+    const named = fc.uniqueArray(day, { maxLength: 300 }).map((days) => new Set(days.map(name)));
+    const isWorked = (day: number, { holidays, workingDays }: WorkCalendar) => {
+      const isWeekend = [0, 6].includes(new Date(day * 86_400_000).getUTCDay());
+      return workingDays.has(name(day)) || (!isWeekend && !holidays.has(name(day)));
+    };
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 600 }), named, named, (due, passed, holidays, workingDays) => {
+        const kept = { hours: defaultOfficeHours, holidays, workingDays };
+        const since = Array.from({ length: passed }, (_, index) => due + 1 + index);
+        const [dueAt, now] = [bangkok(`${name(due)}T16:30`), bangkok(`${name(due + passed)}T09:00`)];
+        expect(workingDaysLate(dueAt, now, kept)).toBe(since.filter((day) => isWorked(day, kept)).length);
+      }),
+    );
+  });
+
+  it('of centuries ago is counted without a look at each day', () => {
+    class CountedSet extends Set<string> {
+      looks = 0;
+      override has(day: string) {
+        this.looks += 1;
+        return super.has(day);
+      }
+    }
+    const [holidays, workingDays] = [new CountedSet(['1400-01-01']), new CountedSet()];
+    const late = workingDaysLate(bangkok('1300-01-03T16:30'), bangkok('2026-01-01T09:00'), {
+      hours: defaultOfficeHours,
+      holidays,
+      workingDays,
+    });
+    expect(late).toBe(189_403);
+    expect(holidays.looks + workingDays.looks).toBeLessThan(10);
+  });
+
   it('is late by as many working days as were added', () => {
     const day = fc.integer({ min: 0, max: 2000 }).map((days) => new Date(Date.UTC(2024, 0, 1, 3) + days * 86_400_000));
     const free = fc

@@ -49,9 +49,20 @@ export interface NoticeDays {
 
 /** Working days passed since the day of the deadline; 0 until the next working day. */
 export function workingDaysLate(dueAt: Date, now: Date, calendar: WorkCalendar): number {
+  const due = localOf(dueAt).day;
   const today = localOf(now).day;
-  const late = Array.from({ length: Math.max(0, today - localOf(dueAt).day) }, (_, index) => today - index);
-  return late.filter((day) => isWorkingDay(day, calendar)).length;
+  return today > due ? workingDaysBetween(due, today, calendar) : 0;
+}
+
+/**
+ * After the first day, up to and with the last. Counted by weeks: the deadline of an old register may be centuries past.
+ */
+function workingDaysBetween(first: number, last: number, { holidays, workingDays }: WorkCalendar): number {
+  const names = { first: dayName(first), last: dayName(last) };
+  const between = (name: string) => name > names.first && name <= names.last;
+  const worked = [...workingDays].filter((name) => between(name) && isWeekend(dayNamed(name)));
+  const free = [...holidays].filter((name) => between(name) && !isWeekend(dayNamed(name)) && !workingDays.has(name));
+  return weekdaysUpTo(last) - weekdaysUpTo(first) + worked.length - free.length;
 }
 
 /** The same time of day, this many working days later. */
@@ -114,10 +125,17 @@ function isWorkingDay(day: number, { holidays, workingDays }: WorkCalendar): boo
   return workingDays.has(name) || (!isWeekend(day) && !holidays.has(name));
 }
 
-/** 1 January 1970 was a Thursday. */
-const isWeekend = (day: number) => (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
+/** From Sunday, 0, to Saturday, 6: 1 January 1970 was a Thursday. */
+const dayOfWeek = (day: number) => (((day + 4) % 7) + 7) % 7;
+
+const isWeekend = (day: number) => dayOfWeek(day) === 0 || dayOfWeek(day) === 6;
+
+/** Days from Monday to Friday up to and with this one, from a Sunday that cancels out in a difference. */
+const weekdaysUpTo = (day: number) => Math.floor((day + 4) / 7) * 5 + Math.min(dayOfWeek(day), 5);
 
 const dayName = (day: number) => new Date(day * minutesADay * minute).toISOString().slice(0, 10);
+
+const dayNamed = (name: string) => Date.parse(name) / (minutesADay * minute);
 
 function localOf(moment: Date): LocalMinute {
   const minutes = Math.floor(moment.getTime() / minute) + bangkokOffset;
