@@ -69,6 +69,11 @@ const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuard
   managesManuals: (personId) => managesManuals(database, personId, clock()),
 });
 
+/** Longer than any reply needs to begin. */
+const silentConnectionMs = 5 * 60_000;
+/** The largest file by a line of 0.5 Mbit/s. */
+const requestMs = 30 * 60_000;
+
 /** Builds the HTTP server without listening. */
 export async function buildApp<Map extends Calls>(
   platform: Platform,
@@ -81,6 +86,8 @@ export async function buildApp<Map extends Calls>(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
+    connectionTimeout: silentConnectionMs,
+    requestTimeout: requestMs,
     trustProxy: [...platform.config.trustedProxies],
     routerOptions: { querystringParser: parseForm },
     frameworkErrors: refuseUnreadableAddress(setHeaders),
@@ -92,7 +99,8 @@ export async function buildApp<Map extends Calls>(
   registerBodyParsers(app);
   registerRequestLog(app);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
+  // Requests are not decompressed: one that is refused before it is read would keep its connection for good.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(rateLimit, callLimit);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fileSize: maxFileBytes + 1 },
