@@ -383,7 +383,7 @@ describe('the second factors of who lost them', () => {
       SELECT data ->> 'sealed' AS sealed FROM pgboss.job WHERE name = 'send-mail'`.execute(database);
     const key = office.platform.deriveKey('mail-queue');
     expect(rows.map(({ sealed }): unknown => JSON.parse(unseal(key, sealed) ?? ''))).toMatchObject([
-      { to: 'owner@example.go.th', subject: expect.stringContaining('ยกเลิกการยืนยันตัวตนสองขั้น') },
+      { to: 'owner@example.go.th', subject: expect.stringContaining('ลบวิธียืนยันตัวตนสองขั้น') },
     ]);
     expect(await office.refusal(administrator, 'removeFactors', { personId })).toMatchObject({ code: 'not-found' });
   });

@@ -56,25 +56,44 @@ interface DutiesProps extends Pick<DutiesDialogProps, 'personId' | 'name' | 'uni
 function Duties({ personId, name, held, unit }: DutiesProps) {
   return (
     <>
-      <AccountSection personId={personId} account={held.account} mayManage={held.mayManageAccount} />
-      {held.mayManageAccount && held.account?.hasSecondFactor && <RemoveFactors personId={personId} name={name} />}
+      <AccountSection personId={personId} name={name} account={held.account} mayManage={held.mayManageAccount} />
       <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
     </>
   );
 }
 
-interface AccountSectionProps {
-  readonly personId: number;
+interface AccountSectionProps extends Pick<DutiesDialogProps, 'personId' | 'name'> {
   readonly account: Held['account'];
   readonly mayManage: boolean;
 }
 
 const accountForm = (account: Held['account']) => ({ username: account?.username ?? '' });
 
-function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
+function AccountSection({ personId, name, account, mayManage }: AccountSectionProps) {
   const t = useTranslation();
   const [link, setLink] = useState<string>();
+  const signIn = account?.lastSignInAt;
+  return (
+    <Section title={t('duties.account')}>
+      <p className={styles.about}>
+        {account === null && t('duties.noAccount')}
+        {account !== null &&
+          (signIn ? t('duties.lastSignIn', { at: formatMoment(signIn) }) : t('duties.neverSignedIn'))}
+      </p>
+      {account?.isAdministrator && <p className={styles.about}>{t('duties.administrators.changedElsewhere')}</p>}
+      {mayManage && <AccountForm personId={personId} name={name} account={account} onLink={setLink} />}
+      {link !== undefined && <PasswordLink link={link} />}
+    </Section>
+  );
+}
+
+interface AccountFormProps extends Omit<AccountSectionProps, 'mayManage'> {
+  readonly onLink: (link: string | undefined) => void;
+}
+
+function AccountForm({ personId, name, account, onLink }: AccountFormProps) {
+  const t = useTranslation();
   const [seen, setSeen] = useState(account);
   const form = useAppForm({
     initialValues: accountForm(account),
@@ -88,44 +107,30 @@ function AccountSection({ personId, account, mayManage }: AccountSectionProps) {
     form,
     success: t('duties.saved'),
     invalidates: duties,
-    onDone: (reply) => setLink(reply.link),
+    onDone: (reply) => onLink(reply.link),
   });
-  const issue = useChange('issuePasswordLink', { onDone: (reply) => setLink(reply.link) });
-  const signIn = account?.lastSignInAt;
+  const issue = useChange('issuePasswordLink', { onDone: (reply) => onLink(reply.link) });
+  const submit = form.submit(({ username }) =>
+    save.mutate({ personId, username, isAdministrator: seen?.isAdministrator ?? false, seen }),
+  );
   return (
-    <Section title={t('duties.account')}>
-      <p className={styles.about}>
-        {account === null && t('duties.noAccount')}
-        {account !== null &&
-          (signIn ? t('duties.lastSignIn', { at: formatMoment(signIn) }) : t('duties.neverSignedIn'))}
-      </p>
-      {account?.isAdministrator && <p className={styles.about}>{t('duties.administrators.changedElsewhere')}</p>}
-      {mayManage && (
-        <form
-          noValidate
-          className={styles.give}
-          onSubmit={form.submit((values) =>
-            save.mutate({ personId, ...values, isAdministrator: seen?.isAdministrator ?? false, seen }),
-          )}
+    <form noValidate className={styles.give} onSubmit={submit}>
+      <TextInput {...form.text('username')} label={t('duties.username')} autoComplete="off" maxLength={50} />
+      <Button type="submit" loading={save.isPending}>
+        {t(account === null ? 'duties.addAccount' : 'duties.saveAccount')}
+      </Button>
+      {account !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          loading={issue.isPending}
+          onClick={() => issue.mutate({ personId })}
         >
-          <TextInput {...form.text('username')} label={t('duties.username')} autoComplete="off" maxLength={50} />
-          <Button type="submit" loading={save.isPending}>
-            {t(account === null ? 'duties.addAccount' : 'duties.saveAccount')}
-          </Button>
-          {account !== null && (
-            <Button
-              variant="default"
-              leftSection={<IconLink size={18} aria-hidden />}
-              loading={issue.isPending}
-              onClick={() => issue.mutate({ personId })}
-            >
-              {t('duties.issueLink')}
-            </Button>
-          )}
-        </form>
+          {t('duties.issueLink')}
+        </Button>
       )}
-      {link !== undefined && <PasswordLink link={link} />}
-    </Section>
+      {account?.hasSecondFactor && <RemoveFactors personId={personId} name={name} />}
+    </form>
   );
 }
 

@@ -8,7 +8,7 @@ import type { CallContext } from '#server/platform/http/handlers.ts';
 import { lockAttempts } from '../account-queries.ts';
 import { closeSessions } from '../end-sessions.ts';
 import { findSessionsOfPerson } from '../session-queries.ts';
-import { findFactors, removeTotp } from './factor-queries.ts';
+import { findFactors, removePasskeys, removeTotp } from './factor-queries.ts';
 import { mustHaveFactor } from './factor-rule.ts';
 import { deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
@@ -67,7 +67,7 @@ export async function removeAllFactors(
   await lockAttempts(transaction, personId);
   if (!(await findFactors(transaction, personId)).hasAny) return undefined;
   await removeTotp(transaction, personId);
-  await transaction.deleteFrom('passkeys').where('personId', '=', personId).execute();
+  await removePasskeys(transaction, personId);
   await deleteRecoveryCodes(transaction, personId);
   const live = await findSessionsOfPerson(transaction, personId, now);
   const sessionIds = live.map((session) => session.id);

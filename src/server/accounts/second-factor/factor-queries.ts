@@ -29,3 +29,15 @@ export const removeTotp = (transaction: DatabaseTransaction, personId: number) =
 
 export const removePasskey = (transaction: DatabaseTransaction, personId: number, id: string) =>
   transaction.deleteFrom('passkeys').where('personId', '=', personId).where('id', '=', id).executeTakeFirst();
+
+/** Locked in an order: a sign-in may use one of them at the same time. */
+export async function removePasskeys(transaction: DatabaseTransaction, personId: number): Promise<void> {
+  await transaction
+    .selectFrom('passkeys')
+    .select('id')
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await transaction.deleteFrom('passkeys').where('personId', '=', personId).execute();
+}
