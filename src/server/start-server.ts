@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 
 import { allCalls } from '#contract/all-calls.ts';
@@ -72,12 +73,24 @@ async function serve(config: Config, server: DatabaseServer, prepare: Prepare): 
     elsewhere: server.elsewhere,
     lines,
     close: async () => {
-      await sockets.stop();
-      await app.close();
+      await inTime(app.server, async () => {
+        await sockets.stop();
+        await app.close();
+      });
       await platform.close();
       await server.stop();
     },
   };
+}
+
+/** Less than the ten seconds that service managers wait before they kill. */
+const closeGraceMs = 5_000;
+
+/** Requests are answered first. A client that has not sent all of its own by then does not keep the server from closing. */
+async function inTime(server: Server, close: () => Promise<void>): Promise<void> {
+  const impatience = setTimeout(() => server.closeAllConnections(), closeGraceMs);
+  await close();
+  clearTimeout(impatience);
 }
 
 /** Finds a port in use before anything else starts. */

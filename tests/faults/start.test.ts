@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -54,6 +54,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
+async function anotherServer() {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  return { other, port: typeof address === 'object' ? String(address?.port) : '' };
+}
+
 describe('the server', { timeout }, () => {
   test.for([
     ['a bad setting', () => ({ APP_NAME: 'X' }), 'APP_NAME must be one of: SARN'],
@@ -68,10 +75,7 @@ describe('the server', { timeout }, () => {
   });
 
   test('refuses a port in use in one sentence', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { other, port } = await anotherServer();
     expect(await refusalOf({ PORT: port })).toContain(`Port ${port} is used`);
     other.close();
   });
@@ -90,6 +94,24 @@ describe('the server', { timeout }, () => {
     await end(first, 'SIGINT');
     const { child: again } = await started();
     await end(again, 'SIGTERM');
+  });
+
+  test('is stopped in order while strangers have sent half of a request, or all of one that it refuses', async () => {
+    const { other, port } = await anotherServer();
+    other.close();
+    const { child } = await started({ PORT: port });
+    const half =
+      'POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+    const compressed =
+      'POST /api/files/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+      `Content-Encoding: gzip\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
+    const strangers = [half, compressed].map((request) => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.write(request);
+      return socket;
+    });
+    await once(strangers[1] ?? child, 'data');
+    await end(child, 'SIGTERM');
   });
 
   test.skipIf(process.platform === 'win32')('opens no debugger at a signal', async () => {
