@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 
-import { recordFileView, recordTextView, recordView } from './record-view.ts';
+import { recordFileView, recordPartView, recordView } from './record-view.ts';
 
 const tenMinutesMs = 10 * 60_000;
 const start = new Date('2027-02-01T03:00:00Z').getTime();
@@ -88,11 +88,18 @@ it('reading the text is a view like opening a file, and a refused look just befo
   const { database } = office.platform;
   const refused = { name: 'document.view-refused', documentId, actorId: other, details: {} } as const;
   await inTransaction(database, (transaction) => appendEvents(transaction, [refused], new Date(start)));
-  const read = (ms: number) => recordTextView(database, { documentId, actorId: other }, new Date(start + ms));
+  const read = (ms: number) => recordPartView(database, { documentId, actorId: other }, new Date(start + ms));
   await read(1);
   await read(2);
   await viewFile({ documentId, actorId: other }, 3);
   expect(await viewsOf(documentId)).toEqual([[other, 1]]);
-  await recordTextView(database, { documentId: 999_999, actorId: other }, new Date(start));
+  await recordPartView(database, { documentId: 999_999, actorId: other }, new Date(start));
   expect(await viewsOf(999_999)).toEqual([]);
+});
+
+it.each(['getNotes', 'getReaders'] as const)('%s of a secret letter is a view', async (name) => {
+  const documentId = await secretLetter();
+  await office.call(office.caller('secretRegistrar'), name, { documentId });
+  const views = office.platform.database.selectFrom('events').select('actorId').where('documentId', '=', documentId);
+  expect(await views.where('name', '=', 'document.viewed').execute()).toEqual([{ actorId: reader }]);
 });

@@ -40,8 +40,8 @@ export async function recordFileView(transaction: DatabaseTransaction, view: Vie
   if (known?.name !== 'document.viewed') await appendEvents(transaction, [{ name: 'document.viewed', ...view }], now);
 }
 
-/** For text written in the editor, which is in no file. */
-export const recordTextView = (database: Database, view: ViewRecord, now: Date): Promise<void> =>
+/** For what is read of a letter beside opening it: its writing, notes, readers and dispatches. */
+export const recordPartView = (database: Database, view: ViewRecord, now: Date): Promise<void> =>
   inTransaction(database, (transaction) => recordFileView(transaction, view, now));
 
 async function isOfSecret(transaction: DatabaseTransaction, { documentId }: ViewRecord): Promise<boolean> {

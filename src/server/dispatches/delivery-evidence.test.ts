@@ -106,5 +106,12 @@ it('evidence is a picture or PDF uploaded by the person, for a letter by post or
   expect(await desk.office.perform('director', 'reclassify', documentId, order)).toBe('done');
   expect(await Promise.all([opened('registrar', fileId), opened('secretRegistrar', fileId)])).toEqual([404, 404]);
   const { items } = await desk.office.call(desk.office.caller('secretRegistrar'), 'getDispatches', { documentId });
+  const views = desk.office.platform.database
+    .selectFrom('events')
+    .select('actorId')
+    .where('documentId', '=', documentId);
+  expect(await views.where('name', '=', 'document.viewed').execute()).toEqual([
+    { actorId: people.secretRegistrar.personId },
+  ]);
   expect(items).toMatchObject([{ takesEvidence: false, evidence: [] }]);
 });

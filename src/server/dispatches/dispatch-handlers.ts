@@ -4,6 +4,7 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planRecord, planSendAgain, planWithdraw } from '#domain/workflow/dispatches/dispatch-plans.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { recordPartView } from '#server/access/record-view.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
@@ -17,11 +18,12 @@ import { enqueueDispatchMails } from '#server/workflow/queue-mails.ts';
 
 export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
   getDispatches: async ({ documentId }, context) => {
-    const { database } = context.platform;
+    const { database, clock } = context.platform;
     const viewer = await viewerOf(context);
     const matter = await readMatter(database, viewer, documentId);
     if (!matter) return refuse('document-not-found');
     if (!mayFollowDispatches(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
+    await recordPartView(database, { documentId, actorId: viewer.personId }, clock());
     return { items: await dispatchViews(database, matter, viewer) };
   },
   recordDelivery: async ({ record, evidenceIds, ...ids }, context) => {

@@ -8,7 +8,7 @@ import { readMatter } from '#server/workflow/read-matter.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { lockMatter } from '#server/workflow/lock-matter.ts';
 import { personNames } from '#server/people/person-views.ts';
-import { recordTextView } from '#server/access/record-view.ts';
+import { recordPartView } from '#server/access/record-view.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ export const draftCommentHandlers: Handlers<typeof draftCommentCalls> = {
     if (!matter) return refuse('document-not-found');
     if (!seesMaking(viewer, matter)) return { items: [], may: { comment: false, answer: false } };
     // A comment quotes the passage it is about.
-    await recordTextView(database, { documentId, actorId: viewer.personId }, clock());
+    await recordPartView(database, { documentId, actorId: viewer.personId }, clock());
     const rows = await database
       .selectFrom('draftComments')
       .select(['id', 'authorId', 'writtenAt', 'part', 'quote', 'position', 'text', 'answer', 'doneAt'])

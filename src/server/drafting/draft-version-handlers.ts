@@ -1,6 +1,6 @@
 import type { draftVersionCalls } from '#contract/drafting/draft-versions.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { recordTextView } from '#server/access/record-view.ts';
+import { recordPartView } from '#server/access/record-view.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -16,7 +16,7 @@ export const draftVersionHandlers: Handlers<typeof draftVersionCalls> = {
     const item = await draftVersion(platform.database, await viewerOf(context), request);
     if (isRefusal(item)) return item;
     const { documentId } = request;
-    await recordTextView(platform.database, { documentId, actorId: person.id }, platform.clock());
+    await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
     return { item };
   },
 };

@@ -4,7 +4,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
-import { recordTextView } from '#server/access/record-view.ts';
+import { recordPartView } from '#server/access/record-view.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -32,7 +32,7 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
     const { platform, person } = context;
     const item = await draftView(platform, await viewerOf(context), documentId);
     if (isRefusal(item)) return item;
-    await recordTextView(platform.database, { documentId, actorId: person.id }, platform.clock());
+    await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
     return { item };
   },
   writeDocument: (request, context) =>

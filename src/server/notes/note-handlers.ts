@@ -2,6 +2,7 @@ import type { noteCalls } from '#contract/notes.ts';
 import { isLogged, type noteEvents } from '#domain/notes/notes.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
+import { recordPartView } from '#server/access/record-view.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -13,9 +14,10 @@ const notesPerPage = 20;
 
 export const noteHandlers: Handlers<typeof noteCalls> = {
   getNotes: async ({ documentId, before }, context) => {
-    const { database } = context.platform;
+    const { database, clock } = context.platform;
     const viewer = await viewerOf(context);
     if (!(await isReadable(database, viewer, documentId))) return refuse('document-not-found');
+    await recordPartView(database, { documentId, actorId: viewer.personId }, clock());
     const notes = await notesOf(database, viewer, { documentId, before, take: notesPerPage + 1 });
     return { items: notes.slice(0, notesPerPage), hasMore: notes.length > notesPerPage };
   },

@@ -2,6 +2,7 @@ import type { readerCalls } from '#contract/read-receipts.ts';
 import { mayFollowReading, namesReaders } from '#domain/workflow/access/read-receipts.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { recordPartView } from '#server/access/record-view.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
@@ -18,11 +19,12 @@ const readersPerPage = 20;
 
 export const readReceiptHandlers: Handlers<typeof readerCalls> = {
   getReaders: async ({ documentId, show = 'unread', after = 0, take = readersPerPage, search = '' }, context) => {
-    const { database } = context.platform;
+    const { database, clock } = context.platform;
     const viewer = await viewerOf(context);
     const matter = await readMatter(database, viewer, documentId);
     if (!matter) return refuse('document-not-found');
     if (!mayFollowReading(viewer, matter)) return refuse('not-permitted', { rule: 'sentIt' });
+    await recordPartView(database, { documentId, actorId: viewer.personId }, clock());
     const time = agencyTimeOf(context);
     const namesPersons = namesReaders(matter);
     const [units, counts, persons] = await Promise.all([
