@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -91,4 +92,19 @@ test('a call without a session, with a made-up one too, is in the log', async ()
     ]);
     expect(lines.join('\n')).not.toContain('made-up');
   }
+});
+
+test('an error of the database is in the log with its code and place, and without the value that it quotes', async () => {
+  const { database } = server.platform;
+  const error: unknown = await sql`SELECT ${'by-value'}::text::integer`.execute(database).catch((error) => error);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (text) => void lines.push(text) });
+  log.error({ err: error }, 'failed');
+  log.error({ err: new Error('the handler failed', { cause: error }) }, 'failed');
+  expect(String(error)).toContain('by-value');
+  expect(lines.join('\n')).not.toContain('by-value');
+  expect(lines.map((text) => line.parse(JSON.parse(text)))).toMatchObject([
+    { err: { code: '22P02', stack: expect.stringMatching(/SQLSTATE 22P02 pg_strtoint32_safe\n +at /) } },
+    { err: { cause: 'SQLSTATE 22P02 pg_strtoint32_safe' } },
+  ]);
 });

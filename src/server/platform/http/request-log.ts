@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DatabaseError } from 'pg';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { isApiRequest } from './is-api-request.ts';
@@ -13,13 +14,19 @@ export const createLog = (level: string, output: DestinationStream = pino.destin
         err: (error: Error & { code?: unknown }) => ({
           name: error.name,
           code: error.code,
-          stack: error.stack,
-          cause: error.cause instanceof Error ? error.cause.message : undefined,
+          stack: error.stack?.replace(error.message, () => messageOf(error)),
+          cause: error.cause instanceof Error ? messageOf(error.cause) : undefined,
         }),
       },
     },
     output,
   );
+
+/** Messages of the database quote values: `invalid input syntax for type integer: "…"`. What it names of itself does not. */
+const messageOf = (error: Error): string =>
+  error instanceof DatabaseError
+    ? ['SQLSTATE', error.code, error.routine, error.table, error.column, error.constraint].filter(Boolean).join(' ')
+    : error.message;
 
 /** One line for each call and for each failure, with the pattern of the route and not its parameters. */
 export function registerRequestLog(app: FastifyInstance): void {
