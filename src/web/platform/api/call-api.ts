@@ -37,7 +37,11 @@ export async function callApi<Name extends CallName>(
     throw errorOf(unreachable());
   });
   if (call.changes && response.status < 500) endIntent(call.path, body);
-  if (!response.ok) throw errorOf(await refused(response, call.access !== 'anybody'));
+  if (!response.ok) {
+    const failure = await readFailure(response);
+    if (token === sessionToken()) heedRefusal(failure, call.access !== 'anybody');
+    throw errorOf(failure);
+  }
   // Decoded by the schema of the same call, so it has that call's reply type.
   return call.reply.decode((await response.json()) as never) as CallReply<Name>;
 }
@@ -93,9 +97,8 @@ const unreachable = (): CallFailure => ({
   challenge: undefined,
 });
 
-async function refused(response: Response, endsSession: boolean): Promise<CallFailure> {
-  if (response.status === 401 && endsSession) loseSession();
-  const failure = await readFailure(response);
-  if (failure.code === 'privacy-not-agreed') forgetConsent();
-  return failure;
+/** A refusal of the session that the person has now: one that they left, or a call before it, says nothing of this one. */
+function heedRefusal({ status, code }: CallFailure, endsSession: boolean): void {
+  if (status === 401 && endsSession) loseSession();
+  if (code === 'privacy-not-agreed') forgetConsent();
 }
