@@ -111,6 +111,14 @@ describe('the programs of the log', { timeout }, () => {
     });
   });
 
+  test('help nobody who is no administrator, nor without a name and a reason', async () => {
+    for (const parameters of [['chief'], ['chief', 'Somchai', 'lost the telephone']])
+      expect(await run('rescue-administrator', parameters)).toEqual({
+        code: 1,
+        output: 'Give the user name of an administrator, then the name of who asks for it and the reason.\n',
+      });
+  });
+
   test('have what failed since a day read again, and refuse what is no day', async () => {
     const failed = { task: 'mark-content', sha256: Buffer.alloc(32), failedAt: new Date('2026-11-24T01:00:00Z') };
     await running.database.insertInto('fatalContents').values(failed).execute();

@@ -72,6 +72,9 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'log-break-closed': 'Break {index} is closed.',
   'log-break-unknown':
     'Give the number of the break in the list of npm run verify-log, then the name of who certifies it and the reason.',
+  'administrator-unknown': 'Give the user name of an administrator, then the name of who asks for it and the reason.',
+  'administrator-rescued':
+    'The second factors of {username} are removed, and the account is open. This link sets a new password, once and within 7 days:\n{link}',
   'read-again-done': 'Released to be read again: {contents} contents and {channels} blocked queues.',
   'read-again-without-day': 'Give the day since which the machine was at fault: npm run read-again -- 2026-11-24',
   'log-head-exported': 'Exported the head of the log, event {sequence}. Check it with this public key:\n{publicKey}',

@@ -65,6 +65,8 @@ export const platformMessages = {
   'log-break-head': '{index}. หัวบันทึกลำดับ {from} ที่ส่งออกไว้ไม่ตรงกับบันทึกปัจจุบัน',
   'log-break-closed': 'รับรองผลการตรวจสอบจุดที่ {index} แล้ว',
   'log-break-unknown': 'ระบุจุดที่จะรับรองเป็นลำดับจากรายการของ npm run verify-log ตามด้วยชื่อผู้รับรองและเหตุผล',
+  'administrator-unknown': 'ระบุชื่อผู้ใช้งานของผู้ดูแลระบบ ตามด้วยชื่อผู้ขอและเหตุผล',
+  'administrator-rescued': 'ลบวิธียืนยันตัวตนสองขั้นของ {username} และเปิดบัญชีแล้ว ใช้ลิงก์นี้ตั้งรหัสผ่านใหม่ได้ครั้งเดียวภายใน 7 วัน:\n{link}',
   'read-again-done': 'ให้ลองอ่านไฟล์อีกครั้ง {contents} รายการ และคิวที่ติดขัด {channels} คิว',
   'read-again-without-day': 'ระบุวันที่เครื่องเริ่มมีปัญหา เช่น npm run read-again -- 2026-11-24',
   'log-head-exported': 'ส่งออกหัวบันทึกลำดับ {sequence} แล้ว ใช้กุญแจสาธารณะนี้ตรวจสอบ:\n{publicKey}',

@@ -62,7 +62,7 @@ export async function removeFactor(
  */
 export async function removeAllFactors(
   transaction: DatabaseTransaction,
-  { personId, actorId, now }: { readonly personId: number; readonly actorId: number; readonly now: Date },
+  { personId, actorId, now }: { readonly personId: number; readonly actorId?: number; readonly now: Date },
 ): Promise<readonly NewEvent[] | undefined> {
   await lockAttempts(transaction, personId);
   if (!(await findFactors(transaction, personId)).hasAny) return undefined;
