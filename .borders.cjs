@@ -72,7 +72,7 @@ module.exports = {
       'typesetting',
       'workflow',
     ],
-    dispatches: ['drafting', 'files', 'notifications', 'people', 'workflow'],
+    dispatches: ['access', 'drafting', 'files', 'notifications', 'people', 'workflow'],
     'document-texts': [],
     documents: ['access', 'arrivals', 'document-texts', 'people', 'workflow'],
     drafting: [
@@ -101,7 +101,7 @@ module.exports = {
     people: [],
     permissions: ['access', 'accounts', 'menus', 'notifications', 'people', 'workflow'],
     profile: ['access', 'accounts', 'people'],
-    'read-receipts': ['notifications', 'people', 'workflow'],
+    'read-receipts': ['access', 'notifications', 'people', 'workflow'],
     'receiver-groups': ['people'],
     reference: ['calendar', 'people', 'registers'],
     registers: ['accounts', 'menus', 'notifications', 'people'],

@@ -1,4 +1,4 @@
-import { rescueAdministrator } from '#server/accounts/rescue-administrator.ts';
+import { rescueAdministrator } from '#server/duties/rescue-administrator.ts';
 
 import { runOperatorProgram } from './open-operator-program.ts';
 

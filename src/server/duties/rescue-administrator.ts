@@ -1,14 +1,13 @@
 import type { NewEvent } from '#domain/events.ts';
+import { lockAttempts, saveAttempts } from '#server/accounts/account-queries.ts';
+import { queueFactorsNotice, queueLinkNotice } from '#server/accounts/email-notices.ts';
+import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
+import { removeAllFactors } from '#server/accounts/second-factor/change-factors.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-import { lockAttempts, saveAttempts } from './account-queries.ts';
-import { queueFactorsNotice, queueLinkNotice } from './email-notices.ts';
-import { issuePasswordLink } from './passwords/password-link.ts';
-import { removeAllFactors } from './second-factor/change-factors.ts';
 
 interface Rescue {
   readonly username: string;
