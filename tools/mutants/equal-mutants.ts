@@ -634,4 +634,10 @@ export const equalMutants: readonly EqualMutant[] = [
     after: 'if (false) return [];',
     why: 'Only saves the work: without limited delegators no tray is theirs, and the last line is empty too.',
   },
+  {
+    file: 'src/contract/settings.ts',
+    before: 'z.string().max(100),',
+    after: 'z.string().max((100) * 10),',
+    why: 'The name of a field: those of the lists are shorter, and a name that is no field is refused as well.',
+  },
 ];
