@@ -622,4 +622,22 @@ export const equalMutants: readonly EqualMutant[] = [
     after: 'const days = heldAt === null ? 1 : workingDaysLate(heldAt, plan.now, calendar);',
     why: 'The next line ends where nothing is held, whatever the days are.',
   },
+  {
+    file: 'src/domain/workflow/matter/plan-builder.ts',
+    before: 'return Math.min(0, ...[...legs, ...tasks, ...tracks].map((row) => row.id)) - 1;',
+    after: 'return Math.min(0, ...[...legs, ...tasks, ...tracks].map((row) => row.id)) - 2;',
+    why: 'The ids of planned rows need only be negative and differ: each is replaced when its row is stored.',
+  },
+  {
+    file: 'src/domain/workflow/todo/viewer-trays.ts',
+    before: 'if (viewer.limitedDelegators.length === 0) return [];',
+    after: 'if (false) return [];',
+    why: 'Only saves the work: without limited delegators no tray is theirs, and the last line is empty too.',
+  },
+  {
+    file: 'src/contract/settings.ts',
+    before: 'z.string().max(100),',
+    after: 'z.string().max((100) * 10),',
+    why: 'The name of a field: those of the lists are shorter, and a name that is no field is refused as well.',
+  },
 ];

@@ -8,7 +8,8 @@ const header = (key: string, value: string) => [{ key, value }];
 
 test('a letter of a person is acknowledged, to its return path if it has one', () => {
   expect(acknowledgedAt(originOf([]), from, own)).toBe(from);
-  expect(acknowledgedAt(originOf(header('auto-submitted', 'no')), from, own)).toBe(from);
+  for (const no of ['no', ' no ', 'no (typed by hand)'])
+    expect(acknowledgedAt(originOf(header('auto-submitted', no)), from, own)).toBe(from);
   const relayed = originOf(header('return-path', '<relay@mof.example.go.th>'));
   expect(acknowledgedAt(relayed, from, own)).toBe('relay@mof.example.go.th');
 });

@@ -214,6 +214,18 @@ describe('what waits', () => {
     });
   });
 
+  it('for the search tells what waits, since when, what was given up, and how many files could not be read', () => {
+    const jobs = [job('files', minute, 4), job('mail', searchStuckMs)];
+    const facts = [
+      { name: 'waiting', amount: 2 },
+      { name: 'oldest', at: ago(minute) },
+      { name: 'givenUp', amount: 4 },
+    ];
+    const unread = { name: 'unreadable', amount: 3 };
+    expect(rowOf({ jobs, unreadable: 3 }, 'search')?.facts).toMatchObject([...facts, unread]);
+    expect(rowOf({ jobs, unreadable: undefined }, 'search')?.facts).toMatchObject(facts);
+  });
+
   it('is grouped by what it is for, each group at most a thousand', () => {
     const none = { waiting: 0, oldestAt: null, givenUp: 0 };
     expect(

@@ -50,6 +50,19 @@ describe('a letter sent to roles', () => {
     expect(withHolders([inCopy, to({ role: 'head' })], offices)).toEqual([to({ personId: 22, role: 'head' })]);
   });
 
+  it('reaches the head of two units once, at the first, but the desk of each', () => {
+    const alsoHeaded = { ...group, headId: division.headId, isActedIn: false };
+    const both = [division, alsoHeaded];
+    const toEach = (role: 'head' | 'desk') => both.map(({ unitId }) => to({ unitId, role }));
+    expect(withHolders(toEach('head'), both)).toEqual([to({ personId: 22, role: 'head' })]);
+    expect(withHolders(toEach('desk'), both)).toEqual([to({ role: 'desk' }), to({ unitId: 5, role: 'desk' })]);
+  });
+
+  it('reaches the head by name and the desk of the same unit too', () => {
+    const toBoth = [to({ role: 'desk' }), to({ role: 'head' })];
+    expect(withHolders(toBoth, offices)).toEqual([to({ role: 'desk' }), to({ personId: 22, role: 'head' })]);
+  });
+
   it('does not correct a name that was entered twice', () => {
     const named = to({ personId: 22 });
     expect(withHolders([named, named], offices)).toEqual([named, named]);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { main, people, units } from '#tests/rules/office.ts';
-import { startMatter } from '#tests/rules/walk-matter.ts';
+import { reviewed, signed, startDraft, startMatter } from '#tests/rules/walk-matter.ts';
 
 import { formerReadersOf, readersOf, traysOfReaders } from './readers.ts';
 
@@ -43,4 +43,26 @@ it('when a circular changes, desks and persons are notified, and not again all i
     `desk:${registry}`,
     `desk:${divisionA}`,
   ]);
+});
+
+describe('a letter that another unit will issue', () => {
+  const letter = startDraft({ chain: signed('headA'), kind: 1, numbering: 'afterSign' });
+  const isReadBy = (unitId: number) => readersOf(letter.matter()).includes(`unit:${unitId}`);
+
+  it('is read by that unit only when it is signed, and until then by its own', () => {
+    expect(letter.matter().document.issuerUnitId).toBe(registry);
+    expect([divisionA, registry].map(isReadBy)).toEqual([false, false]);
+    expect(letter.act('officerP', 'submit', divisionA, {})).toBeUndefined();
+    expect([divisionA, registry].map(isReadBy)).toEqual([true, false]);
+    expect(letter.act('headA', 'sign', divisionA, { note: '' }, 'headA')).toBeUndefined();
+    expect(letter.matter().document.state).toBe('signed');
+    expect([divisionA, registry].map(isReadBy)).toEqual([true, true]);
+  });
+
+  it('is not read by that unit while it is under review either', () => {
+    const reviewing = startDraft({ chain: [...reviewed('officerQ'), ...signed('headA')], kind: 1 });
+    expect(reviewing.act('officerP', 'submit', divisionA, {})).toBeUndefined();
+    expect(readersOf(reviewing.matter())).toContain(`unit:${divisionA}`);
+    expect(readersOf(reviewing.matter())).not.toContain(`unit:${registry}`);
+  });
 });

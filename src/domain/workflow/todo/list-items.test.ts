@@ -42,6 +42,21 @@ describe('a letter at a desk', () => {
     expect(dueAtDesk(withDue(sent(soon), later))).toEqual([soon]);
     expect(dueAtDesk(withDue(sent(), later))).toEqual([later]);
   });
+
+  it('arrived when the unit received it; back at the sender, when it had been sent', () => {
+    const trial = startMatter({ receivers: [main(divisionA)] });
+    const arrived = (unitId: number) =>
+      itemsOfList
+        .awaitingAssignment(trial.matter(), true)
+        .filter(({ tray, legId }) => tray === `desk:${unitId}` && legId === trial.legAt(divisionA)?.id)
+        .map(({ arrivedAt }) => arrivedAt);
+    expect(trial.act('clerkA', 'receive', divisionA, {})).toBeUndefined();
+    const { sentAt, receivedAt } = trial.legAt(divisionA) ?? expect.fail('not sent');
+    expect(receivedAt).not.toEqual(sentAt);
+    expect(arrived(divisionA)).toEqual([receivedAt]);
+    expect(trial.act('clerkA', 'sendBack', divisionA, { reason: 'ไม่เกี่ยวข้อง' })).toBeUndefined();
+    expect(arrived(units.registry)).toEqual([sentAt]);
+  });
 });
 
 describe('an unsigned draft', () => {
@@ -68,5 +83,12 @@ describe('the due date of a row', () => {
     expect(dueIn(list, withDue(assigned(soon), later), personId)).toEqual([soon]);
     expect(dueIn(list, withDue(assigned(), later), personId)).toEqual([later]);
     expect(dueIn(list, assigned(), personId)).toEqual([null]);
+  });
+
+  it('of a followed letter is first the date the person follows it for', () => {
+    const matter = withDue(assigned(soon), later);
+    const ownDate = new Date('2026-12-01T09:30:00Z');
+    const followed = { ...matter, tracks: matter.tracks.map((track) => ({ ...track, dueAt: ownDate })) };
+    expect(dueIn('followedMatters', followed, clerkA.personId)).toEqual([ownDate]);
   });
 });
