@@ -119,6 +119,7 @@ export const refusalCodes = [
   'class-unchanged',
   'filter-name-taken',
   'too-many-filters',
+  'too-many-autosaves',
   'too-many-templates',
   'list-changed',
   'exchange-token-not-valid',

@@ -26,6 +26,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'arrivals/ecms-notices.ts': ['alone', 'free'],
   'arrivals/lock-arrival.ts': [3, 'one'],
   'arrivals/pass-on-arrivals.ts': [3, 'many'],
+  'autosaves/save-autosave.ts': person,
   'calendar/watch-deadlines.job.ts': [4, 'one'],
   'chat/mark-read.ts': alone,
   'chat/send-message.ts': alone,

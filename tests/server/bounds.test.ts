@@ -8,6 +8,7 @@ import type { FilterOperator } from '#contract/todo-filter.ts';
 import { todoRowNames } from '#contract/todo.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { minimalInput } from '#tests/support/minimal-input.ts';
+import { maxStandMs, watchEventLoop } from '#tests/support/watch-event-loop.ts';
 
 import { downloads, requests, walkRequest } from '../../tools/limits-page.ts';
 import { everyChange, giveOffices, type Change, type ChangingName } from './every-change.ts';
@@ -95,7 +96,18 @@ interface Reply {
   readonly body: string;
 }
 
-async function send(by: PersonName, { method, path }: Call, request: unknown): Promise<Reply> {
+const loop = watchEventLoop();
+afterAll(() => loop.stop());
+
+/** What kept all others waiting is a failure, whatever the answer. */
+async function send(by: PersonName, call: Call, request: unknown): Promise<Reply> {
+  loop.longestMs();
+  const reply = await sendAlone(by, call, request);
+  const longestMs = loop.longestMs();
+  return longestMs < maxStandMs ? reply : { statusCode: 500, body: `The server stood still for ${longestMs} ms` };
+}
+
+async function sendAlone(by: PersonName, { method, path }: Call, request: unknown): Promise<Reply> {
   const headers = { authorization: `Bearer ${office.caller(by).token}` };
   const url = `/api/${path}`;
   if (method === 'POST') return office.app.inject({ method, url, headers, payload: Object(request) });

@@ -8,6 +8,7 @@ import { filterRows } from '#server/todo/filter-rows.ts';
 import { maxRowsToCompare } from '#server/todo/filtered-page.ts';
 import { knownFields } from '#server/todo/known-fields.ts';
 import { main, units } from '#tests/rules/office.ts';
+import { watchEventLoop } from '#tests/support/watch-event-loop.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
@@ -99,7 +100,7 @@ describe('a list is filtered', () => {
       for (const value of [first, second ?? first]) {
         const asked = where({ field: name, operator, value });
         const { filter } = todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', ...asked });
-        const expected = filterRows(rows, filter, undefined).map(({ subject }) => subject);
+        const expected = (await filterRows(rows, filter, undefined)).map(({ subject }) => subject);
         expect([operator, value, await found(asked)]).toEqual([operator, value, expected]);
       }
   });
@@ -154,6 +155,40 @@ it('an unknown field, operator or logic is refused', async () => {
     { filter: { logic: 'xor', filters: [condition] } },
   ])
     expect(await list(body)).toMatchObject({ code: 'invalid-request' });
+});
+
+describe('a filter that costs much', () => {
+  const condition = { field: 'F_COM_DESC', operator: 'contains', value: 'ไม่มีคำนี้' };
+  const conditions = (count: number) => Array.from({ length: count }, () => condition);
+  const either = (...filters: object[]) => ({ filter: { logic: 'or', filters } });
+
+  it('has twenty conditions at most, in groups or not', async () => {
+    const group = (count: number) => ({ logic: 'or', filters: conditions(count) });
+    expect((await list(either(...conditions(20)))).total).toBe(0);
+    expect((await list(either(group(10), ...conditions(10)))).total).toBe(0);
+    for (const beyond of [either(group(20), condition), either(group(11), group(10))])
+      expect(await list(beyond)).toMatchObject({ code: 'invalid-request', fields: { filter: expect.any(String) } });
+  });
+
+  it('keeps nobody waiting: twenty conditions and an order over 2,000 rows with long texts', async () => {
+    const [first] = (await list({ take: 1 })).data.map((row) => todoRow.parse(row));
+    if (!first) throw new Error('The list is empty.');
+    const rows = Array.from({ length: maxRowsToCompare }, (_, index) => ({
+      ...first,
+      commandText: `${'ก๑'.repeat(1_000)}${index}`,
+    }));
+    const values = ['ไม่มีคำนี้', '2030-01-01', 'กกกกกกกก๑'];
+    const filters = filterOperators.flatMap((operator) => values.map((value) => ({ ...condition, operator, value })));
+    const isFalse = filters.filter(({ operator }) => /^(?:eq|contains|startswith|endswith|isnull)$/.test(operator));
+    const asked = either(...Array.from({ length: 20 }, (_, index) => isFalse[index % isFalse.length] ?? condition));
+    const { filter } = todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', ...asked });
+    const loop = watchEventLoop();
+    expect(await filterRows(rows, filter, undefined)).toEqual([]);
+    expect(await filterRows(rows, undefined, { field: 'commandText', direction: 'asc' })).toHaveLength(rows.length);
+    const longestMs = loop.longestMs();
+    loop.stop();
+    expect(longestMs).toBeLessThan(500);
+  });
 });
 
 describe('a list too long to compare row by row', () => {

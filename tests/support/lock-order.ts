@@ -80,7 +80,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of bookDisplays': ['book_actions', 'book_columns'],
   'turn of creationGrants': ['creation_grants'],
   'turn of noticeRules': ['muted_notices'],
-  persons: ['clearances', 'person_details', 'saved_filters', 'unit_roles'],
+  persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 
 /** One row of its kind, and nothing that another waits for before it. */

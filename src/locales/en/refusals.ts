@@ -137,6 +137,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'top-secret-not-electronic': 'Top secret letters must not enter an electronic system.',
   'class-unchanged': 'The letter has this class already. Please choose another',
   'filter-name-taken': 'You already have a filter with this name. Please choose another.',
+  'too-many-autosaves': 'You have 100 forms begun and not sent. Please send or discard some of them first.',
   'too-many-filters': 'You can save up to 30 filters. Please remove one you do not use.',
   'too-many-templates': 'You can save up to 30 chains for a kind of letter. Please remove one you do not use.',
   'list-changed': 'Somebody changed the list meanwhile. Please look at it again.',

@@ -1,6 +1,8 @@
 import type { autosaveCalls } from '#contract/autosaves.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
+import { saveAutosave } from './save-autosave.ts';
+
 /** Every query names the person behind the call, so nobody reaches the autosave of another person. */
 export const autosaveHandlers: Handlers<typeof autosaveCalls> = {
   getAutosave: async ({ place }, { platform, person }) => {
@@ -18,12 +20,6 @@ export const autosaveHandlers: Handlers<typeof autosaveCalls> = {
       await database.deleteFrom('autosaves').where('personId', '=', person.id).where('place', '=', place).execute();
       return {};
     }
-    const saved = { content, fileIds: [...fileIds], savedAt: clock() };
-    await database
-      .insertInto('autosaves')
-      .values({ personId: person.id, place, ...saved })
-      .onConflict((conflict) => conflict.columns(['personId', 'place']).doUpdateSet(saved))
-      .execute();
-    return {};
+    return saveAutosave(database, person.id, { place, content, fileIds: [...fileIds], savedAt: clock() });
   },
 };

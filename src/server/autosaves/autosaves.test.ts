@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { sweepFiles } from '#server/files/sweep-files.job.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { makePdf } from '#tests/support/server-files.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
+import { maxPlacesPerPerson, saveAutosave } from './save-autosave.ts';
 import { sweepAutosaves } from './sweep-autosaves.job.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -56,6 +58,37 @@ test('a text that is too long is refused', async () => {
   expect(await server.app.inject({ method: 'POST', url: '/api/drafts/keep', payload, headers })).toMatchObject({
     statusCode: 422,
   });
+});
+
+test('beyond a hundred places the oldest makes room, but nothing typed in the last seven days does', async () => {
+  const { database, clock } = server.platform;
+  const hoarder = await createPerson(database, 'hoarder');
+  const now = clock();
+  const content = 'ก';
+  const begin = (index: number, daysAgo: number) => {
+    const savedAt = new Date(now.getTime() - daysAgo * dayMs);
+    return saveAutosave(database, hoarder, { place: `work/${index}`, content, fileIds: [], savedAt });
+  };
+  const left = async () => {
+    const rows = database.selectFrom('autosaves').select('place').where('personId', '=', hoarder).orderBy('savedAt');
+    return (await rows.execute()).map((row) => row.place);
+  };
+  await begin(0, 8);
+  for (let index = 1; index < maxPlacesPerPerson; index += 1) await begin(index, 6);
+  expect(await begin(100, 0)).toEqual({});
+  expect(await begin(101, 0)).toEqual(refuse('too-many-autosaves'));
+  const caller = await server.signIn('hoarder');
+  const another = { place: 'register', content, fileIds: [] };
+  expect(await server.refusal(caller, 'saveAutosave', another)).toMatchObject({ code: 'too-many-autosaves' });
+  // What was begun is saved all the same.
+  expect(await begin(1, 0)).toEqual({});
+  const places = await left();
+  expect([places.length, places.includes('work/0'), places.includes('work/100')]).toEqual([100, false, true]);
+  await server.call(caller, 'saveAutosave', { ...another, place: 'work/100', content: null });
+  // Opens the connections, so that the next are really at once.
+  await Promise.all(Array.from({ length: 20 }, () => begin(1, 0)));
+  const atOnce = await Promise.all(Array.from({ length: 20 }, (_, index) => begin(200 + index, 0)));
+  expect([atOnce.filter(isRefusal).length, (await left()).length]).toEqual([19, maxPlacesPerPerson]);
 });
 
 test('a file in an autosave stays; an autosave unused for a month is deleted, and then its files', async () => {

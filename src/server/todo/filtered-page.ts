@@ -34,7 +34,7 @@ export async function filteredPage(
   if (places.length > maxRowsToCompare) return refuse('too-many-rows-to-compare');
   const checksViewOnly = [...fieldsOf(filter), sort?.field].includes('isViewOnly');
   const rows = await todoRows(database, viewer, list, places, { locale, now, checksViewOnly });
-  const fitting = filterRows(rows, filter, sort);
+  const fitting = await filterRows(rows, filter, sort);
   const shown = fitting.slice(skip, skip + take);
   return { data: checksViewOnly ? shown : await complete(shown), total: fitting.length };
 

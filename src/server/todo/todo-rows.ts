@@ -9,6 +9,7 @@ import { unitsHeadedBy, type Viewer } from '#domain/people/viewer.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 import { rowsToRead } from './rows-to-read.ts';
 import { letterRows } from './todo-letters.ts';
@@ -42,12 +43,12 @@ export async function todoRows(
   const byPlace = new Map(letters.map((row) => [`${row.legId} ${row.taskId}`, row]));
   const terms = termsOf(locale);
   const { marksOverdue, otherParty, opensAs } = todoLists[list];
-  return places.flatMap((place) => {
+  const rows = await mapInSlices(places, (place) => {
     const row = byPlace.get(`${place.legId} ${place.taskId}`);
     if (!row) return [];
     const kind = kindWithCode(row.kind);
     const isOverdue = marksOverdue && !row.isOnHold && place.dueAt !== null && place.dueAt < now;
-    return {
+    const shown = {
       ...row,
       kindName: kind ? terms.kinds[kind] : '',
       letterNumber: numberShown(row, terms.noNumber),
@@ -63,7 +64,9 @@ export async function todoRows(
       lateDays: isOverdue && place.dueAt ? workingDaysLate(place.dueAt, now, calendar) : 0,
       arrivedAt: place.arrivedAt,
     };
+    return [shown];
   });
+  return rows.flat();
 }
 
 /** The viewer sees the row through a delegation. */

@@ -14,24 +14,37 @@ interface Window {
   readonly count: number;
 }
 
+/** Of each kind: keys with attempts left, and keys without. */
 const maxKeys = 10_000;
 
+/**
+ * Under a flood of made-up keys the oldest are dropped, so that memory stays limited. A key without attempts left is
+ * dropped only for another such key: else whoever guesses at one name could begin anew after 10,000 other names.
+ */
 export function createAttemptLimit(maxAttempts: number, windowMs: number): AttemptLimit {
-  const windows = new Map<string, Window>();
+  const open = new Map<string, Window>();
+  const usedUp = new Map<string, Window>();
+  const runningOf = (key: string, now: Date): Window | undefined => {
+    const window = usedUp.get(key) ?? open.get(key);
+    return window && window.endsAt > now.getTime() ? window : undefined;
+  };
+  const reset = (key: string): void => {
+    open.delete(key);
+    usedUp.delete(key);
+  };
   return {
     allows: (key, now) => {
-      if (windows.size >= maxKeys) dropEnded(windows, now);
-      const running = windows.get(key);
-      const isRunning = running !== undefined && running.endsAt > now.getTime();
-      const count = isRunning ? running.count + 1 : 1;
-      windows.set(key, { endsAt: isRunning ? running.endsAt : now.getTime() + windowMs, count });
-      return count <= maxAttempts;
+      const running = runningOf(key, now);
+      const window = { endsAt: running?.endsAt ?? now.getTime() + windowMs, count: (running?.count ?? 0) + 1 };
+      // Deleted first, so that each map is in the order of the last attempts.
+      reset(key);
+      const windows = window.count >= maxAttempts ? usedUp : open;
+      windows.set(key, window);
+      if (windows.size > maxKeys) dropOldest(windows);
+      return window.count <= maxAttempts;
     },
-    isUsedUp: (key, now) => {
-      const running = windows.get(key);
-      return running !== undefined && running.endsAt > now.getTime() && running.count >= maxAttempts;
-    },
-    reset: (key) => void windows.delete(key),
+    isUsedUp: (key, now) => (runningOf(key, now)?.count ?? 0) >= maxAttempts,
+    reset,
   };
 }
 
@@ -45,8 +58,10 @@ export function createAddressLimit(maxAttempts: number, windowMs: number): Attem
   };
 }
 
-/** Under a flood of made-up keys all counts are dropped, so that memory stays limited. */
-function dropEnded(windows: Map<string, Window>, now: Date): void {
-  for (const [key, window] of windows) if (window.endsAt <= now.getTime()) windows.delete(key);
-  if (windows.size >= maxKeys) windows.clear();
+/** A map is walked in the order in which its keys were set. */
+function dropOldest(windows: Map<string, Window>): void {
+  for (const key of windows.keys()) {
+    windows.delete(key);
+    return;
+  }
 }
