@@ -162,6 +162,21 @@ describe('lists on a narrow screen', () => {
     }
   });
 
+  it('keeps the name of every field clear of the field below it, marks under Thai letters too', async () => {
+    await registrar.setViewportSize(ipad);
+    await walkTo(registrar, '/sarabun/register');
+    await registrar.getByLabel(th.registers.sendTo, { exact: true }).waitFor();
+    const gaps = await registrar.evaluate(() =>
+      [...document.querySelectorAll('main .mantine-InputWrapper-label + .mantine-Input-wrapper')].map(
+        (field) =>
+          field.getBoundingClientRect().top - (field.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+      ),
+    );
+    expect(gaps.length).toBeGreaterThan(4);
+    // The focus ring reaches 4 px beyond the field.
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+  });
+
   it('names the day on a card, and dims a letter on hold without losing contrast', async () => {
     await registrar.setViewportSize(screens.desktop);
     await registrar.goto(`${journey.url}/sarabun/registers`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
@@ -45,6 +45,7 @@ async function walk(page: Page, where: Screen): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Slash');
   await page.getByRole('dialog', { name: th.documents.keysTitle }).waitFor();
+  await page.locator('kbd', { hasText: 'Esc' }).waitFor();
   await expectAccessibleInLightAndDark(page, `keys (${where})`);
   await page.keyboard.press('Escape');
   await walkTo(page, '/sarabun/dashboard?list=awaitingReceipt');
@@ -68,4 +69,12 @@ async function walk(page: Page, where: Screen): Promise<void> {
   await page.getByRole('heading', { name: th.registers.bookTitle }).waitFor();
   await expectAccessibleInLightAndDark(page, `receive book (${where})`);
   await forFingers('receive book');
+  await page
+    .getByRole('combobox', { name: th.registers.bookChoice })
+    .or(page.getByLabel(th.registers.bookChoice))
+    .first()
+    .click();
+  const option = page.getByRole('option').last();
+  await option.waitFor();
+  if (where !== 'desktop') expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }

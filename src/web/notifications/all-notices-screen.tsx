@@ -38,7 +38,11 @@ export function AllNoticesScreen({ module }: { readonly module?: string }) {
           </Button>
         )}
       </ScreenHead>
-      {module !== undefined && <Link to="/notification-all">{t('notifications.everyModule')}</Link>}
+      {module !== undefined && (
+        <Link className={styles.every} to="/notification-all">
+          {t('notifications.everyModule')}
+        </Link>
+      )}
       <PageList
         pages={notices}
         hasCard={false}

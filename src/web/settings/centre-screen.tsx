@@ -44,7 +44,9 @@ export function CentreScreen() {
       </ScreenHead>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={6} />}
-      {reply.data && found.length === 0 && <EmptyState title={t('settings.noneFound', { search })} />}
+      {reply.data && found.length === 0 && (
+        <EmptyState title={search.trim() === '' ? t('settings.none') : t('settings.noneFound', { search })} />
+      )}
       {settingsGroups.map((group) => {
         const ofGroup = found.filter((setting) => setting.group === group);
         if (ofGroup.length === 0) return null;

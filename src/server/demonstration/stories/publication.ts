@@ -42,7 +42,7 @@ export async function publicationBegins(office: Office): Promise<void> {
   const owner = kind === 'news' || kind === 'report' ? random.pick(divisions) : registry;
   const by = deskOfficerFor(office, 1, owner.id).id;
   const head = headOf(owner.id).id;
-  const subject = `${titles[kind] ?? ''}${fillPlaceholders(random.pick(publications[kind]), random, now)}`;
+  const subject = fillPlaceholders(random.pick(publications[kind]), random, now);
   const letter = {
     kind: code,
     ownerUnitId: owner.id,
@@ -56,12 +56,6 @@ export async function publicationBegins(office: Office): Promise<void> {
     hasPanel(panels, code) ? publish(office, dossier) : distribute(office, dossier);
   submitSoon(office, await draft(office, by, letter, issue));
 }
-
-/** The names of regulations and rules begin with their kind. */
-const titles: Partial<Record<PublishedKind, string>> = {
-  regularity: `ระเบียบ${root.name} `,
-  rules: `ข้อบังคับ${root.name} `,
-};
 
 const chainOf = (kind: number, ownerId: number, head: number) => {
   if (!needsSignature(kind)) return [reviewBy(head)];

@@ -50,3 +50,14 @@ test('the route names the send date of a letter, also once it is received', () =
   expect(shown(received)).toContain('วันที่ส่ง 13 พ.ย. 2569 09:05 · วันที่รับ 14 พ.ย. 2569 10:30');
   expect(shown({ ...received, kind: 'home' })).not.toContain('วันที่ส่ง');
 });
+
+test('what was cancelled has a cross, also at the unit that owns it', () => {
+  const iconOf = (changes: Partial<LegView>) =>
+    /tabler-icon-([\w-]+)/.exec(renderToStaticMarkup(<Station leg={{ ...leg, ...changes }} />))?.[1];
+  expect((['home', 'main', 'copy'] as const).map((kind) => iconOf({ kind, state: 'cancelled' }))).toEqual([
+    'x',
+    'x',
+    'x',
+  ]);
+  expect(iconOf({ kind: 'home', state: 'received' })).toBe('check');
+});

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCheck, IconCopy, IconHourglass, IconLoader } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCopy, IconHourglass, IconLoader, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import type { TaskView, LegView } from '#contract/documents/route.ts';
@@ -55,6 +55,7 @@ export function Station({ leg, children }: { readonly leg: LegView; readonly chi
 }
 
 function StateIcon({ leg }: { readonly leg: LegView }) {
+  if (leg.state === 'cancelled') return <IconX aria-hidden />;
   if (leg.kind === 'home' || leg.state === 'closed' || leg.state === 'reported') return <IconCheck aria-hidden />;
   if (leg.state === 'returned' || leg.state === 'recalled') return <IconArrowBackUp aria-hidden />;
   return leg.state === 'unreceived' ? <IconHourglass aria-hidden /> : <IconLoader aria-hidden />;

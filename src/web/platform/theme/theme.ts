@@ -60,7 +60,8 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
       },
       PasswordInput: { defaultProps: { size: 'md' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
-      Select: { defaultProps: { allowDeselect: false } },
+      // The last option in view is cut in half, beside a mouse and under a finger, so that one sees that more follow.
+      Select: { defaultProps: { allowDeselect: false, maxDropdownHeight: 245 } },
     },
   });
 
