@@ -97,7 +97,14 @@ describe('a letter to several receivers outside', () => {
       refused: 'named-twice',
       fields: { 'sendings.3': 'named-twice' },
     });
+    expect(refusalOfSendings(secret, [mail, mail], true)?.fields).toEqual({ 'sendings.0': 'secret-not-by-email' });
     expect(refusalOfSendings({ secrecy: 1 }, several, true)).toBeUndefined();
+  });
+
+  it('names no row when there is only one', () => {
+    const refused = refusalOfSendings({ secrecy: 2 }, [mail], true);
+    expect(refused?.refused).toBe('secret-not-by-email');
+    expect(refused?.fields).toBeUndefined();
   });
 });
 

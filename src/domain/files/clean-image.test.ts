@@ -50,6 +50,23 @@ test('a JPEG whose scan is padded before the next marker is read to its end', ()
   expect(cleanImage(padded)).toMatchObject({ mediaType: 'image/jpeg', width: 96, height: 64 });
 });
 
+// ITU-T T.81 table B.1: these three of the range are tables and an extension.
+const isOfTables = (marker: number) => [0xc4, 0xc8, 0xcc].includes(marker);
+const markers = Array.from({ length: 16 }, (_, number) => 0xc0 + number);
+
+test.for(markers.filter((marker) => !isOfTables(marker)))('a JPEG has its size from the frame of kind %i', (marker) => {
+  const image = Buffer.concat([jpegStart, segment(marker, frame), scan, jpegEnd]);
+  expect(cleanImage(image)).toMatchObject({ width: 96, height: 64 });
+});
+
+test.for(markers.filter(isOfTables))('a JPEG does not have its size from the tables of kind %i', (marker) => {
+  const tables = segment(marker, Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0]));
+  expect(cleanImage(Buffer.concat([jpegStart, segment(0xc0, frame), tables, scan, jpegEnd]))).toMatchObject({
+    width: 96,
+    height: 64,
+  });
+});
+
 test('a file truncated anywhere is refused, without an exception', () => {
   for (const whole of [makeSquarePng(8), Buffer.concat([jpegStart, segment(0xc0, frame), scan, jpegEnd])])
     for (let length = 0; length < whole.length; length += 1)
