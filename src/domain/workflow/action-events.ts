@@ -45,8 +45,8 @@ export function eventsOfAction(name: WorkflowEvent, done: DoneAction): readonly 
     name,
     legId: at.legId,
     ...(at.taskId === null ? {} : { taskId: at.taskId }),
-    ...(from ? { fromState: from } : {}),
-    ...(to ? { toState: to.state } : {}),
+    fromState: from,
+    toState: to?.state,
     ...(note === '' ? {} : { note }),
     details: {
       ...details,
