@@ -4,7 +4,7 @@ import type { DraftVersion } from '#contract/drafting/draft-versions.ts';
 import { draftContent } from '#contract/drafting/draft-content.ts';
 import { reference } from '#contract/drafting/drafting.ts';
 import { seesMaking } from '#domain/drafting/making.ts';
-import { versionAt, versionEvents } from '#domain/drafting/versions.ts';
+import { eventsByVersion, versionEvents } from '#domain/drafting/versions.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -29,17 +29,16 @@ export async function draftVersions(
     ...versions.map((item) => item.savedBy),
     ...events.map((event) => event.actorId),
   ]);
+  const eventsOfVersion = eventsByVersion(versions, events);
   return versions.map(({ version, savedAt, savedBy }) => ({
     version,
     savedAt,
     authorName: name(savedBy).name,
-    events: events
-      .filter(({ at }) => versionAt(versions, at) === version)
-      .map(({ name: event, actorId, at }) => ({
-        name: memberOf(versionEvents, event),
-        personName: name(actorId).name,
-        at,
-      })),
+    events: (eventsOfVersion.get(version) ?? []).map(({ name: event, actorId, at }) => ({
+      name: memberOf(versionEvents, event),
+      personName: name(actorId).name,
+      at,
+    })),
   }));
 }
 
