@@ -50,7 +50,8 @@ export function stagesFor(
 ) {
   const around = functionAround(mutant.file, readFileSync(mutant.file, 'utf8'), mutant.start);
   const entering = around === undefined ? [] : reaches.filter(({ functions }) => functions.includes(around));
-  const reaching = entering.length > 0 ? entering : touching(mutant.file, reaches, importersOf);
+  const touched = touching(mutant.file, reaches, importersOf);
+  const reaching = entering.length > 0 ? entering : touched;
   const units = reaching.filter(isUnit);
   const onServer = reaching.filter((reach) => !isUnit(reach)).toSorted((a, b) => cost(a, mutant) - cost(b, mutant));
   const namesOf = (list: readonly Reach[]) => list.map(({ test }) => test);
@@ -58,6 +59,8 @@ export function stagesFor(
     namesOf(units.filter(isQuick)),
     ...counts.map((count, index) => namesOf(onServer.slice(counts[index - 1] ?? 0, count))),
     namesOf(units.filter((reach) => !isQuick(reach))),
+    // Of what is computed once and kept, only the test that came first was seen to enter the function.
+    namesOf(touched.filter((reach) => isUnit(reach) && !reaching.includes(reach))),
   ].filter((stage) => stage.length > 0);
 }
 
