@@ -19,6 +19,7 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { watchEventLoop } from '#tests/support/watch-event-loop.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
 
@@ -167,6 +168,16 @@ async function sentLinks() {
   return rows.map(({ sealed }) => mail.parse(JSON.parse(unseal(key, sealed) ?? 'null')));
 }
 const keyIn = (text: string) => /new-password#key=(\S+)/.exec(text)?.[1] ?? '';
+
+it('a cell with as many wrong offices as fit names the first of them, and others are answered meanwhile', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => person(`wrong${index}`, { offices: 'x;'.repeat(16_000) }));
+  const loop = watchEventLoop();
+  const { faulty } = await previewed(fileOf(rows));
+  loop.stop();
+  expect(loop.longestMs()).toBeLessThan(2_000);
+  expect(faulty).toHaveLength(rows.length);
+  for (const { faults } of faulty) expect(faults.filter(({ field }) => field === 'offices')).toHaveLength(20);
+});
 
 describe('a file of 2,000 people', () => {
   const count = 2_000;

@@ -65,10 +65,9 @@ export const officeChoices = (language: Locale): string => Object.values(roleTex
 
 const simplified = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-function roleNamed(text: string): OfficeName | undefined {
-  const named = simplified(text);
-  return officeNames.find((role) => [roleTexts.th, roleTexts.en].some((roles) => simplified(roles[role]) === named));
-}
+const rolesByName = new Map(
+  officeNames.flatMap((role) => [roleTexts.th, roleTexts.en].map((roles) => [simplified(roles[role]), role] as const)),
+);
 
 export type ReadOffice = { readonly text: string } & (
   | { readonly role: undefined }
@@ -76,18 +75,20 @@ export type ReadOffice = { readonly text: string } & (
   | { readonly role: OfficeName; readonly unit: string | undefined }
 );
 
-/** Offices one after the other, each with its unit behind a colon; without one it is in the unit of the person. */
-export const readOffices = (cell: string): readonly ReadOffice[] =>
-  cell
-    .split(/[;\n]/)
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => {
-      const colon = text.search(/[:：]/);
-      const role = roleNamed(colon < 0 ? text : text.slice(0, colon));
-      const unit = colon < 0 ? undefined : text.slice(colon + 1).trim();
-      return role === undefined ? { text, role } : { text, role, unit };
-    });
+/**
+ * Offices one after the other, each with its unit behind a colon; without one it is in the unit of the person. One at a
+ * time, because a cell may have thousands.
+ */
+export function* readOffices(cell: string): Generator<ReadOffice> {
+  for (const part of cell.split(/[;\n]/)) {
+    const text = part.trim();
+    if (text === '') continue;
+    const colon = text.search(/[:：]/);
+    const role = rolesByName.get(simplified(colon < 0 ? text : text.slice(0, colon)));
+    const unit = colon < 0 ? undefined : text.slice(colon + 1).trim();
+    yield role === undefined ? { text, role } : { text, role, unit };
+  }
+}
 
 interface TableContext {
   readonly references: ReadonlyMap<string, References>;

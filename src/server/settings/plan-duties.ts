@@ -139,6 +139,9 @@ function addressesOf({ rows, stored, held }: People) {
   };
 }
 
+/** Of one row: who corrects these sees the next ones. */
+const maxOfficeProblems = 20;
+
 function planOffices(
   { held, units, actorId }: People,
   row: ReadRow,
@@ -152,6 +155,7 @@ function planOffices(
   const problems: ColumnProblem[] = [];
   const refuseFor = (problem: RowProblem) => void problems.push({ field: 'offices', problem });
   for (const office of readOffices(row.texts['offices'] ?? '')) {
+    if (problems.length === maxOfficeProblems) break;
     const { role } = office;
     if (role === undefined) {
       refuseFor({ because: 'officeUnknown', values: { office: office.text } });

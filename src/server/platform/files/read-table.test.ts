@@ -187,6 +187,13 @@ describe('a table beyond its limits', () => {
     expect(await readRows('<row><c t="s"><v>0</v></c></row>'.repeat(1_000), { sharedStrings })).toBe('table-too-large');
   });
 
+  it('is refused for one character more in a cell', async () => {
+    const cell = 'ก'.repeat(contentLimits.maxTableCellCharacters);
+    expect(await read(`ชื่อ,${cell}`)).toEqual([[1, 'ชื่อ', cell]]);
+    expect(await read(`ชื่อ,${cell}ก`)).toBe('table-too-large');
+    expect(await readRows(textRows([['ชื่อ', `${cell}ก`]]))).toBe('table-too-large');
+  });
+
   it('is refused when it unpacks to too much, is nothing, or is another kind of file', async () => {
     expect(await read(workbookOf({ sheetData: ' '.repeat(contentLimits.maxTableUnpackedBytes) }))).toBe(
       'table-too-large',
@@ -231,7 +238,7 @@ describe('a hostile table', () => {
     ['of ten million empty rows', () => workbookOf({ sheetData: '<row/>'.repeat(10_000_000) }), '0 rows'],
     ['that is cut off', () => workbookOf({ sheetData: textRows([['ก']]) }).subarray(0, 700), 'file-broken'],
     ['of one quote', () => Buffer.from('"'), 'file-broken'],
-    ['of quotes only', () => Buffer.alloc(maxTableBytes, '"'), '1 rows'],
+    ['of quotes only', () => Buffer.alloc(maxTableBytes, '"'), 'table-too-large'],
     ['of commas only', () => Buffer.alloc(maxTableBytes, ','), '0 rows'],
   ])('%s keeps nobody waiting', { timeout: 60_000 }, async (_name, make, outcome) => {
     const table = await sandbox.run(readTableTask, make(), {}, { personId: 1 });

@@ -34,6 +34,7 @@ export function collectRows() {
       const row = [String(number), ...shown.slice(0, last + 1)].join(cellEnd);
       characters += row.length + 1;
       if (rows.length > maxTableRows || last >= contentLimits.maxTableColumns) throw new TableTooLarge();
+      if (shown.some((cell) => cell.length > contentLimits.maxTableCellCharacters)) throw new TableTooLarge();
       if (characters > maxCharacters) throw new TableTooLarge();
       rows.push(row);
     },

@@ -44,6 +44,8 @@ export const contentLimits = {
   /** Of a table that is imported: its parts together, and as it is packed `maxTableBytes` of the contract. */
   maxTableUnpackedBytes: 64 * 1024 * 1024,
   maxTableColumns: 100,
+  /** As many as the usual programs for tables let a cell have. */
+  maxTableCellCharacters: 32_767,
 } as const;
 
 export const processesOfLane = { interactive: 2, background: 1 } as const;
