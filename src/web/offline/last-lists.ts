@@ -29,7 +29,9 @@ export function saveLastLists(): () => void {
   const saveSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (currentSession()) remember(storeKey, JSON.stringify(repliesNow()));
+      // Another tab may have ended the session, of which this one is told later.
+      if (currentSession() && currentSession()?.token === recall('token'))
+        remember(storeKey, JSON.stringify(repliesNow()));
     }, saveEveryMs);
   };
   saveSoon();

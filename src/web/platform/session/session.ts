@@ -19,19 +19,23 @@ const announce = () => listeners.forEach((listener) => listener());
 
 /** Restores the saved session, if any. */
 export async function restoreSession(): Promise<void> {
-  const token = recall('token');
-  const user = token ? await parseUser(recall('user')) : null;
-  session = token && user ? { token, user } : null;
+  session = await readSession();
 }
 
 // Visitors without a session do not wait for the contract.
 const fetchAccounts = () => import('#contract/accounts/session.ts');
 
-async function parseUser(text: string | null): Promise<UserLogin | null> {
+async function readSession(): Promise<Session | null> {
+  if (recall('token') === null) return null;
   const { userLogin } = await fetchAccounts();
+  const token = recall('token');
+  const user = userLogin.safeParse(parsed(recall('user')));
+  return token !== null && user.success ? { token, user: user.data } : null;
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const parsed = userLogin.safeParse(JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
@@ -70,13 +74,25 @@ export function endUnusedSession(): { readonly announce: () => void } {
   return { announce };
 }
 
-/** Follows sign-in, renewal and sign-out in other tabs of this device. */
-export function followOtherTabs(): void {
+/**
+ * Follows sign-in, renewal and sign-out in other tabs of this device. A tab that slept meanwhile may find another
+ * person: what it shows and what its forms hold belongs to the one before, so it begins anew.
+ */
+export function followOtherTabs(beginAnew = () => window.location.reload()): void {
   window.addEventListener('storage', ({ key }) => {
-    const before = session?.token;
-    if (key !== null && !key.endsWith('_token')) return;
-    void restoreSession().then(() => session?.token !== before && announce());
+    if (key === null || key.endsWith('_token')) void followStored(beginAnew);
   });
+}
+
+async function followStored(beginAnew: () => void): Promise<void> {
+  const stored = await readSession();
+  if (stored?.token === session?.token) return;
+  const isOtherPerson = session !== null && stored !== null && session.user.personId !== stored.user.personId;
+  session = isOtherPerson ? null : stored;
+  // Something of the person may have been stored while their session was being ended.
+  if (stored === null) forgetSession();
+  announce();
+  if (isOtherPerson) beginAnew();
 }
 
 /** The server no longer accepts the session: it expired, was replaced, or was ended by an administrator. */
