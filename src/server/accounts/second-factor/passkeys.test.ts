@@ -1,11 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openAuthenticator } from '#tests/support/authenticator.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson, testPassword } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+
+import { usePasskey } from './passkeys.ts';
 
 const origin = 'http://localhost:3000';
 const password = testPassword;
@@ -156,6 +160,29 @@ test('a copied key is noticed by its counter', async () => {
   const { success } = await enter(credentials, key.prove(ahead));
   await server.call(success, 'signOut', {});
   expect(await refused(credentials, first)).toBe('second-factor-wrong');
+});
+
+test('a copied key is noticed by its counter while the original is being used', async () => {
+  const { key, credentials } = await withPasskey('copied at once');
+  const [behind, ahead] = [await challengeTo(credentials), await challengeTo(credentials)];
+  const copy = key.prove(behind);
+  const { platform } = server;
+  const { personId } = await platform.database
+    .selectFrom('passkeys')
+    .select('personId')
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow();
+  const [used, done] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
+  const original = inTransaction(platform.database, async (transaction) => {
+    used.resolve(await usePasskey(transaction, platform, personId, key.prove(ahead)));
+    await done.promise;
+  });
+  expect(await used.promise).toBe(true);
+  const isCopied = inTransaction(platform.database, (transaction) => usePasskey(transaction, platform, personId, copy));
+  await expect.poll(() => waitingForLocks(platform.database)).toBe(1);
+  done.resolve();
+  await original;
+  expect(await isCopied).toBe(false);
 });
 
 test('passkeys are listed oldest first, only the own ones, and the one that was used says when', async () => {

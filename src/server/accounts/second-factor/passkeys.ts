@@ -133,7 +133,6 @@ export async function usePasskey(
     .select(['id', 'publicKey', 'counter'])
     .where('id', '=', response.id)
     .where('personId', '=', personId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!party || !passkey) return false;
   const check = challengeCheck(platform, 'passkey', personId);
@@ -147,10 +146,13 @@ export async function usePasskey(
   }).catch(() => undefined);
   const ticket = check.ticket();
   if (!verified?.verified || !ticket || !(await spendTicket(transaction, ticket))) return false;
-  await transaction
+  const { newCounter } = verified.authenticationInfo;
+  const { numUpdatedRows } = await transaction
     .updateTable('passkeys')
-    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: platform.clock() })
+    .set({ counter: newCounter, lastUsedAt: platform.clock() })
     .where('id', '=', passkey.id)
-    .execute();
-  return true;
+    // Another use of it at this moment may have counted as far. One that counts nothing says 0 for ever.
+    .where('counter', newCounter === 0 ? '=' : '<', newCounter)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
