@@ -74,9 +74,14 @@ it.each(['mouse', 'finger'])(
       .getByRole('region', { name: orders, exact: true })
       .getByRole('button', { name: th.common.open });
     expect((await button.first().boundingBox())?.width).toBeGreaterThan(20);
-    await upright.setViewportSize({ width: 1180, height: 820 });
-    expect(await rows.count()).toBe(1 + 5);
-    for (const name of [orders, rules, news, panelAnnounce]) expect(await heightOf(name, upright)).toBe(290);
+    for (const [width, height] of [
+      [744, 1133],
+      [1180, 820],
+    ] as const) {
+      await upright.setViewportSize({ width, height });
+      expect(await rows.count()).toBe(1 + 5);
+      for (const name of [orders, rules, news, panelAnnounce]) expect(await heightOf(name, upright)).toBe(290);
+    }
     await page.setViewportSize(screens.desktop);
   },
 );
