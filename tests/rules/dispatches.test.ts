@@ -191,7 +191,7 @@ describe('what is recorded of a dispatch', () => {
     });
   });
 
-  it('is no failure any more when it was delivered or sent after all', () => {
+  it('is no failure any more when it was delivered, sent or received after all', () => {
     const { matter, dispatch } = sentTo(byPost('กรม ข'));
     const failed = { ...dispatch, state: 'failed', failure: 'recorded', failureNote: 'ไม่มีผู้รับ' } as const;
     const plan = planRecord(people.registrar, matter, failed, { ...blank, outcome: 'sent' }, soon);
@@ -199,6 +199,10 @@ describe('what is recorded of a dispatch', () => {
     expect(after(failed, plan)).toMatchObject({ state: 'sent', failure: null, failureNote: '' });
     const mailed = { ...sentTo().dispatch, failure: 'refused', failureNote: '550' } as const;
     expect(after(mailed, planDelivered(mailed.id, soon))).toMatchObject({ failure: null, failureNote: '' });
+    const receipt = { outcome: 'received', receivedAt: soon, receivedBy: 'นางรับ', receivedPosition: 'ธุรการ' } as const;
+    const arrived = planRecord(people.registrar, matter, failed, { ...blank, ...receipt }, soon);
+    if (isRefusal(arrived)) throw new Error(arrived.refused);
+    expect(after(failed, arrived)).toMatchObject({ state: 'received', failure: null, failureNote: '' });
   });
 
   it('may be received within the minute of its sending, and not a minute earlier', () => {

@@ -640,4 +640,10 @@ export const equalMutants: readonly EqualMutant[] = [
     after: 'z.string().max((100) * 10),',
     why: 'The name of a field: those of the lists are shorter, and a name that is no field is refused as well.',
   },
+  {
+    file: 'src/domain/profile/signature-rules.ts',
+    before: 'let [left, right, top, bottom] = [image.width, -1, image.height, -1];',
+    after: 'let [left, right, top, bottom] = [image.width, -1, image.height, -2];',
+    why: 'Without ink the box has no width or height either way; the first ink sets all four.',
+  },
 ];

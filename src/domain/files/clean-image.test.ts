@@ -33,6 +33,7 @@ test('a PNG loses its metadata and the data after its end', () => {
   const clean = cleanImage(Buffer.concat([withComment, Buffer.from('<script>')]));
   expect(clean).toMatchObject({ mediaType: 'image/png', width: 70, height: 70 });
   expect(Buffer.from(clean?.bytes ?? []).equals(png)).toBe(true);
+  expect(Buffer.from(cleanImage(png)?.bytes ?? []).equals(png)).toBe(true);
 });
 
 test('a JPEG loses its location, camera, comment and the data after its end', () => {
