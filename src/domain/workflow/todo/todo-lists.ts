@@ -244,6 +244,7 @@ export const todoLists = {
     holdsClosed: 'withExtraLists',
     order: 'newestFirst',
     headings: { arrivedAt: 'closedOn' },
+    showsArrivalOnCard: true,
     otherParty: ({ holderId, giverName, holderName, fromUnitName }, tray) =>
       holderId !== null && tray === personTray(holderId) ? giverName : holderName || fromUnitName,
     marksOverdue: false,
