@@ -85,6 +85,15 @@ const offered = (viewer: Viewer, matter: Parameters<typeof canRead>[1]) =>
   );
 
 describe('a deputy with a scope', () => {
+  it('is judged once for the letters of a kind and class, and anew for others', () => {
+    const viewer = within({ kinds: [outside], highestSecrecy: 2 });
+    const joined = viewerFor(viewer, { kind: outside, secrecy: 1 });
+    expect(joined.delegators).toHaveLength(1);
+    expect(viewerFor(viewer, { kind: outside, secrecy: 1 })).toBe(joined);
+    expect(viewerFor(viewer, { kind: inside, secrecy: 1 }).delegators).toEqual([]);
+    expect(viewerFor(viewer, { kind: outside, secrecy: 3 }).delegators).toEqual([]);
+  });
+
   const matters = [...situations()];
   it.each(matters)('has all or none of the delegator’s powers for a letter that is %s', (_situation, matter) => {
     const { kind, secrecy } = matter.document;

@@ -14,13 +14,13 @@ export function placeOf(text: string, { quote, position }: Anchor): number | und
 }
 
 /** Those whose turn it is to review or sign may comment. */
-export const mayComment = (viewer: Viewer, { document, tasks }: Matter): boolean =>
-  tasks.some(
-    (task) =>
-      task.chainStep !== null &&
-      (task.state === 'pending' || task.state === 'opened') &&
-      personsActedFor(viewerFor(viewer, document)).includes(task.holderId),
+export function mayComment(viewer: Viewer, { document, tasks }: Matter): boolean {
+  const persons = new Set(personsActedFor(viewerFor(viewer, document)));
+  return tasks.some(
+    ({ chainStep, state, holderId }) =>
+      chainStep !== null && (state === 'pending' || state === 'opened') && persons.has(holderId),
   );
+}
 
 /** The drafter answers comments and resolves them. */
 export const mayAnswer = (viewer: Viewer, { document }: Matter): boolean =>

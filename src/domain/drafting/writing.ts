@@ -1,5 +1,6 @@
 import type { DocumentState } from '#domain/documents/document.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { tasksOn } from '#domain/workflow/matter/parts.ts';
 import { actionNamed, actionNames, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { personsActedFor, viewerFor, type Viewer } from '../people/viewer.ts';
@@ -21,7 +22,7 @@ const correctingActions = actionNames.filter((name) => actionNamed(name).alsoWri
 
 /** Where the viewer may correct the wording now; undefined when nowhere. */
 export const permittedCorrection = (viewer: Viewer, matter: Matter): Correction | undefined =>
-  matter.tasks
-    .flatMap((task) => matter.legs.filter(({ id }) => id === task.legId).map((leg) => ({ viewer, matter, leg, task })))
+  matter.legs
+    .flatMap((leg) => tasksOn(matter, leg).map((task) => ({ viewer, matter, leg, task })))
     .flatMap((context) => correctingActions.map((action) => ({ context, action })))
     .find(({ context, action }) => refusalOf(action, context) === undefined);

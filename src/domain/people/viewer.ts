@@ -59,8 +59,25 @@ export interface Viewer {
  * The viewer for one letter: limited delegators whose scope covers it count too. Every rule about a letter begins with
  * this; for other letters start again from the original viewer.
  */
-export function viewerFor(viewer: Viewer, letter: { readonly kind: number; readonly secrecy: number }): Viewer {
+export function viewerFor(viewer: Viewer, letter: Letter): Viewer {
   if (viewer.limitedDelegators.length === 0) return viewer;
+  const known = judged.get(viewer) ?? new Map<string, Viewer>();
+  judged.set(viewer, known);
+  const letters = `${letter.kind} ${letter.secrecy}`;
+  const found = known.get(letters) ?? joinedFor(viewer, letter);
+  known.set(letters, found);
+  return found;
+}
+
+interface Letter {
+  readonly kind: number;
+  readonly secrecy: number;
+}
+
+/** Every action at every place of a letter is judged so, and a delegator may oversee a thousand units. */
+const judged = new WeakMap<Viewer, Map<string, Viewer>>();
+
+function joinedFor(viewer: Viewer, letter: Letter): Viewer {
   const delegation = viewer.limitedDelegators.filter(({ scope }) => covers(scope, letter));
   return {
     ...viewer,

@@ -2,7 +2,8 @@ import { hasPanel, isPublication } from '#domain/documents/publication.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
 import type { ActionContext } from './action-context.ts';
-import { isQuestion, type Leg, type Matter, type Task } from './matter/matter.ts';
+import type { Leg, Matter, Task } from './matter/matter.ts';
+import { hasOpenPart, legsBelow, tasksOn } from './matter/parts.ts';
 import { cameBack, isForInformation, isKnownOutside, isLive, isLiveMain } from './matter/route.ts';
 import { isOpen } from './states/task-transitions.ts';
 
@@ -24,9 +25,7 @@ export const conditions = {
   /** A received letter can be sent back only while nobody of the unit works on it, here or where it was sent on to. */
   isFreeToGoBack: ({ leg, matter }) =>
     leg.state === 'unreceived' ||
-    (leg.kind === 'main' &&
-      !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)) &&
-      !matter.legs.some((child) => child.parentLegId === leg.id && isLive(child))),
+    (leg.kind === 'main' && !tasksOn(matter, leg).some(isOpen) && !legsBelow(matter, leg).some(isLive)),
   hasRegisterEntry: ({ leg }) => leg.registerNumber !== null,
   /** An entry that a later leg shares (ลงรับเลขเดิม) cannot be voided. */
   isLastUnderNumber: ({ matter, leg }) =>
@@ -38,8 +37,7 @@ export const conditions = {
         later.registerYear === leg.registerYear,
     ),
   nothingDoneYet: ({ matter, leg }) =>
-    !matter.tasks.some((task) => task.legId === leg.id && !isUnreadNotice(task)) &&
-    !matter.legs.some((child) => child.parentLegId === leg.id),
+    tasksOn(matter, leg).every(isUnreadNotice) && legsBelow(matter, leg).length === 0,
   hasEarlierNumber: (context) => earlierNumber(context) !== null,
   /** The registry's own leg is reopened only with the whole letter, not while units work on it. */
   isNotAtWorkElsewhere: ({ matter, leg }) => leg.kind !== 'home' || matter.document.state === 'closed',
@@ -49,7 +47,7 @@ export const conditions = {
   /** Still open; or reported, and neither accepted yet nor with another person. */
   isOpenOrReported: ({ matter, task }) =>
     task !== null && (isOpen(task) || (task.kind === 'assign' && !hasOpenPart(matter, task))),
-  isNoWorkOpen: ({ matter, leg }) => !matter.tasks.some((task) => task.legId === leg.id && isOpen(task)),
+  isNoWorkOpen: ({ matter, leg }) => !tasksOn(matter, leg).some(isOpen),
   /** A number cannot be changed once a person has signed under it. */
   isNumberOpen: ({ matter }) =>
     matter.document.reservedEntryId === null ||
@@ -70,12 +68,6 @@ export const conditions = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type Condition = keyof typeof conditions;
-
-/** Whether a person who got a part of the work, or to whom it was presented, has not finished theirs. */
-export const hasOpenPart = (matter: Matter, task: Task): boolean =>
-  matter.tasks.some(
-    (part) => part.parentTaskId === task.id && !isQuestion(part) && (isOpen(part) || hasOpenPart(matter, part)),
-  );
 
 const isUnreadNotice = (task: Task) => task.kind === 'notify' && task.state !== 'closed';
 

@@ -4,6 +4,7 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 
 import type { ActionContext } from './action-context.ts';
 import type { Matter } from './matter/matter.ts';
+import { tasksOn } from './matter/parts.ts';
 import { actionNamed, permittingRules, refusalForAnybody, refusalOf, type ActionName } from './permitted-actions.ts';
 import type { RoleRule } from './role-rules.ts';
 
@@ -37,9 +38,9 @@ export function explainAction(name: ActionName, viewer: Viewer, matter: Matter):
 }
 
 /** Legs, and for what is about a task, its tasks: the newest first, where the letter is now. */
-const placesFor = (name: ActionName, { legs, tasks }: Matter) =>
-  legs.toReversed().flatMap((leg) => {
-    const ofLeg = tasks.filter((task) => task.legId === leg.id).toReversed();
+const placesFor = (name: ActionName, matter: Matter) =>
+  matter.legs.toReversed().flatMap((leg) => {
+    const ofLeg = tasksOn(matter, leg).toReversed();
     return actionNamed(name).when.task === null
       ? [null, ...ofLeg].map((task) => ({ leg, task }))
       : ofLeg.map((task) => ({ leg, task }));

@@ -1,11 +1,13 @@
 import type { TaskView, LegView, StepView } from '#contract/documents/route.ts';
 import { chainProgress } from '#domain/workflow/matter/chain-progress.ts';
 import type { Task, Leg, Matter } from '#domain/workflow/matter/matter.ts';
+import { tasksOn } from '#domain/workflow/matter/parts.ts';
 import { offeredActions } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 type Name = (personId: number | null) => PersonName;
 
@@ -42,7 +44,7 @@ async function legViews(
   ]);
   const actionsOn = (leg: Leg, task: Task | null) =>
     isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
-  return legs.map((leg) => ({
+  const views = await mapInSlices(legs, (leg) => ({
     ...leg,
     legId: leg.id,
     unitId: leg.toUnitId,
@@ -54,8 +56,9 @@ async function legViews(
     receivedBy: name(leg.receivedBy).name,
     returnReason: leg.returnReason ?? '',
     actions: actionsOn(leg, null),
-    tasks: tasks.filter((task) => task.legId === leg.id).map((task) => taskView(task, name, actionsOn(leg, task))),
+    tasks: tasksOn(matter, leg).map((task) => taskView(task, name, actionsOn(leg, task))),
   }));
+  return [...views];
 }
 
 export async function stepViews(database: Database, matter: Matter): Promise<StepView[]> {

@@ -49,7 +49,9 @@ export async function loadMatters(
     .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
     .execute();
   if (documents.length === 0) return [];
-  const { legs, tasks, tracks, dispatches } = await loadParts(database, documentIds);
+  const parts = await loadParts(database, documentIds);
+  const [legsOf, tasksOf] = [byDocument(parts.legs), byDocument(parts.tasks)];
+  const [tracksOf, dispatchesOf] = [byDocument(parts.tracks), byDocument(parts.dispatches)];
   return documents.map((document) => ({
     document: {
       ...document,
@@ -57,37 +59,37 @@ export async function loadMatters(
       direction: memberOf(directions, document.direction),
       chain: storedChain.parse(JSON.parse(document.chain)),
     },
-    legs: partsOf(document, legs).map((leg) => ({
+    legs: legsOf(document).map((leg) => ({
       ...leg,
       kind: memberOf(legKinds, leg.kind),
       state: memberOf(legStates, leg.state),
       commandState: memberOf(commandStates, leg.commandState),
       toOffice: memberOrNull(offices, leg.toOffice),
     })),
-    tasks: partsOf(document, tasks).map((task) => ({
+    tasks: tasksOf(document).map((task) => ({
       ...task,
       kind: memberOf(taskKinds, task.kind),
       state: memberOf(taskStates, task.state),
       delegationKind: memberOrNull(delegationKinds, task.delegationKind),
       result: memberOrNull(taskResults, task.result),
     })),
-    dispatches: partsOf(document, dispatches).map((dispatch) => ({
+    dispatches: dispatchesOf(document).map((dispatch) => ({
       ...dispatch,
       channel: memberOf(dispatchChannels, dispatch.channel),
       postService: memberOrNull(postServices, dispatch.postService),
       state: memberOf(dispatchStates, dispatch.state),
       failure: memberOrNull(dispatchFailures, dispatch.failure),
     })),
-    tracks: partsOf(document, tracks).map((track) => ({ ...track, origin: memberOf(trackOrigins, track.origin) })),
+    tracks: tracksOf(document).map((track) => ({ ...track, origin: memberOf(trackOrigins, track.origin) })),
   }));
 }
 
-/** The rows of a document, without the document id, because what is loaded is what is saved. */
-const partsOf = <Part extends { readonly documentId: number }>(
-  { id }: { readonly id: number },
-  parts: readonly Part[],
-): Omit<Part, 'documentId'>[] =>
-  parts.filter((part) => part.documentId === id).map(({ documentId: _documentId, ...part }) => part);
+/** The rows of each document, without the document id, because what is loaded is what is saved. */
+function byDocument<Part extends { readonly documentId: number }>(parts: readonly Part[]) {
+  const groups = Map.groupBy(parts, ({ documentId }) => documentId);
+  return ({ id }: { readonly id: number }): Omit<Part, 'documentId'>[] =>
+    (groups.get(id) ?? []).map(({ documentId: _documentId, ...part }) => part);
+}
 
 async function loadParts(database: Database | DatabaseTransaction, documentIds: readonly number[]) {
   const [legs, tasks, tracks, dispatches] = await Promise.all([

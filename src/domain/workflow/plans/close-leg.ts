@@ -1,11 +1,12 @@
 import type { Leg } from '../matter/matter.ts';
+import { tasksOn } from '../matter/parts.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { personTray } from '../todo/trays.ts';
 
 export function closeLeg(plan: PlanBuilder, leg: Leg): PlanBuilder {
   const closed = closeFinishedTasks(plan.moveLeg(leg.id, 'close'), leg.id);
-  const holders = closed.matter.tasks
-    .filter((task) => task.legId === leg.id && task.state === 'closed')
+  const holders = tasksOn(closed.matter, leg)
+    .filter((task) => task.state === 'closed')
     .map((task) => task.holderId);
   return closed.forEach(new Set(holders), (current, personId) =>
     current.notify('closed', personTray(personId), leg.id),
@@ -14,6 +15,6 @@ export function closeLeg(plan: PlanBuilder, leg: Leg): PlanBuilder {
 
 export const closeFinishedTasks = (plan: PlanBuilder, legId: number): PlanBuilder =>
   plan.forEach(
-    plan.matter.tasks.filter((task) => task.legId === legId && task.state === 'finished'),
+    tasksOn(plan.matter, { id: legId }).filter((task) => task.state === 'finished'),
     (current, task) => current.moveTask(task.id, 'close'),
   );

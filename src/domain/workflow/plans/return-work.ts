@@ -1,6 +1,6 @@
 import { isCleared, type Roster } from '../action-context.ts';
-import { hasOpenPart } from '../conditions.ts';
 import type { Task } from '../matter/matter.ts';
+import { hasOpenPart, legsBelow, tasksOn } from '../matter/parts.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { isLiveMain } from '../matter/route.ts';
 import { isOpen } from '../states/task-transitions.ts';
@@ -13,8 +13,8 @@ import { isOpen } from '../states/task-transitions.ts';
 export function returnToGiver(plan: PlanBuilder, task: Task, reason: string | null, roster: Roster): PlanBuilder {
   const { matter } = plan;
   const parent = matter.tasks.find((item) => item.id === task.parentTaskId);
-  const siblings = matter.tasks.filter(
-    (item) => item.id !== task.id && item.legId === task.legId && item.parentTaskId === task.parentTaskId,
+  const siblings = tasksOn(matter, { id: task.legId }).filter(
+    (item) => item.id !== task.id && item.parentTaskId === task.parentTaskId,
   );
   const isOthersWork = siblings.some(
     (sibling) =>
@@ -31,4 +31,4 @@ export function returnToGiver(plan: PlanBuilder, task: Task, reason: string | nu
 }
 
 const hasLegsElsewhere = (plan: PlanBuilder, task: Task) =>
-  plan.matter.legs.some((leg) => leg.parentLegId === task.legId && isLiveMain(leg) && leg.state !== 'closed');
+  legsBelow(plan.matter, { id: task.legId }).some((leg) => isLiveMain(leg) && leg.state !== 'closed');

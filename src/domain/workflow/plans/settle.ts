@@ -1,4 +1,5 @@
 import { isQuestion, type Leg, type Matter, type Task } from '../matter/matter.ts';
+import { legsBelow, tasksOn } from '../matter/parts.ts';
 import type { PlanBuilder } from '../matter/plan-builder.ts';
 import { isForInformation, isKnownOutside, isLive, isLiveMain } from '../matter/route.ts';
 import { isOpen } from '../states/task-transitions.ts';
@@ -25,8 +26,9 @@ function withdrawLateQuestions(plan: PlanBuilder): PlanBuilder {
 const closeReadCopies = (plan: PlanBuilder): PlanBuilder =>
   plan.forEach(
     plan.matter.legs.filter((leg) => {
+      if (leg.kind !== 'copy' || leg.state !== 'received') return false;
       const notices = tasksOn(plan.matter, leg).filter((task) => task.kind === 'notify');
-      return leg.kind === 'copy' && leg.state === 'received' && notices.length > 0 && !notices.some(isOpen);
+      return notices.length > 0 && !notices.some(isOpen);
     }),
     (current, leg) => current.moveLeg(leg.id, 'close'),
   );
@@ -44,7 +46,7 @@ function settleLegs(plan: PlanBuilder): PlanBuilder {
 /** All tasks are finished, and all letters sent on from the leg have ended. */
 function isWorkDone(matter: Matter, leg: Leg): boolean {
   const tasks = tasksOn(matter, leg);
-  const children = childrenOf(matter, leg).filter(isLiveMain);
+  const children = legsBelow(matter, leg).filter(isLiveMain);
   const hasWork = tasks.some(isDoneWork) || children.length > 0;
   return hasWork && !tasks.some(isOpen) && children.every((child) => child.state === 'closed');
 }
@@ -52,10 +54,7 @@ function isWorkDone(matter: Matter, leg: Leg): boolean {
 /** Everything assigned was recalled, came back or ended elsewhere: without this nobody would have the letter. */
 const isWorkAbandoned = (matter: Matter, leg: Leg): boolean =>
   !tasksOn(matter, leg).some((task) => isOpen(task) || isDoneWork(task)) &&
-  !childrenOf(matter, leg).some((child) => (isLiveMain(child) && child.state !== 'closed') || isUnseenReturn(child));
-
-const tasksOn = (matter: Matter, leg: Leg) => matter.tasks.filter((task) => task.legId === leg.id);
-const childrenOf = (matter: Matter, leg: Leg) => matter.legs.filter((child) => child.parentLegId === leg.id);
+  !legsBelow(matter, leg).some((child) => (isLiveMain(child) && child.state !== 'closed') || isUnseenReturn(child));
 
 const isDoneWork = (task: Task) => task.kind === 'assign' && (task.state === 'finished' || task.state === 'closed');
 

@@ -3,6 +3,7 @@ import { yearOf } from '#domain/text/thai-dates.ts';
 
 import { isOwnWork } from '../conditions.ts';
 import { isGivenWork, type Leg, type Matter, type Task, type TaskKind } from '../matter/matter.ts';
+import { tasksOn } from '../matter/parts.ts';
 import { isOpen } from '../states/task-transitions.ts';
 import type { TodoListName } from './todo-lists.ts';
 import { deskTray, personTray, receivingTray } from './trays.ts';
@@ -56,7 +57,7 @@ function unitToAssign(matter: Matter, leg: Leg): number | null {
 }
 
 const hasFinishedTask = (matter: Matter, leg: Leg) =>
-  matter.tasks.some((task) => task.legId === leg.id && task.state === 'finished' && task.kind === 'assign');
+  tasksOn(matter, leg).some((task) => task.state === 'finished' && task.kind === 'assign');
 
 const openTasks =
   (kind: TaskKind): ItemsOf =>
