@@ -20,7 +20,6 @@ const locks: Readonly<Record<string, Lock>> = {
   'accounts/save-privacy-consent.ts': person,
   'accounts/second-factor/demand-factors.ts': [2, 'many'],
   'accounts/second-factor/factor-queries.ts': [2, 'many'],
-  'accounts/second-factor/passkeys.ts': person,
   'accounts/second-factor/recovery-codes.ts': [2, 'many'],
   'accounts/session-queries.ts': [2, 'many'],
   'arrivals/ecms-notices.ts': ['alone', 'free'],
