@@ -198,6 +198,24 @@ describe('on the clock of the browser', () => {
     await close();
   });
 
+  it('a to-do list is searched 800 ms after the last key', async () => {
+    const { page, errors, close } = await openWithClock();
+    await storeSession(page, journey.url, 'clerka');
+    await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
+    const search = th.dashboard.searchList.replace('{name}', 'รอลงรับ');
+    await page.getByLabel(search).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/get-todo-list')) asked.push(request.postData() ?? '');
+    });
+    await stopClock(page);
+    await page.getByLabel(search).pressSequentially('ฉบับ');
+    await expectAfter(page, 800, () => asked.some((body) => body.includes('ฉบับ')));
+    expect(asked).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the header menu is loaded 1 s after it appears', async () => {
     const { page, errors, close } = await openWithClock();
     await storeSession(page, journey.url, 'officerp');
