@@ -14,6 +14,7 @@ const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
+const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 
@@ -73,6 +74,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   employeeTypes: {
     effect: 'As what a person can be employed, shown in their own data; one out of use is no longer offered.',
     shownBy: `${listsOfPeople} › are chosen for a person while they are in use, and said in the person’s own data`,
+  },
+  roles: {
+    effect:
+      'Which offices can be given, what they are called, and whose holder is head of the unit, for second factors too.',
+    shownBy: `${roles} › makes its holder head of the unit from the next request on, and no longer`,
   },
   userGroups: {
     effect: 'The menus of the members of each group, in open browsers too.',

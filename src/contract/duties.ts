@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { usernameForm } from '#domain/accounts/username.ts';
 import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
-import { officeNames } from '#domain/people/unit-roles.ts';
+import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
@@ -12,11 +12,15 @@ const period = { from: wireDay, until: wireDay.nullable() };
 /** ลับ and ลับมาก: the classes that an electronic system may hold. */
 const secrecy = z.union([z.literal(2), z.literal(3)]);
 
+/** `head`, `desk`, `secretRegistrar`, or the id of another office of the agency. */
+const role = z.string().max(20).regex(officePattern);
+
 const heldOffice = z.object({
   id: z.number(),
   unitId: z.number(),
   unitName: z.string(),
-  role: z.enum(officeNames),
+  role,
+  roleName: z.string(),
   ...period,
 });
 export type HeldOffice = z.output<typeof heldOffice>;
@@ -105,6 +109,8 @@ export const dutyCalls = {
       item: z.object({
         account: account.nullable(),
         offices: z.array(heldOffice),
+        /** The offices of the agency in use, in its order. */
+        roles: z.array(z.object({ role, name: z.string() })),
         clearances: z.array(heldClearance),
         mayManage: z.boolean(),
         /** False of oneself: nobody gives themselves an office or a clearance. */
@@ -207,7 +213,7 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Gives a person an office in an open unit. Refused: `office-held`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, role: z.enum(officeNames), ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, role, ...period }),
     reply: z.object({}),
   }),
   endOffice: defineCall({

@@ -8,7 +8,7 @@ import { defineCall } from './define-call.ts';
 import { wireId, wireText } from './wire.ts';
 
 /** The desk of the central registry is named apart. */
-const leftOffices = [...officeNames, 'centralRegistry'] as const;
+const leftOffices = [...officeNames, 'centralRegistry', 'other'] as const;
 const part = z.enum(openPartNames);
 
 const openWork = z.object({
@@ -24,7 +24,9 @@ const openWork = z.object({
   ),
   /** How many letters the caller may not read. */
   hidden: z.object({ open: z.number(), secret: z.number() }),
-  offices: z.array(z.object({ role: z.enum(leftOffices), unitName: z.string(), isOnlyHolder: z.boolean() })),
+  offices: z.array(
+    z.object({ role: z.enum(leftOffices), roleName: z.string(), unitName: z.string(), isOnlyHolder: z.boolean() }),
+  ),
   /** `isGiven`: to `name`; otherwise received, from a person or for the post of a unit. */
   delegations: z.array(z.object({ isGiven: z.boolean(), name: z.string(), kind: z.enum(delegationKinds) })),
   /** Who may take over. */

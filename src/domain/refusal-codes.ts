@@ -177,6 +177,8 @@ export const refusalCodes = [
   'central-registry-taken',
   'duty-to-oneself',
   'email-of-account',
+  'role-of-the-program',
+  'role-held',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -36,6 +36,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'document-texts/file-texts.ts': [9, 'many'],
   'drafting/chain-templates/save-template.ts': person,
   'duties/duty-queries.ts': [2, 'one'],
+  'duties/lock-roles.ts': [2, 'many'],
   'files/sweep-files.job.ts': ['alone', 'free'],
   'help/manual-queries.ts': ['alone', 'many'],
   'intranet/intranet-queries.ts': ['alone', 'many'],

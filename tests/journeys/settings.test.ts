@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { th } from '#locales/th.ts';
+import { refusals } from '#locales/th/refusals.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { termsOf } from '#locales/terms-of.ts';
@@ -317,6 +318,27 @@ describe('the settings of the agency', () => {
     await administrator.keyboard.press('Escape');
   });
 
+  it('have offices of the agency, which of them make a head is set at once', async () => {
+    await walkTo(administrator, `${centre}/${settingLists.roles.route}`);
+    await administrator.getByRole('button', { name: settings.add }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: settings.fields.name, exact: true }).fill('รองหัวหน้าหน่วยงาน');
+    await dialog.getByLabel(settings.fields.isHead).click();
+    await expectAccessibleInLightAndDark(administrator, 'an office being added');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    const rows = administrator.getByRole('list', { name: settings.list }).getByRole('listitem');
+    await rows.filter({ hasText: 'รองหัวหน้าหน่วยงาน' }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the offices of the agency');
+    await rows
+      .first()
+      .getByRole('button', { name: settings.edit.split('{')[0] })
+      .click();
+    await dialog.getByLabel(settings.fields.isHead).click();
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await administrator.getByText(refusals['role-of-the-program']).first().waitFor();
+    await administrator.keyboard.press('Escape');
+  });
+
   it('show at which unit somebody is missing, and lead to the person who is given the office and to the unit', async () => {
     const { duties } = th;
     await walkTo(administrator, `${centre}/${settingScreens.unitDuties.route}`);
@@ -334,11 +356,11 @@ describe('the settings of the agency', () => {
     const unit = dialog.getByRole('combobox', { name: duties.unit });
     await expect.poll(() => unit.inputValue()).toBe('กองดิจิทัล');
     await dialog.getByRole('combobox', { name: duties.role }).click();
-    await administrator.getByRole('option', { name: duties.roles.head }).click();
+    await administrator.getByRole('option', { name: 'รองหัวหน้าหน่วยงาน' }).click();
     await dialog.getByRole('button', { name: duties.giveOffice }).click();
-    await dialog.getByText(`${duties.roles.head} · กองดิจิทัล`).waitFor();
+    await dialog.getByText('รองหัวหน้าหน่วยงาน · กองดิจิทัล').waitFor();
     await administrator.keyboard.press('Escape');
-    // It lacks nothing any more.
+    // The office makes them its head, so it lacks nothing any more.
     await digital.waitFor({ state: 'detached' });
     await administrator.getByText(duties.units.all, { exact: true }).click();
     await digital.getByRole('button', { name: /^officerQ/ }).waitFor();

@@ -687,8 +687,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons' },
   },
   roles: {
-    row: { code: "'x'" },
-    unique: { roles_code_key: 'code', roles_pkey: 'id' },
+    row: { code: ["'x'", "'y'"], is_head: 'false', is_active: 'true' },
+    unique: { roles_code_key: 'code', roles_name_key: 'name', roles_pkey: 'id' },
+    refuses: { roles_check: ['is_active = false', 'is_head = true', "code = 'head'"] },
   },
   saved_filters: {
     row: { is_default: 'true' },

@@ -4,6 +4,7 @@ import { unlimited } from '#domain/delegation/scopes.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import type { DueWork } from '#server/calendar/due-work.ts';
 import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
+import { startAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 
@@ -17,6 +18,7 @@ const furtherHeads = [2007, 2008];
 async function officeWith(agency: string, roleId: number): Promise<OfficeServer> {
   const office = await startOfficeServer(agency);
   const { database } = office.platform;
+  await startAgency(office.platform);
   const divisions = [divisionA, divisionB];
   await database
     .updateTable('unitRoles')

@@ -10,6 +10,7 @@ const places = [
   ['spent_tickets'],
   ['persons'],
   ['units'],
+  ['roles'],
   ['accounts'],
   ['reset_codes'],
   ['passkeys', 'totp_factors'],

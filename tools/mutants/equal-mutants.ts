@@ -116,9 +116,8 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/people/load-roster.ts',
-    before:
-      'const units = unitIds.length === 0 ? [] : await unitsWithOfficers(transaction, unitIds, tenant.headRoleIds, now);',
-    after: 'const units = false ? [] : await unitsWithOfficers(transaction, unitIds, tenant.headRoleIds, now);',
+    before: 'const units = unitIds.length === 0 ? [] : await unitsWithOfficers(transaction, unitIds, now);',
+    after: 'const units = false ? [] : await unitsWithOfficers(transaction, unitIds, now);',
     why: 'Only saves the query, which finds nothing for an empty list.',
   },
   {
@@ -129,9 +128,8 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/people/find-holders.ts',
-    before:
-      'return hasRoles ? withHolders(receivers, await officesOf(transaction, receivers, tenant, now)) : receivers;',
-    after: 'return true ? withHolders(receivers, await officesOf(transaction, receivers, tenant, now)) : receivers;',
+    before: 'return hasRoles ? withHolders(receivers, await officesOf(transaction, receivers, now)) : receivers;',
+    after: 'return true ? withHolders(receivers, await officesOf(transaction, receivers, now)) : receivers;',
     why: 'Only saves the query: receivers without a role stay as they are.',
   },
   {
@@ -254,9 +252,9 @@ export const equalMutants: readonly EqualMutant[] = [
   {
     file: 'src/server/people/load-viewer.ts',
     before:
-      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>() .where('offices.personId', 'in', [...personIds])",
+      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .select(sql<boolean>`offices.role_id IN ${headRoles}`.as('isHead')) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>() .where('offices.personId', 'in', [...personIds])",
     after:
-      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()",
+      "const rows = await database .selectFrom('unitOffices as offices') .innerJoin('units', 'units.id', 'offices.unitId') .leftJoin('delegations', 'delegations.id', 'offices.delegationId') .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry']) .select(['delegations.kind', 'delegations.postName']) .select(sql<boolean>`offices.role_id IN ${headRoles}`.as('isHead')) .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()",
     why: 'Only saves reading the offices of others: each is looked at with its person.',
   },
   {

@@ -21,8 +21,8 @@ const kindGrants = z.object({
 });
 export type KindGrants = z.output<typeof kindGrants>;
 
-/** `unitName`: empty of everybody and of an office. */
-const namedGrantee = z.object({ grantee: z.string(), unitName: z.string() });
+/** `name`: of the unit or the office; empty of everybody. */
+const namedGrantee = z.object({ grantee: z.string(), name: z.string() });
 const change = z.object({
   id: z.string(),
   at: wireMoment,
@@ -45,8 +45,8 @@ export const creationGrantCalls = {
     reply: z.object({
       item: z.object({
         kinds: z.array(kindGrants),
-        /** The offices of the agency, and those that a kind is given to. */
-        roleIds: z.array(z.number()),
+        /** The offices of the agency in use, and those that a kind is given to. */
+        roles: z.array(z.object({ id: z.number(), name: z.string() })),
         /** The open units, and those that a kind is given to. */
         units: z.array(z.object({ id: z.number(), name: z.string() })),
         mayManage: z.boolean(),

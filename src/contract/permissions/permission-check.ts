@@ -25,8 +25,8 @@ const menuAnswer = z.object({
   menuName: z.string(),
   mayQuery: z.boolean(),
   mayManage: z.boolean(),
-  /** By what the person has it; `name`: of the group, or of the units where the office is held. */
-  grants: z.array(z.object({ grantee: z.string(), name: z.string(), right: z.enum(menuRights) })),
+  /** By what the person has it; `name`: of the group or the office; `units`: where the office is held. */
+  grants: z.array(z.object({ grantee: z.string(), name: z.string(), units: z.string(), right: z.enum(menuRights) })),
 });
 export type MenuAnswer = z.output<typeof menuAnswer>;
 

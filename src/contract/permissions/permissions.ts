@@ -73,7 +73,14 @@ export const permissionCalls = {
     summary: 'The kinds of users to whom items of the menu are given besides groups, and how many persons each has.',
     body: z.object({}),
     reply: z.object({
-      items: z.array(z.object({ grantee, persons: z.number(), rights: z.number() })),
+      items: z.array(
+        z.object({
+          grantee,
+          /** Of an office; empty of another. */ name: z.string(),
+          persons: z.number(),
+          rights: z.number(),
+        }),
+      ),
     }),
   }),
   getMenuPermissions: defineCall({
@@ -85,7 +92,7 @@ export const permissionCalls = {
     body: z.object({ grantee }),
     reply: z.object({
       item: z.object({
-        /** Of the group; empty of another. */
+        /** Of the group or the office; empty of another. */
         name: z.string(),
         /** The members of a group that is out of use have nothing from it. */
         isActive: z.boolean(),

@@ -259,6 +259,23 @@ export const settingLists = {
     order: 'byHand',
     usedIn: [{ table: 'persons', column: 'employeeTypeId' }],
   },
+  roles: {
+    route: 'manage-role',
+    centre: agency,
+    group: 'people',
+    menuId: 3177,
+    table: 'roles',
+    fields: { name, nameEnglish, isHead: yesNo },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [
+      { table: 'unitRoles', column: 'roleId' },
+      { table: 'menuPermissions', column: 'grantee', prefix: 'role:' },
+      { table: 'creationGrants', column: 'grantee', prefix: 'role:' },
+    ],
+  },
   userGroups: {
     route: 'users-group',
     centre: agency,

@@ -8,7 +8,7 @@ export const permissions: Translated<typeof thai> = {
     'Which items of the menu those in this group or of this kind may use and manage. What they have through other groups or offices stays.',
   readOnly: 'You can look at this, but not change it.',
   groupOutOfUse: 'This group is no longer in use, so its members get nothing from it.',
-  grantees: { everybody: 'Everybody', administrators: 'Administrators', otherHead: 'Heads of units (role {id})' },
+  grantees: { everybody: 'Everybody', administrators: 'Administrators' },
   groupNamed: 'Group {name}',
   granteeCounts: '{persons} people · {rights} menu items',
   menus: 'Menu items',

@@ -180,6 +180,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'administrators-keep-groups':
     'Administrators always keep the user groups and the kinds of users: otherwise nobody could give rights again.',
   'more-than-own-rights': 'You cannot give more than you may do yourself. Please ask an administrator.',
+  'role-of-the-program':
+    'The rules of the system name this office, so only its names can change: it stays in use, and a head or not, as it is.',
+  'role-held': 'Somebody still holds this office. Please end it for them first.',
   'office-held': 'This person already has this duty in this unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',

@@ -76,5 +76,7 @@ export const rules: Translated<typeof source> = {
     persons: 'the data of people',
     userGroupMembers: 'the members of the group',
     menuPermissions: 'rights to the menu',
+    unitRoles: 'the offices that persons hold or held',
+    creationGrants: 'rights to create letters',
   },
 };

@@ -62,6 +62,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Types of employment',
       about: 'As what a person may be employed, such as civil servant or government employee',
     },
+    roles: {
+      title: 'Offices in units',
+      about: 'The offices that people hold in units, and which of them make a person head of the unit',
+    },
     userGroups: {
       title: 'User groups',
       about: 'Groups to which items of the menu are given, their members, and what each group may do',
@@ -168,6 +172,7 @@ export const settings: Translated<typeof thai> = {
     positionTypeId: 'Type of position',
     positionLevelId: 'Level of position',
     employeeTypeId: 'Type of employment',
+    isHead: 'Head of the unit',
     title: 'Name of the system',
     titleEnglish: 'Name of the system in English',
     copyright: 'Owner at the foot of the screen',
@@ -203,6 +208,7 @@ export const settings: Translated<typeof thai> = {
   },
   further: { username: 'Username', offices: 'Offices in units' },
   help: {
+    isHead: 'Whoever holds the office sees the letters of the unit and of those below it, and decides on them, at once',
     salutation: 'Without one, that of the regulation on correspondence, appendix 2',
     closing: 'Without one, that of the regulation on correspondence, appendix 2',
     nameEnglish:
@@ -287,6 +293,7 @@ export const settings: Translated<typeof thai> = {
   inactiveHelp: {
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
     facts: 'People who already have it keep it, but it is no longer offered',
+    roles: 'Possible once nobody holds the office; it is not given to anybody any more',
     units:
       'A unit can be closed once it has no open units, people or letters to deal with; old letters go on showing it',
     persons:
@@ -364,7 +371,7 @@ export const settings: Translated<typeof thai> = {
     peopleHelp:
       'Choose an Excel (XLSX) or CSV file with one row for each person. What would change is shown first: people of the same employee code are changed, new codes are added, and who is not in the file stays as they are',
     accountsHelp:
-      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices}; in another unit, followed by : and its name; with ; between offices. Offices that the file does not name stay.',
+      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices} or the name of another office of the agency; in another unit, followed by : and its name; with ; between offices. Offices that the file does not name stay.',
     submit: 'Import {count}',
     done: 'Imported: {added} added, {changed} changed',
   },

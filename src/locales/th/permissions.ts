@@ -5,7 +5,7 @@ export const permissions = {
   about: 'ผู้ที่อยู่ในกลุ่มหรือประเภทนี้ใช้และจัดการรายการเมนูใดได้ สิทธิจากกลุ่มหรือหน้าที่อื่นยังคงอยู่',
   readOnly: 'ท่านดูได้ แต่แก้ไขไม่ได้',
   groupOutOfUse: 'กลุ่มนี้เลิกใช้แล้ว สมาชิกจึงไม่ได้รับสิทธิจากกลุ่มนี้',
-  grantees: { everybody: 'ทุกคน', administrators: 'ผู้ดูแลระบบ', otherHead: 'หัวหน้าหน่วยงาน (บทบาท {id})' },
+  grantees: { everybody: 'ทุกคน', administrators: 'ผู้ดูแลระบบ' },
   groupNamed: 'กลุ่ม {name}',
   granteeCounts: '{persons} คน · {rights} รายการเมนู',
   menus: 'รายการเมนู',

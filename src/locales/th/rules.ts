@@ -76,5 +76,7 @@ export const rules = {
     persons: 'ข้อมูลบุคลากร',
     userGroupMembers: 'สมาชิกของกลุ่ม',
     menuPermissions: 'สิทธิการใช้เมนู',
+    unitRoles: 'ประวัติการมอบหน้าที่',
+    creationGrants: 'สิทธิสร้างหนังสือ',
   },
 } as const;

@@ -19,7 +19,7 @@ export async function headsToNotify(
   const [place, id] = tray.split(':');
   const personId = place === 'person' ? Number(id) : undefined;
   const unitId = personId === undefined ? Number(id) : await unitOf(transaction, personId);
-  const heads = await headsAbove(transaction, unitId, tenant.headRoleIds, now);
+  const heads = await headsAbove(transaction, unitId, now);
   for (const headUnitId of new Set(heads.map((head) => head.unitId))) {
     const headIds = heads.filter((head) => head.unitId === headUnitId).map((head) => head.personId);
     // A head is not notified about their own work, nor are the other heads of that unit.

@@ -10,6 +10,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,7 +47,7 @@ export async function createDelegation(
   if (refusedScope) return refusedScope;
   const days = periodOf(from, to);
   const period = { deputyId, kind, ...days, validFrom: post ? latest(days.validFrom, now) : days.validFrom };
-  const refused = await lockPlace(transaction, place, period, actor);
+  const refused = await lockPlace(transaction, place, period);
   if (refused) return refused;
   if (await hasConflict(transaction, place, { ...period, scope })) return refuse('delegation-overlaps');
   const order = { orderNumber, orderDate, postName };
@@ -88,7 +89,6 @@ async function lockPlace(
   transaction: DatabaseTransaction,
   { delegatorId, postUnitId }: Place,
   { deputyId, kind, validFrom }: Period,
-  { tenant }: DelegationActor,
 ): Promise<Refusal | undefined> {
   const parties = delegatorId === null ? [deputyId] : [delegatorId, deputyId];
   // Who is leaving the service meanwhile gives and receives nothing any more.
@@ -116,7 +116,7 @@ async function lockPlace(
     .innerJoin('persons', 'persons.id', 'unitRoles.personId')
     .select('unitRoles.id')
     .where('unitRoles.unitId', '=', postUnitId)
-    .where('unitRoles.roleId', 'in', [...tenant.headRoleIds])
+    .where('unitRoles.roleId', 'in', headRoles)
     .where('persons.isActive', '=', true)
     .where('unitRoles.validFrom', '<=', validFrom)
     .where((where) => where.or([where('unitRoles.validTo', 'is', null), where('unitRoles.validTo', '>', validFrom)]))

@@ -13,7 +13,7 @@ import type { DelegationActor } from './load-delegators.ts';
 async function delegationActorOf(context: CallContext): Promise<DelegationActor> {
   const { platform, person } = context;
   const [viewer, refused] = await Promise.all([viewerOf(context), requireAdministrator(platform.database, person.id)]);
-  return { viewer, isAdministrator: refused === undefined, tenant: platform.config.tenant, now: platform.clock() };
+  return { viewer, isAdministrator: refused === undefined, now: platform.clock() };
 }
 
 export const delegationHandlers: Handlers<typeof delegationCalls> = {

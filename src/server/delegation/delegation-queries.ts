@@ -5,6 +5,7 @@ import type { DelegationView } from '#contract/delegation.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
 import { scopeOf, type ScopeColumns } from '#server/access/scope-of.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { mayDelegate, loadDelegators, type DelegationActor } from './load-delegators.ts';
@@ -65,7 +66,7 @@ export async function delegationPage(
 
 async function delegationRows(
   database: Database,
-  { viewer, isAdministrator, tenant, now }: DelegationActor,
+  { viewer, isAdministrator, now }: DelegationActor,
   { show, before, take }: Page,
 ): Promise<readonly Row[]> {
   const result = await sql<Row>`
@@ -90,7 +91,7 @@ async function delegationRows(
         OR EXISTS (
           SELECT 1 FROM unit_roles AS roles
           WHERE roles.person_id = delegations.delegator_id AND roles.unit_id = ANY(${[...viewer.deskOf]}::int[])
-            AND roles.role_id = ANY(${[...tenant.headRoleIds]}::int[])
+            AND roles.role_id IN ${headRoles}
             AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
         )
       )

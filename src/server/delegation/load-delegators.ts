@@ -1,12 +1,11 @@
 import { mayDelegateFor, mayFillPost, type DelegatorProfile } from '#domain/delegation/delegations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export interface DelegationActor {
   readonly viewer: Viewer;
   readonly isAdministrator: boolean;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -14,7 +13,7 @@ export interface DelegationActor {
 export async function loadDelegators(
   database: Database | DatabaseTransaction,
   personIds: readonly number[],
-  { tenant, now }: Pick<DelegationActor, 'tenant' | 'now'>,
+  { now }: Pick<DelegationActor, 'now'>,
 ): Promise<ReadonlyMap<number, DelegatorProfile>> {
   if (personIds.length === 0) return new Map();
   const [persons, roles] = await Promise.all([
@@ -28,7 +27,7 @@ export async function loadDelegators(
       .selectFrom('unitRoles')
       .select(['personId', 'unitId'])
       .where('personId', 'in', personIds)
-      .where('roleId', 'in', [...tenant.headRoleIds])
+      .where('roleId', 'in', headRoles)
       .where('validFrom', '<=', now)
       .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
       .execute(),

@@ -154,7 +154,7 @@ async function savedChain(
   const templates = await savedTemplates(transaction, { unitId, kind, personId: actor.personId });
   const template = templates.find((template) => template.isDefault);
   return (
-    template && chainFrom(template.steps, await loadPosts(transaction, template.steps, actor), actor.personId).chain
+    template && chainFrom(template.steps, await loadPosts(transaction, template.steps, actor.now), actor.personId).chain
   );
 }
 
@@ -166,9 +166,9 @@ async function defaultChain(
   transaction: DatabaseTransaction,
   viewer: Viewer,
   { owner, kind }: { readonly owner: DraftingUnit; readonly kind: number },
-  { tenant, now }: Actor,
+  { now }: Actor,
 ): Promise<Chain> {
-  const heads = await headsAbove(transaction, viewer.unitId, tenant.headRoleIds, now);
+  const heads = await headsAbove(transaction, viewer.unitId, now);
   const last = heads.findIndex((head) => head.unitId === owner.unitId);
   const personIds = heads
     .slice(0, last < 0 ? 1 : last + 1)

@@ -16,7 +16,7 @@ import type { CallContext, ChangeContext, Handlers } from '#server/platform/http
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { administratorChanges, findAdministrators } from './administrators.ts';
-import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf } from './duty-queries.ts';
+import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUse } from './duty-queries.ts';
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
@@ -70,20 +70,21 @@ async function end(
 }
 
 export const dutyHandlers: Handlers<typeof dutyCalls> = {
-  getDuties: async ({ personId }, { platform, person }) => {
+  getDuties: async ({ personId }, { platform, person, locale }) => {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayQueryMenu(database, person.id, menuId, now))) return refuseWithout('queriesMenu');
-    const [account, offices, clearances, mayManage, refused] = await Promise.all([
+    const [account, offices, roles, clearances, mayManage, refused] = await Promise.all([
       accountOf(database, personId),
-      officesOf(database, personId, now),
+      officesOf(database, personId, { locale, now }),
+      rolesInUse(database, locale),
       clearancesOf(database, personId, now),
       mayManageMenu(database, person.id, menuId, now),
       requireAdministrator(database, person.id),
     ]);
     const mayGive = mayManage && personId !== person.id;
     const mayManageAccount = refused === undefined;
-    return { item: { account: account ?? null, offices, clearances, mayManage, mayGive, mayManageAccount } };
+    return { item: { account: account ?? null, offices, roles, clearances, mayManage, mayGive, mayManageAccount } };
   },
   getAdministrators: async (request, context) => {
     if (!(await mayQueryScreen(context, 'administrators'))) return refuseWithout('queriesMenu');
@@ -105,10 +106,10 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
   getUnitDuties: async (request, context) => {
     if (!(await mayQueryScreen(context, 'unitDuties'))) return refuseWithout('queriesMenu');
     const { platform, person } = context;
-    const { database, config } = platform;
+    const { database } = platform;
     const now = platform.clock();
     const [found, mayManageUnits, maySeeDuties, mayGiveDuties] = await Promise.all([
-      findUnitDuties(database, request, { tenant: config.tenant, now }),
+      findUnitDuties(database, request, now),
       mayManageMenu(database, person.id, settingLists.units.menuId, now),
       mayQueryMenu(database, person.id, menuId, now),
       mayManageMenu(database, person.id, menuId, now),
@@ -176,11 +177,10 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
         .values({ personId, class: secrecy, orderNumber, ...moments })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { tenant } = context.platform.config;
       await notifyOfSecrets(
         transaction,
         { topic: 'clearanceGiven', personId, unitId: null, note: orderNumber },
-        { actorId, tenant, now },
+        { actorId, now },
       );
       const details = { personId, id, secrecy, orderNumber, from, until };
       await appendEvents(transaction, [{ name: 'clearance.given', actorId, details }], now);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 import type { HeldClearance, HeldOffice } from '#contract/duties.ts';
-import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
+import { officeOfId } from '#domain/people/unit-roles.ts';
 import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { roleName } from '#server/platform/database/roles.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -34,24 +35,57 @@ const daysOf = ({ validFrom, validTo }: Period) => ({
   until: validTo && lastDayUntil(validTo),
 });
 
-const officeOf = (roleId: number): OfficeName | undefined => officeNames.find((name) => unitRoleIds[name] === roleId);
-
-/** Those that have not ended, those of later days included. Offices of other kinds (2007, 2008) are not shown. */
-export async function officesOf(database: Connection, personId: number, now: Date): Promise<HeldOffice[]> {
+/** Those that have not ended, those of later days included. */
+export async function officesOf(
+  database: Connection,
+  personId: number,
+  { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
+): Promise<HeldOffice[]> {
   const rows = await database
     .selectFrom('unitRoles')
     .innerJoin('units', 'units.id', 'unitRoles.unitId')
+    .innerJoin('roles', 'roles.id', 'unitRoles.roleId')
     .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
-    .select('units.name as unitName')
+    .select(['units.name as unitName', roleName(locale).as('roleName')])
     .where('unitRoles.personId', '=', personId)
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('unitRoles.validFrom')
     .orderBy('unitRoles.id')
     .execute();
-  return rows.flatMap(({ roleId, validFrom, validTo, ...row }) => {
-    const role = officeOf(roleId);
-    return role === undefined ? [] : [{ ...row, role, ...daysOf({ validFrom, validTo }) }];
-  });
+  return rows.map(({ roleId, validFrom, validTo, ...row }) => ({
+    ...row,
+    role: officeOfId(roleId),
+    ...daysOf({ validFrom, validTo }),
+  }));
+}
+
+/** The offices that can be given, in the order of the agency. */
+export async function rolesInUse(database: Connection, locale: 'th' | 'en') {
+  const rows = await database
+    .selectFrom('roles')
+    .select(['id', roleName(locale).as('name')])
+    .where('isActive', '=', true)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name }) => ({ role: officeOfId(id), name }));
+}
+
+/** Whether the person holds the office at the unit, now or later. */
+export async function holdsOffice(
+  transaction: DatabaseTransaction,
+  { personId, unitId, roleId }: { readonly personId: number; readonly unitId: number; readonly roleId: number },
+  now: Date,
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('unitRoles')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('unitId', '=', unitId)
+    .where('roleId', '=', roleId)
+    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 export async function clearancesOf(database: Connection, personId: number, now: Date): Promise<HeldClearance[]> {

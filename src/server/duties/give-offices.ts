@@ -1,19 +1,21 @@
 import type { NewEvent } from '#domain/events.ts';
-import { unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
+import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { isOpenUnit, lockPerson, officesOf } from './duty-queries.ts';
+import { holdsOffice, isOpenUnit, lockPerson } from './duty-queries.ts';
+import { lockRoles } from './lock-roles.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
 
 export interface NewOffice {
   readonly personId: number;
   readonly unitId: number;
-  readonly role: OfficeName;
+  /** As `officePattern` says. */
+  readonly role: string;
   readonly from: string;
   readonly until: string | null;
 }
@@ -38,7 +40,12 @@ export async function giveOffices(
     offices.map(({ personId }) => personId),
     offices.map(({ unitId }) => unitId),
   );
+  const inUse = await lockRoles(
+    transaction,
+    offices.map(({ role }) => roleIdOf(role)),
+  );
   for (const office of offices) {
+    if (!inUse.has(roleIdOf(office.role))) return refuse('invalid-request', { fields: { role: 'not-valid' } });
     const event = await giveOffice(transaction, office, actor);
     if (isRefusal(event)) return event;
     given.push(event);
@@ -57,11 +64,7 @@ export async function followOffices(
   const ended = await demandFactors({ config }, transaction, holders, actor.now);
   for (const { personId, unitId, role } of offices)
     if (role === 'secretRegistrar')
-      await notifyOfSecrets(
-        transaction,
-        { topic: 'secretRegistrarNamed', personId, unitId, note: '' },
-        { ...actor, tenant: config.tenant },
-      );
+      await notifyOfSecrets(transaction, { topic: 'secretRegistrarNamed', personId, unitId, note: '' }, actor);
   return ended;
 }
 
@@ -75,11 +78,11 @@ async function giveOffice(
   if (isRefusal(moments)) return moments;
   if (!(await lockPerson(transaction, personId))) return refuse('not-found');
   if (!(await isOpenUnit(transaction, unitId))) return refuse('invalid-request', { fields: { unitId: 'not-valid' } });
-  const held = await officesOf(transaction, personId, now);
-  if (held.some((office) => office.unitId === unitId && office.role === role)) return refuse('office-held');
+  const roleId = roleIdOf(role);
+  if (await holdsOffice(transaction, { personId, unitId, roleId }, now)) return refuse('office-held');
   const { id } = await transaction
     .insertInto('unitRoles')
-    .values({ personId, unitId, roleId: unitRoleIds[role], ...moments })
+    .values({ personId, unitId, roleId, ...moments })
     // One that began on this day and was ended is open again.
     .onConflict((conflict) =>
       conflict.columns(['unitId', 'personId', 'roleId', 'validFrom']).doUpdateSet({ validTo: moments.validTo }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Given {
@@ -16,7 +16,6 @@ interface Given {
 
 interface Actor {
   readonly actorId: number;
-  readonly tenant: Pick<Tenant, 'headRoleIds'>;
   readonly now: Date;
 }
 
@@ -27,9 +26,8 @@ interface Actor {
 export async function notifyOfSecrets(
   transaction: DatabaseTransaction,
   { topic, personId, unitId, note }: Given,
-  { actorId, tenant, now }: Actor,
+  { actorId, now }: Actor,
 ): Promise<void> {
-  const roleIds = [...tenant.headRoleIds, unitRoleIds.secretRegistrar];
   const { rows } = await sql<{ id: number }>`
     WITH places AS (
       SELECT ${unitId}::int AS unit_id WHERE ${unitId}::int IS NOT NULL
@@ -40,7 +38,7 @@ export async function notifyOfSecrets(
     SELECT persons.id FROM persons
     WHERE persons.is_active AND persons.id <> ${actorId} AND (persons.id = ${personId} OR EXISTS (
       SELECT FROM unit_offices AS offices JOIN places ON places.unit_id = offices.unit_id
-      WHERE offices.person_id = persons.id AND offices.role_id = ANY(${roleIds}::int[])
+      WHERE offices.person_id = persons.id AND (offices.role_id IN ${headRoles} OR offices.role_id = ${unitRoleIds.secretRegistrar})
         AND offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
     ))
     ORDER BY persons.id`.execute(transaction);

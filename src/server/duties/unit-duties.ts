@@ -4,9 +4,9 @@ import { unitDutiesPage, type UnitDuties, type UnitOfficer } from '#contract/dut
 import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { gapsOf, lackOf } from '#domain/people/unit-gaps.ts';
-import { officeNames, unitRoleIds } from '#domain/people/unit-roles.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
+import { officeNames } from '#domain/people/unit-roles.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { officeOfRole } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface Page {
@@ -15,17 +15,12 @@ interface Page {
   readonly skip: number;
 }
 
-interface Moment {
-  readonly tenant: Pick<Tenant, 'headRoleIds'>;
-  readonly now: Date;
-}
-
 /**
  * The open units in the order of the tree, with who holds their offices. All are read for each page, because what is missing
  * is a rule of the domain; an agency has some hundred.
  */
-export async function findUnitDuties(database: Database, { search, onlyGaps, skip }: Page, at: Moment) {
-  const [units, officers] = await Promise.all([openUnits(database), officersNow(database, at)]);
+export async function findUnitDuties(database: Database, { search, onlyGaps, skip }: Page, now: Date) {
+  const [units, officers] = await Promise.all([openUnits(database), officersNow(database, now)]);
   const agency = { hasCentralRegistry: units.some(({ isCentralRegistry }) => isCentralRegistry) };
   const all = units.map(({ parentId, code, ...unit }) => {
     const own = (officers.get(unit.unitId) ?? []).map(({ unitId: _unitId, ...officer }) => officer);
@@ -82,15 +77,13 @@ interface OfficerRow extends Pick<UnitOfficer, 'personId' | 'name' | 'isActing'>
 }
 
 /** By unit, holders before those who act. Whoever is head by two roles is one officer. */
-async function officersNow(database: Database, { tenant, now }: Moment) {
+async function officersNow(database: Database, now: Date) {
   const isNow = (table: string) =>
     sql`${sql.ref(`${table}.validFrom`)} <= ${now} AND (${sql.ref(`${table}.validTo`)} IS NULL OR ${sql.ref(`${table}.validTo`)} > ${now})`;
   const { rows } = await sql<OfficerRow>`
     WITH offices AS (
       SELECT unit_id, person_id, delegation_id IS NOT NULL AS is_acting,
-        CASE WHEN role_id = ANY(${[...tenant.headRoleIds]}::int[]) THEN 'head'
-          WHEN role_id = ${unitRoleIds.desk} THEN 'desk'
-          WHEN role_id = ${unitRoleIds.secretRegistrar} THEN 'secretRegistrar' END AS office
+        ${officeOfRole('roleId')} AS office
       FROM unit_offices WHERE ${isNow('unitOffices')}
     ), held AS (
       SELECT unit_id, person_id, is_acting, office FROM offices WHERE office IS NOT NULL

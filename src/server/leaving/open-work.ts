@@ -7,6 +7,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { openPartNames, openPartsOf } from '#domain/workflow/plans/hand-over.ts';
 import { visibleAmong } from '#server/access/may-read-document.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { roleName } from '#server/platform/database/roles.ts';
 import { openLettersOf, type LetterPart } from '#server/workflow/hand-over.ts';
 
 /** At most this many letters are named; the counts are of all. */
@@ -54,21 +55,32 @@ export async function partsTold(
   return parts.filter(({ documentId, secrecy }) => !isSecret(secrecy) || visible.has(documentId));
 }
 
+interface HeldRow {
+  readonly roleId: number;
+  readonly roleName: string;
+  readonly unitName: string;
+  readonly isCentralRegistry: boolean;
+  readonly isOnlyHolder: boolean;
+}
+
 /** The offices that a person holds now, and whether anybody else in service holds them. */
-export async function heldOffices(database: Database, personId: number, now: Date): Promise<OpenWork['offices']> {
-  const { rows } = await sql<{ roleId: number; unitName: string; isCentralRegistry: boolean; isOnlyHolder: boolean }>`
-    SELECT held.role_id, units.name AS unit_name, units.is_central_registry, NOT EXISTS (
+export async function heldOffices(
+  database: Database,
+  personId: number,
+  { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
+): Promise<OpenWork['offices']> {
+  const { rows } = await sql<HeldRow>`
+    SELECT held.role_id, ${roleName(locale)} AS role_name, units.name AS unit_name, units.is_central_registry, NOT EXISTS (
       SELECT FROM unit_roles AS others JOIN persons ON persons.id = others.person_id AND persons.is_active
       WHERE others.unit_id = held.unit_id AND others.role_id = held.role_id AND others.person_id <> held.person_id
         AND others.valid_from <= ${now} AND (others.valid_to IS NULL OR others.valid_to > ${now})
     ) AS is_only_holder
-    FROM unit_roles AS held JOIN units ON units.id = held.unit_id
+    FROM unit_roles AS held JOIN units ON units.id = held.unit_id JOIN roles ON roles.id = held.role_id
     WHERE held.person_id = ${personId} AND held.valid_from <= ${now} AND (held.valid_to IS NULL OR held.valid_to > ${now})
     ORDER BY units.name, held.role_id`.execute(database);
-  return rows.flatMap(({ roleId, isCentralRegistry, ...row }) => {
-    const role = officeNames.find((name) => unitRoleIds[name] === roleId);
-    if (role === undefined) return [];
-    return [{ ...row, role: role === 'desk' && isCentralRegistry ? 'centralRegistry' : role }];
+  return rows.map(({ roleId, isCentralRegistry, ...row }) => {
+    const role = officeNames.find((name) => unitRoleIds[name] === roleId) ?? 'other';
+    return { ...row, role: role === 'desk' && isCentralRegistry ? 'centralRegistry' : role };
   });
 }
 

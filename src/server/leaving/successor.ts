@@ -8,6 +8,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { HandOver, Taker } from '#domain/workflow/plans/hand-over.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer, unitsAtOrBelow } from '#server/people/load-viewer.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export interface Leaver {
@@ -45,7 +46,7 @@ export async function findTakers(
   const refused =
     successor && refusalOfSuccessor({ leaver, successor: { ...successor, isActive: named?.isActive === true } });
   if (refused) return refused;
-  const above = await headsAbove(transaction, leaver.unitId, tenant.headRoleIds, now);
+  const above = await headsAbove(transaction, leaver.unitId, now);
   const headIds = new Set(above.map(({ personId }) => personId).filter((id) => id !== leaver.personId));
   const heads: Taker[] = [];
   for (const id of headIds) heads.push(await takerOf(transaction, await viewerOf(id)));
@@ -64,7 +65,7 @@ const maxCandidates = 500;
 export async function findCandidates(
   database: Database,
   { personId, unitId }: Leaver,
-  { tenant, now }: Office,
+  now: Date,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     WITH RECURSIVE upwards AS (
@@ -76,7 +77,7 @@ export async function findCandidates(
       SELECT id FROM persons WHERE unit_id = ${unitId}
       UNION
       SELECT offices.person_id FROM unit_offices AS offices JOIN upwards ON upwards.id = offices.unit_id
-      WHERE offices.role_id = ANY(${[...tenant.headRoleIds, unitRoleIds.desk]}::int[])
+      WHERE (offices.role_id IN ${headRoles} OR offices.role_id = ${unitRoleIds.desk})
         AND offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
     )
     SELECT persons.id, person_names.full_name AS name, person_names.position_name

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
+import { officeNames, type OfficeName } from '#domain/people/unit-roles.ts';
 import type { MergingUnit, UnitMerge } from '#domain/people/unit-merging.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
+import { officeOfRole } from '#server/platform/database/roles.ts';
 import { opensLettersToActor } from '#server/people/opens-letters.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -26,12 +26,11 @@ type UnitRow = Omit<LoadedUnit, 'holders'>;
 
 interface HolderRow extends Holder {
   readonly unitId: number;
-  readonly roleId: number;
+  readonly office: OfficeName | null;
 }
 
 interface Merger {
   readonly actorId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -39,7 +38,7 @@ interface Merger {
 export async function loadMerge(
   database: Connection,
   { unitId, intoUnitId }: { readonly unitId: number; readonly intoUnitId: number },
-  { actorId, tenant, now }: Merger,
+  { actorId, now }: Merger,
 ): Promise<(Omit<UnitMerge, 'fates'> & { readonly from: LoadedUnit; readonly into: LoadedUnit }) | undefined> {
   const { rows: units } = await sql<UnitRow>`
     WITH RECURSIVE above AS (
@@ -53,8 +52,7 @@ export async function loadMerge(
   const holders = await holdersAt(database, [unitId, intoUnitId], now);
   const unitOf = (id: number): LoadedUnit | undefined => {
     const unit = units.find((row) => row.id === id);
-    const held = (office: OfficeName) =>
-      holders.filter((row) => row.unitId === id && rolesOf(office, tenant).includes(row.roleId));
+    const held = (office: OfficeName) => holders.filter((row) => row.unitId === id && row.office === office);
     return (
       unit && { ...unit, holders: { head: held('head'), desk: held('desk'), secretRegistrar: held('secretRegistrar') } }
     );
@@ -69,14 +67,11 @@ export async function loadMerge(
 export const isDone = ({ from, into }: { readonly from: LoadedUnit; readonly into: LoadedUnit }): boolean =>
   from.mergedIntoId === into.id;
 
-const rolesOf = (office: OfficeName, { headRoleIds }: Pick<Tenant, 'headRoleIds'>): readonly number[] =>
-  office === 'head' ? headRoleIds : [unitRoleIds[office]];
-
 /** By person; nobody twice for one office. */
 async function holdersAt(database: Connection, unitIds: readonly number[], now: Date): Promise<readonly HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     SELECT DISTINCT ON (held.unit_id, held.role_id, persons.first_name, persons.last_name, persons.id)
-      held.unit_id, held.role_id, persons.id AS person_id, person_names.full_name AS name,
+      held.unit_id, ${officeOfRole('held.roleId')} AS office, persons.id AS person_id, person_names.full_name AS name,
       coalesce((
         SELECT max(class) FROM clearances
         WHERE clearances.person_id = persons.id

@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import type { NewEvent } from '#domain/events.ts';
 import { grantToUnit } from '#domain/drafting/creation.ts';
 import type { UnitMerge } from '#domain/people/unit-merging.ts';
-import { officeOfRole } from '#domain/people/unit-roles.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
 import { notifyOfSecrets } from '#server/duties/notify-of-secrets.ts';
+import { officeOfRole } from '#server/platform/database/roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface Mover {
-  readonly tenant: Pick<Tenant, 'headRoleIds'>;
   readonly reason: string;
   readonly now: Date;
 }
@@ -23,14 +21,14 @@ interface Mover {
 export async function moveOffices(
   transaction: DatabaseTransaction,
   merge: UnitMerge,
-  { tenant, reason, now }: Mover,
+  { reason, now }: Mover,
 ): Promise<{ readonly events: readonly NewEvent[]; readonly secretRegistrars: readonly number[] }> {
   const { from, into, actorId } = merge;
   const held = await transaction
     .selectFrom('unitRoles')
     .innerJoin('persons', 'persons.id', 'unitRoles.personId')
     .select(['unitRoles.id', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
-    .select('persons.isActive')
+    .select(['persons.isActive', officeOfRole('unitRoles.roleId').as('office')])
     .where('unitRoles.unitId', '=', from.id)
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('unitRoles.id')
@@ -39,11 +37,9 @@ export async function moveOffices(
   if (ids.length > 0) await transaction.updateTable('unitRoles').set({ validTo: now }).where('id', 'in', ids).execute();
   const given: NewEvent[] = [];
   const secretRegistrars: number[] = [];
-  for (const { personId, roleId, validFrom, validTo, isActive } of held) {
-    const office = officeOfRole(roleId, tenant.headRoleIds);
-    const isThere = office !== undefined && into.holders[office].some((holder) => holder.personId === personId);
-    if (office === undefined || merge.fates[office] === 'ends' || isThere || !isActive || personId === actorId)
-      continue;
+  for (const { personId, roleId, office, validFrom, validTo, isActive } of held) {
+    const isThere = office !== null && into.holders[office].some((holder) => holder.personId === personId);
+    if (office === null || merge.fates[office] === 'ends' || isThere || !isActive || personId === actorId) continue;
     const begins = validFrom > now ? validFrom : now;
     const moved = await transaction
       .insertInto('unitRoles')
@@ -75,13 +71,13 @@ export async function tellOfOffices(
   transaction: DatabaseTransaction,
   { from, into, actorId }: UnitMerge,
   secretRegistrars: readonly number[],
-  { tenant, reason, now }: Mover,
+  { reason, now }: Mover,
 ): Promise<readonly NewEvent[]> {
   for (const personId of secretRegistrars)
     await notifyOfSecrets(
       transaction,
       { topic: 'secretRegistrarNamed', personId, unitId: into.id, note: '' },
-      { actorId, tenant, now },
+      { actorId, now },
     );
   return revokeDelegationsToPost(transaction, from.id, { actorId, reason, now });
 }

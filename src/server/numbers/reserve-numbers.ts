@@ -87,10 +87,10 @@ export async function reservationTerms(
   transaction: DatabaseTransaction,
   params: { readonly holderId: number | null; readonly expiresOn: string | null },
   isSecret: boolean,
-  { personId, tenant, now }: NumberActor,
+  { personId, now }: NumberActor,
 ): Promise<{ readonly holderId: number; readonly expiresOn: string } | Refusal> {
   const holderId = params.holderId ?? personId;
-  const roster = await loadRoster(transaction, [holderId], [], tenant, now);
+  const roster = await loadRoster(transaction, [holderId], [], now);
   const refused = refusalOfNamed(roster, isSecret ? 2 : 1, [holderId], []);
   if (refused) return refused;
   const expiresOn = params.expiresOn ?? (await lastDayOfReservation(transaction, now));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -27,7 +26,7 @@ const appoint = (name: PersonName, unitId: number, validFrom: Date, validTo: Dat
     .execute();
 const headOfUnit = async (unitId: number) => {
   const role = { unitId, role: 'head' } as const;
-  const [office] = await officesOf(test.database, [role], sarn, now);
+  const [office] = await officesOf(test.database, [role], now);
   return office && { headId: office.headId, isActedIn: office.isActedIn };
 };
 const heldBy = (name: PersonName) => ({ headId: people[name].personId, isActedIn: false });
@@ -70,14 +69,14 @@ it('the units below a unit are those that receive letters, in the order of the a
     ])
     .execute();
   const below = [{ unitId: divisionB, role: 'headsBelow' as const }];
-  const offices = await officesOf(test.database, below, sarn, now);
+  const offices = await officesOf(test.database, below, now);
   expect(offices.map(({ unitId }) => unitId)).toEqual([82, 83, 81]);
 });
 
 it('a letter to a role and to a unit goes to the holder of the role and to the unit', async () => {
   const receivers = [{ ...main(divisionA), role: 'head' as const }, main(divisionB)];
   const find = (list: typeof receivers) =>
-    inTransaction(test.database, (transaction) => findHolders(transaction, list, sarn, now));
+    inTransaction(test.database, (transaction) => findHolders(transaction, list, now));
   expect(await find(receivers)).toEqual([
     { ...main(divisionA), personId: people.headA.personId, role: 'head' },
     main(divisionB),

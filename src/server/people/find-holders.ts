@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { receiverRoles, withHolders, type UnitOffices } from '#domain/workflow/receiver-roles.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { headRoles } from '#server/platform/database/roles.ts';
 
 type Roles = readonly Pick<Receiver, 'unitId' | 'role'>[];
 
@@ -12,7 +13,6 @@ type Roles = readonly Pick<Receiver, 'unitId' | 'role'>[];
 export async function officesOf(
   database: Database | DatabaseTransaction,
   roles: Roles,
-  { headRoleIds }: Pick<Tenant, 'headRoleIds'>,
   now: Date,
 ): Promise<readonly UnitOffices[]> {
   const unitsOf = (at: 'unit' | 'below') =>
@@ -24,9 +24,9 @@ export async function officesOf(
       SELECT roles.person_id, roles.delegation_id IS NOT NULL AS is_acted_in
       FROM unit_offices AS roles
       JOIN persons ON persons.id = roles.person_id AND persons.is_active
-      WHERE roles.unit_id = units.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
+      WHERE roles.unit_id = units.id AND roles.role_id IN ${headRoles}
         AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
-      ORDER BY array_position(${[...headRoleIds]}::int[], roles.role_id), persons.id
+      ORDER BY (SELECT kinds.sort_order FROM roles AS kinds WHERE kinds.id = roles.role_id), roles.role_id, persons.id
       LIMIT 1
     ) AS head ON true
     WHERE (units.id = ANY(${unitsOf('unit')}::int[]) OR units.parent_id = ANY(${unitsOf('below')}::int[]))
@@ -39,9 +39,8 @@ export async function officesOf(
 export async function findHolders(
   transaction: DatabaseTransaction,
   receivers: readonly Receiver[],
-  tenant: Pick<Tenant, 'headRoleIds'>,
   now: Date,
 ): Promise<readonly Receiver[] | Refusal> {
   const hasRoles = receivers.some(({ role }) => role);
-  return hasRoles ? withHolders(receivers, await officesOf(transaction, receivers, tenant, now)) : receivers;
+  return hasRoles ? withHolders(receivers, await officesOf(transaction, receivers, now)) : receivers;
 }

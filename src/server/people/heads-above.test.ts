@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -38,8 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const above = (unitId: number) =>
-  inTransaction(test.database, (transaction) => headsAbove(transaction, unitId, sarn.headRoleIds, now));
+const above = (unitId: number) => inTransaction(test.database, (transaction) => headsAbove(transaction, unitId, now));
 const headOf = (name: PersonName, unitId: number) => ({ personId: people[name].personId, unitId });
 
 it('the heads of now who are in service are found from the unit upwards, nearest first, and no others', async () => {

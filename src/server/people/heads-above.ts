@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { headRoles } from '#server/platform/database/roles.ts';
+
 /** Nearest first, each with the unit they head. */
 export async function headsAbove(
   transaction: DatabaseTransaction,
   unitId: number,
-  headRoleIds: readonly number[],
   now: Date,
 ): Promise<readonly { personId: number; unitId: number }[]> {
   const heads = await sql<{ personId: number; unitId: number }>`
@@ -17,7 +18,7 @@ export async function headsAbove(
     )
     SELECT roles.person_id, roles.unit_id
     FROM upwards
-    JOIN unit_offices AS roles ON roles.unit_id = upwards.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
+    JOIN unit_offices AS roles ON roles.unit_id = upwards.id AND roles.role_id IN ${headRoles}
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     JOIN persons ON persons.id = roles.person_id AND persons.is_active
     ORDER BY upwards.distance, roles.id`.execute(transaction);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -26,7 +25,6 @@ const roster = (names: readonly PersonName[], unitIds: readonly number[] = []) =
       transaction,
       names.map((name) => people[name].personId),
       unitIds,
-      sarn,
       now,
     ),
   );

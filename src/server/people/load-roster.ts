@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 
 import type { Roster } from '#domain/workflow/action-context.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { headRoles } from '#server/platform/database/roles.ts';
 
 /**
  * What the plans need to know about persons and units: who is in service, with which clearance, and which units are
@@ -13,10 +14,9 @@ export async function loadRoster(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
   unitIds: readonly number[],
-  tenant: Pick<Tenant, 'headRoleIds'>,
   now: Date,
 ): Promise<Roster> {
-  const units = unitIds.length === 0 ? [] : await unitsWithOfficers(transaction, unitIds, tenant.headRoleIds, now);
+  const units = unitIds.length === 0 ? [] : await unitsWithOfficers(transaction, unitIds, now);
   const everybody = [...personIds, ...units.flatMap((unit) => unit.headIds)];
   const persons = everybody.length === 0 ? [] : await personsWithClearance(transaction, everybody, now);
   return {
@@ -46,16 +46,11 @@ async function personsWithClearance(transaction: DatabaseTransaction, ids: reado
   return result.rows;
 }
 
-async function unitsWithOfficers(
-  transaction: DatabaseTransaction,
-  ids: readonly number[],
-  headRoleIds: readonly number[],
-  now: Date,
-) {
+async function unitsWithOfficers(transaction: DatabaseTransaction, ids: readonly number[], now: Date) {
   const result = await sql<{ id: number; isOpen: boolean; headIds: number[]; registrarClearance: number }>`
     SELECT units.id, units.closed_on IS NULL AND units.has_registry AS is_open,
       coalesce(
-        array_agg(DISTINCT persons.id) FILTER (WHERE persons.id IS NOT NULL AND roles.role_id = ANY(${[...headRoleIds]}::int[])),
+        array_agg(DISTINCT persons.id) FILTER (WHERE persons.id IS NOT NULL AND roles.role_id IN ${headRoles}),
         '{}'
       ) AS head_ids,
       coalesce(max(clearances.class) FILTER (WHERE roles.role_id = ${unitRoleIds.secretRegistrar}), 1) AS registrar_clearance

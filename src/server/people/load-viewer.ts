@@ -9,12 +9,15 @@ import type { ActingPost, LimitedDelegator, Viewer } from '#domain/people/viewer
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { headRoles } from '#server/platform/database/roles.ts';
+
 type Connection = Database | DatabaseTransaction;
 
 interface RoleRow {
   readonly personId: number;
   readonly unitId: number;
   readonly roleId: number;
+  readonly isHead: boolean;
   readonly isCentralRegistry: boolean;
   /** Set when the person only acts in the post. */
   readonly kind: string | null;
@@ -25,7 +28,7 @@ interface RoleRow {
 export async function loadViewer(
   database: Connection,
   personId: number,
-  tenant: Pick<Tenant, 'headRoleIds' | 'panels'>,
+  tenant: Pick<Tenant, 'panels'>,
   now: Date,
 ): Promise<Viewer> {
   const delegations = await liveDelegations(database, personId, now);
@@ -35,13 +38,9 @@ export async function loadViewer(
     liveRoles(database, [personId, ...delegatorIds], now),
   ]);
   const officesOf = (id: number) => roles.filter((row) => row.personId === id);
-  const headsOf = (id: number) =>
-    unitsWith(
-      officesOf(id).filter((row) => row.kind === null),
-      tenant.headRoleIds,
-    );
+  const headsOf = (id: number) => unitsOf(officesOf(id).filter((row) => row.kind === null && row.isHead));
   const ownRoles = officesOf(personId);
-  const deskOf = unitsWith(ownRoles, [unitRoleIds.desk]);
+  const deskOf = unitsWith(ownRoles, unitRoleIds.desk);
   const scopedDelegators = delegations.map((row) => delegatorOf(row, headsOf));
   const delegators = scopedDelegators.flatMap(({ delegator, scope }) => (isUnlimited(scope) ? [delegator] : []));
   const actingPosts = ownRoles.flatMap(({ unitId: postUnitId, kind, postName }): ActingPost[] =>
@@ -56,7 +55,7 @@ export async function loadViewer(
     deskOf,
     headOf: headsOf(personId),
     // Without a clearance the person cannot maintain a secret register, whatever their office.
-    secretRegistrarOf: isSecret(clearance) ? unitsWith(ownRoles, [unitRoleIds.secretRegistrar]) : [],
+    secretRegistrarOf: isSecret(clearance) ? unitsWith(ownRoles, unitRoleIds.secretRegistrar) : [],
     isCentralRegistry: ownRoles.some((row) => row.roleId === unitRoleIds.desk && row.isCentralRegistry),
     overseen: await unitsAtOrBelow(database, top),
     clearance,
@@ -95,9 +94,8 @@ const limitedOf = (
       })),
   );
 
-const unitsWith = (roles: readonly RoleRow[], roleIds: readonly number[]) => [
-  ...new Set(roles.filter((row) => roleIds.includes(row.roleId)).map((row) => row.unitId)),
-];
+const unitsOf = (roles: readonly RoleRow[]) => [...new Set(roles.map((row) => row.unitId))];
+const unitsWith = (roles: readonly RoleRow[], roleId: number) => unitsOf(roles.filter((row) => row.roleId === roleId));
 
 const liveDelegations = (database: Connection, deputyId: number, now: Date) =>
   database
@@ -119,6 +117,7 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
     .leftJoin('delegations', 'delegations.id', 'offices.delegationId')
     .select(['offices.personId', 'offices.unitId', 'offices.roleId', 'units.isCentralRegistry'])
     .select(['delegations.kind', 'delegations.postName'])
+    .select(sql<boolean>`offices.role_id IN ${headRoles}`.as('isHead'))
     .$narrowType<{ personId: NotNull; unitId: NotNull; roleId: NotNull }>()
     .where('offices.personId', 'in', [...personIds])
     .where('offices.validFrom', '<=', now)

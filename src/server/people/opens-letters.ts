@@ -4,6 +4,8 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { headRoles } from '#server/platform/database/roles.ts';
+
 interface UnitChange {
   readonly actorId: number;
   readonly unitId: number;
@@ -45,7 +47,7 @@ async function sightOf(
   const { rows } = await sql<Sight>`
     WITH RECURSIVE held AS (
       SELECT unit_id, person_id, role_id FROM unit_offices
-      WHERE role_id <> ${unitRoleIds.secretRegistrar} AND (valid_to IS NULL OR valid_to > ${now})
+      WHERE (role_id = ${unitRoleIds.desk} OR role_id IN ${headRoles}) AND (valid_to IS NULL OR valid_to > ${now})
         AND (person_id = ${actorId} OR role_id <> ${unitRoleIds.desk} AND person_id IN (
           SELECT delegator_id FROM delegations
           WHERE deputy_id = ${actorId} AND revoked_at IS NULL AND (valid_to IS NULL OR valid_to > ${now})

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -117,7 +116,7 @@ it('for work at a unit its heads upwards, its people and those below, and its op
     .values([member(172, 71), member(171, 72), member(170, 72), member(173, 72, false), member(174, 76)])
     .execute();
   const choices = async (unitId: number) => {
-    const chosen = await workChoices(database, unitId, sarn, now);
+    const chosen = await workChoices(database, unitId, now);
     if ('refused' in chosen) return chosen.refused;
     const { superiors, colleagues, subUnits } = chosen;
     const ids = (list: typeof superiors) => list.map((item) => item.personId);

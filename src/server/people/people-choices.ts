@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { PersonChoice } from '#contract/reference/party-choices.ts';
 import type { UnitChoice } from '#contract/reference/reference.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { likePattern } from '#domain/text/search-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+
+import { headRoles } from '#server/platform/database/roles.ts';
 
 const maxPeople = 20;
 
@@ -43,16 +44,11 @@ interface WorkChoices {
  * The persons and units suggested first when work is assigned at a unit: its head and the heads above, nearest first;
  * its people; its sub-units. Errors: `not-found`.
  */
-export async function workChoices(
-  database: Database,
-  unitId: number,
-  { headRoleIds }: Pick<Tenant, 'headRoleIds'>,
-  now: Date,
-): Promise<WorkChoices | Refusal> {
+export async function workChoices(database: Database, unitId: number, now: Date): Promise<WorkChoices | Refusal> {
   const unit = await database.selectFrom('units').select('id').where('id', '=', unitId).executeTakeFirst();
   if (!unit) return refuse('not-found');
   const [superiors, colleagues, subUnits] = await Promise.all([
-    headsUpwards(database, unitId, headRoleIds, now),
+    headsUpwards(database, unitId, now),
     sql<PersonChoice>`
       SELECT ${choiceColumns}
       FROM persons
@@ -72,7 +68,7 @@ export async function workChoices(
   return { superiors, colleagues: colleagues.rows, subUnits };
 }
 
-async function headsUpwards(database: Database, unitId: number, headRoleIds: readonly number[], now: Date) {
+async function headsUpwards(database: Database, unitId: number, now: Date) {
   const heads = await sql<PersonChoice>`
     WITH RECURSIVE upwards AS (
       SELECT id, parent_id, 0 AS distance FROM units WHERE id = ${unitId}
@@ -82,7 +78,7 @@ async function headsUpwards(database: Database, unitId: number, headRoleIds: rea
     SELECT ${choiceColumns}
     FROM upwards
     JOIN units ON units.id = upwards.id
-    JOIN unit_offices AS roles ON roles.unit_id = units.id AND roles.role_id = ANY(${[...headRoleIds]}::int[])
+    JOIN unit_offices AS roles ON roles.unit_id = units.id AND roles.role_id IN ${headRoles}
       AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
     JOIN persons ON persons.id = roles.person_id AND persons.is_active
     JOIN person_names ON person_names.id = persons.id

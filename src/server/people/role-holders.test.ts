@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -42,7 +41,7 @@ it('who would receive in a role is named with unit and position; a desk and a va
     positionName: 'นักจัดการงานทั่วไป',
   });
   const nobody = { personId: null, name: '', positionName: '' };
-  expect(await roleHolders(test.database, roles, sarn, now)).toEqual([
+  expect(await roleHolders(test.database, roles, now)).toEqual([
     { ...roles[0], holders: [{ unitId: divisionB, unitName: 'กอง ข', ...nobody, tenure: 'vacant' }] },
     { ...roles[1], holders: [{ unitId: divisionA, unitName: 'กอง ก', ...nobody, tenure: 'desk' }] },
     { ...roles[2], holders: [{ unitId: divisionA, unitName: 'กอง ก', ...person(headA, 'headA'), tenure: 'holder' }] },
@@ -52,12 +51,12 @@ it('who would receive in a role is named with unit and position; a desk and a va
     },
     { ...roles[4], holders: [] },
   ]);
-  expect(await roleHolders(test.database, [], sarn, now)).toEqual([]);
+  expect(await roleHolders(test.database, [], now)).toEqual([]);
   await test.database.deleteFrom('delegations').where('postUnitId', '=', groupA1).execute();
   await test.database
     .insertInto('unitRoles')
     .values({ unitId: groupA1, personId: headA.personId, roleId: unitRoleIds.head, validFrom: acting.validFrom })
     .execute();
-  const [{ holders } = { holders: [] }] = await roleHolders(test.database, roles.slice(3), sarn, now);
+  const [{ holders } = { holders: [] }] = await roleHolders(test.database, roles.slice(3), now);
   expect(holders.map(({ personId, tenure }) => [personId, tenure])).toEqual([[headA.personId, 'holder']]);
 });

@@ -1,6 +1,5 @@
 import type { ReplyOf, RequestOf } from '#contract/define-call.ts';
 import type { partyCalls } from '#contract/reference/party-choices.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { holdersOf } from '#domain/workflow/receiver-roles.ts';
 import { officesOf } from './find-holders.ts';
 import { personNames, unitNames } from './person-views.ts';
@@ -10,13 +9,8 @@ type Holders = ReplyOf<typeof partyCalls.findRoleHolders>['items'];
 type Roles = RequestOf<typeof partyCalls.findRoleHolders>['roles'];
 
 /** The receivers a letter to these roles would have now, found in the same way as when it is sent. */
-export async function roleHolders(
-  database: Database,
-  roles: Roles,
-  tenant: Pick<Tenant, 'headRoleIds'>,
-  now: Date,
-): Promise<Holders> {
-  const units = await officesOf(database, roles, tenant, now);
+export async function roleHolders(database: Database, roles: Roles, now: Date): Promise<Holders> {
+  const units = await officesOf(database, roles, now);
   const result = roles.map((role) => ({ ...role, holders: holdersOf(role, units) }));
   const [name, unitName] = await Promise.all([
     personNames(

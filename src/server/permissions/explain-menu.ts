@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { roleName } from '#server/platform/database/roles.ts';
 
 import { menuName } from './menu-permissions.ts';
 
@@ -27,11 +28,14 @@ export async function explainMenu(
   if (!item) return refuse('not-found');
   const { rows: grants } = await sql<MenuAnswer['grants'][number]>`
     SELECT DISTINCT held.grantee, CASE WHEN given.may_manage THEN 'manage' ELSE 'query' END AS right,
-      coalesce((SELECT name FROM user_groups WHERE 'group:' || id = held.grantee), (
+      coalesce(
+        (SELECT name FROM user_groups WHERE 'group:' || id = held.grantee),
+        (SELECT ${roleName(locale)} FROM roles WHERE 'role:' || roles.id = held.grantee), ''
+      ) AS name, coalesce((
         SELECT string_agg(DISTINCT units.name, ', ') FROM unit_offices AS offices JOIN units ON units.id = offices.unit_id
         WHERE offices.person_id = ${personId} AND 'role:' || offices.role_id = held.grantee
           AND offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
-      ), '') AS name
+      ), '') AS units
     FROM ${heldGrantees(now)} AS held JOIN menu_permissions AS given ON given.grantee = held.grantee
     WHERE held.person_id = ${personId} AND given.menu_id = ${menuId} AND (given.may_query OR given.may_manage)
     ORDER BY held.grantee`.execute(transaction);

@@ -6,6 +6,7 @@ import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { roleName } from '#server/platform/database/roles.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -47,43 +48,51 @@ export async function rightsOf(database: Connection, grantee: string): Promise<G
 }
 
 interface Known {
-  /** Of the group; empty of another. */
+  /** Of the group or the office; empty of another. */
   readonly name: string;
   readonly isActive: boolean;
 }
 
 /** Undefined when there is no such group or office. */
-export async function knownGrantee(database: Connection, grantee: string): Promise<Known | undefined> {
+export async function knownGrantee(
+  database: Connection,
+  grantee: string,
+  locale: Locale = 'th',
+): Promise<Known | undefined> {
   const [groupId, roleId] = [groupOf(grantee), roleOf(grantee)];
   if (groupId !== undefined)
     return database.selectFrom('userGroups').select(['name', 'isActive']).where('id', '=', groupId).executeTakeFirst();
   if (roleId === undefined) return { name: '', isActive: true };
-  const role = await database.selectFrom('roles').select('id').where('id', '=', roleId).executeTakeFirst();
-  return role && { name: '', isActive: true };
+  return database
+    .selectFrom('roles')
+    .select([roleName(locale).as('name'), 'isActive'])
+    .where('id', '=', roleId)
+    .executeTakeFirst();
 }
 
 interface CountedGrantee {
   readonly grantee: string;
+  readonly name: string;
   readonly persons: number;
   readonly rights: number;
 }
 
 /** Everybody, the administrators and the holders of each office, with how many persons in service and rights each has. */
-export async function countGrantees(database: Database, now: Date): Promise<CountedGrantee[]> {
+export async function countGrantees(database: Database, locale: Locale, now: Date): Promise<CountedGrantee[]> {
   const { rows } = await sql<CountedGrantee>`
     WITH grantees AS (
-      SELECT 0 AS place, 'everybody' AS grantee UNION ALL SELECT 1, 'administrators'
-      UNION ALL SELECT 1 + id, 'role:' || id FROM roles
+      SELECT 0 AS place, 0 AS id, 'everybody' AS grantee, '' AS name UNION ALL SELECT 1, 0, 'administrators', ''
+      UNION ALL SELECT 2 + sort_order, id, 'role:' || id, ${roleName(locale)} FROM roles WHERE is_active
     ), counted AS (
       SELECT held.grantee, count(DISTINCT held.person_id)::int AS persons
       FROM ${heldGrantees(now)} AS held JOIN persons ON persons.id = held.person_id AND persons.is_active
       GROUP BY held.grantee
     )
-    SELECT grantees.grantee, coalesce(counted.persons, 0) AS persons,
+    SELECT grantees.grantee, grantees.name, coalesce(counted.persons, 0) AS persons,
       (SELECT count(*)::int FROM menu_permissions JOIN menu_items ON menu_items.id = menu_permissions.menu_id
         WHERE menu_permissions.grantee = grantees.grantee AND menu_items.is_active) AS rights
     FROM grantees LEFT JOIN counted ON counted.grantee = grantees.grantee
-    ORDER BY grantees.place`.execute(database);
+    ORDER BY grantees.place, grantees.id`.execute(database);
   return rows;
 }
 

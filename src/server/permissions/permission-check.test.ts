@@ -68,8 +68,8 @@ describe('about an item of the menu, the answer', () => {
       mayQuery: true,
       mayManage: true,
       grants: [
-        { grantee: group, name: 'คณะทำงาน', right: 'manage' },
-        { grantee: role, name: 'หน่วยงาน กอง ก', right: 'query' },
+        { grantee: group, name: 'คณะทำงาน', units: '', right: 'manage' },
+        { grantee: role, name: 'หัวหน้าหน่วยงาน', units: 'หน่วยงาน กอง ก', right: 'query' },
       ],
     });
     await database.updateTable('userGroups').set({ isActive: false }).where('id', '=', id).execute();

@@ -28,12 +28,12 @@ const mayManage = ({ platform, person }: CallContext, grantee: string, database 
 export const permissionHandlers: Handlers<typeof permissionCalls> = {
   getGrantees: async (_request, context) =>
     (await mayQuery(context, 'everybody'))
-      ? { items: await countGrantees(context.platform.database, context.platform.clock()) }
+      ? { items: await countGrantees(context.platform.database, context.locale, context.platform.clock()) }
       : refuseWithout('queriesMenu'),
   getMenuPermissions: async ({ grantee }, context) => {
     if (!(await mayQuery(context, grantee))) return refuseWithout('queriesMenu');
     const { database } = context.platform;
-    const known = await knownGrantee(database, grantee);
+    const known = await knownGrantee(database, grantee, context.locale);
     if (!known) return refuse('not-found');
     const [items, rights, manages] = await Promise.all([
       menuTree(database, context.locale),

@@ -266,8 +266,8 @@ describe('the kinds of users', () => {
   it('are counted, and what they may do is changed like that of a group', async () => {
     const { items } = await office.call(administrator, 'getGrantees', {});
     expect(items.slice(0, 2)).toEqual([
-      { grantee: 'everybody', persons: office.names.length, rights: expect.any(Number) },
-      { grantee: 'administrators', persons: 1, rights: expect.any(Number) },
+      { grantee: 'everybody', name: '', persons: office.names.length, rights: expect.any(Number) },
+      { grantee: 'administrators', name: '', persons: 1, rights: expect.any(Number) },
     ]);
     expect(items.map((item) => item.grantee)).toContain(granteeOfRole(unitRoleIds.head));
     await save(granteeOfRole(unitRoleIds.head), { rights: [query(centre), query(purposes)] });

@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { Profile, Delegation } from '#contract/profile/profile.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { memberOf } from '#domain/member-of.ts';
-import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { scopeOf } from '#server/access/scope-of.ts';
+import { officeOfRole } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-export async function readProfile({ database, config, clock }: Platform, personId: number): Promise<Profile> {
+export async function readProfile(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  personId: number,
+): Promise<Profile> {
   const now = clock();
   const [person, units, offices, delegators, deputies, clearances] = await Promise.all([
     database
@@ -26,7 +28,7 @@ export async function readProfile({ database, config, clock }: Platform, personI
       .where('persons.id', '=', personId)
       .executeTakeFirstOrThrow(),
     unitsUpwards(database, personId),
-    officesOf(database, personId, config.tenant, now),
+    officesOf(database, personId, now),
     delegationsOf(database, { personId, own: 'deputyId', other: 'delegatorId' }, now),
     delegationsOf(database, { personId, own: 'delegatorId', other: 'deputyId' }, now),
     database
@@ -64,26 +66,17 @@ async function unitsUpwards(database: Database, personId: number): Promise<strin
   return result.rows.map((row) => row.name);
 }
 
-async function officesOf(database: Database, personId: number, tenant: Tenant, now: Date): Promise<Profile['offices']> {
+async function officesOf(database: Database, personId: number, now: Date): Promise<Profile['offices']> {
   const rows = await database
     .selectFrom('unitRoles')
     .innerJoin('units', 'units.id', 'unitRoles.unitId')
-    .select(['unitRoles.roleId', 'units.name as unitName'])
+    .select([officeOfRole('unitRoles.roleId').as('role'), 'units.name as unitName'])
     .where('unitRoles.personId', '=', personId)
     .where('unitRoles.validFrom', '<=', now)
     .where((where) => where.or([where('unitRoles.validTo', 'is', null), where('unitRoles.validTo', '>', now)]))
     .orderBy('units.sortOrder')
     .execute();
-  return rows.flatMap(({ roleId, unitName }) => {
-    const role = roleOf(roleId, tenant);
-    return role === undefined ? [] : [{ role, unitName }];
-  });
-}
-
-function roleOf(roleId: number, tenant: Tenant) {
-  if (tenant.headRoleIds.includes(roleId)) return 'head' as const;
-  if (roleId === unitRoleIds.desk) return 'desk' as const;
-  return roleId === unitRoleIds.secretRegistrar ? ('secretRegistrar' as const) : undefined;
+  return rows.flatMap(({ role, unitName }) => (role === null ? [] : [{ role, unitName }]));
 }
 
 interface Side {

@@ -71,11 +71,11 @@ async function unreadPersons(
   transaction: DatabaseTransaction,
   matter: Matter,
   personId: number | null,
-  { tenant, now, today }: AgencyTime,
+  { now, today }: AgencyTime,
 ): Promise<number[]> {
   if (!namesReaders(matter)) return [];
   const { rows } = await sql<{ personId: number }>`
-    SELECT DISTINCT person_id FROM ${addresseesOf(matter, tenant, now)} AS addressees
+    SELECT DISTINCT person_id FROM ${addresseesOf(matter, now)} AS addressees
     WHERE (${personId}::int IS NULL OR person_id = ${personId}) AND NOT EXISTS (
       SELECT 1 FROM read_marks AS marks
       WHERE marks.person_id = addressees.person_id AND marks.document_id = ${matter.document.id}

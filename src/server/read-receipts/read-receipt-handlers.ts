@@ -12,7 +12,7 @@ import { readCounts, readerPage, receivingUnits, type AgencyTime } from './read-
 
 function agencyTimeOf({ platform }: CallContext): AgencyTime {
   const now = platform.clock();
-  return { tenant: platform.config.tenant, now, today: dayOf(now) };
+  return { now, today: dayOf(now) };
 }
 
 const readersPerPage = 20;

@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import type { ReaderView, ReceivingUnit } from '#contract/read-receipts.ts';
 import { isToOthers } from '#domain/workflow/access/read-receipts.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { personNames, unitNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import { addresseesOf } from './addressees.ts';
 
 export interface AgencyTime {
-  readonly tenant: Tenant;
   readonly now: Date;
   /** The calendar day of `now` in Thailand. */
   readonly today: string;
@@ -49,11 +47,11 @@ export async function receivingUnits(database: Database, matter: Matter, time: A
   });
 }
 
-async function readByLeg(database: Database, matter: Matter, { tenant, now }: AgencyTime) {
+async function readByLeg(database: Database, matter: Matter, { now }: AgencyTime) {
   const { rows } = await sql<{ legId: number; openedAt: Date | null; readCount: number; personCount: number }>`
     SELECT leg_id, min(marks.first_read_at) AS opened_at, count(marks.person_id)::int AS read_count,
       count(*)::int AS person_count
-    FROM ${addresseesOf(matter, tenant, now)} AS addressees
+    FROM ${addresseesOf(matter, now)} AS addressees
     LEFT JOIN read_marks AS marks ON marks.person_id = addressees.person_id AND marks.document_id = ${matter.document.id}
     GROUP BY leg_id`.execute(database);
   return new Map(rows.map((row) => [row.legId, row]));
@@ -71,10 +69,10 @@ async function nudgedLegs(database: Database, documentId: number) {
 }
 
 /** Counts a person once, however often the document was sent to them. */
-export async function readCounts(database: Database, matter: Matter, { tenant, now }: AgencyTime) {
+export async function readCounts(database: Database, matter: Matter, { now }: AgencyTime) {
   const { rows } = await sql<{ readCount: number; personCount: number }>`
     SELECT count(DISTINCT marks.person_id)::int AS read_count, count(DISTINCT addressees.person_id)::int AS person_count
-    FROM ${addresseesOf(matter, tenant, now)} AS addressees
+    FROM ${addresseesOf(matter, now)} AS addressees
     LEFT JOIN read_marks AS marks ON marks.person_id = addressees.person_id
       AND marks.document_id = ${matter.document.id}`.execute(database);
   return rows[0] ?? { readCount: 0, personCount: 0 };
@@ -98,7 +96,7 @@ export async function readerPage(
   const { rows } = await sql<Omit<ReaderView, 'mayNudge'> & { nudgedOn: string | null }>`
     SELECT names.id AS person_id, names.full_name AS name, names.position_name, units.short_name AS unit_name,
       marks.first_read_at AS read_at, nudge.nudged_at, nudge.nudged_on
-    FROM (SELECT DISTINCT person_id FROM ${addresseesOf(matter, time.tenant, time.now)} AS addressed) AS addressees
+    FROM (SELECT DISTINCT person_id FROM ${addresseesOf(matter, time.now)} AS addressed) AS addressees
     JOIN person_names AS names ON names.id = addressees.person_id
     JOIN persons ON persons.id = names.id
     JOIN units ON units.id = persons.unit_id

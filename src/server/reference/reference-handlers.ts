@@ -42,10 +42,10 @@ export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCal
     items: await findPeople(platform.database, search, unitId),
   }),
   findRoleHolders: async ({ roles }, { platform }) => ({
-    items: await roleHolders(platform.database, roles, platform.config.tenant, platform.clock()),
+    items: await roleHolders(platform.database, roles, platform.clock()),
   }),
   getWorkChoices: async ({ unitId }, { platform }) => {
-    const item = await workChoices(platform.database, unitId, platform.config.tenant, platform.clock());
+    const item = await workChoices(platform.database, unitId, platform.clock());
     return isRefusal(item) ? refuse('not-found') : { item };
   },
 };

@@ -63,16 +63,16 @@ async function planOf(
   database: Database | DatabaseTransaction,
   list: SettingListName,
   read: ReadList,
-  actor: Actor,
+  { actorId, now, language }: Actor & { readonly language: Locale },
 ): Promise<Planned> {
   const stored = await allRows(database, list);
   const references = await loadReferences(database, list);
   const units = references.get('unitId');
   let planDuties: PlanDuties | undefined;
   if (list === 'persons' && units) {
-    const held = await loadHeldDuties(database, actor.now);
-    const isAdministrator = (await requireAdministrator(database, actor.actorId)) === undefined;
-    planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId: actor.actorId });
+    const held = await loadHeldDuties(database, now);
+    const isAdministrator = (await requireAdministrator(database, actorId)) === undefined;
+    planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId, language });
   }
   return { plan: await planImport(list, read, stored, references, planDuties), references };
 }
@@ -83,7 +83,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     if (isRefusal(read)) return read;
     const { platform, person, locale } = context;
     const actor = { actorId: person.id, now: platform.clock() };
-    const { plan, references } = await planOf(platform.database, list, read, actor);
+    const { plan, references } = await planOf(platform.database, list, read, { ...actor, language: locale });
     const ruled = await inTransaction(platform.database, (transaction) =>
       refuseByRules(transaction, list, plan, actor),
     );
@@ -97,7 +97,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
       const { platform } = context;
       const actor = { actorId, now: platform.clock() };
       if (list === 'persons') await lockEverybody(transaction);
-      const { plan } = await planOf(transaction, list, read, actor);
+      const { plan } = await planOf(transaction, list, read, { ...actor, language: context.locale });
       if (plan.faulty.length > 0) return refuse('table-has-faults');
       if ((await digestOf(list, plan)) !== digest) return refuse('list-changed');
       const written = await writeImport(transaction, list, plan.changes, actor);
@@ -170,8 +170,9 @@ function furtherOf(
   references: ReadonlyMap<string, References>,
   { platform, locale }: { readonly platform: Pick<Platform, 'config'>; readonly locale: Locale },
 ): ImportPreview['changes'][number]['further'] {
-  const { account = null, held = [], given = [] } = row.duties ?? {};
+  const { account = null, held = [], given = [], roles = [] } = row.duties ?? {};
   const unitName = (unitId: number) => references.get('unitId')?.labelOf(unitId) ?? '';
+  const words = { roles, unitName, language: locale };
   const email = canSendMail(platform.config) ? String(row.after.values['email'] ?? '') : undefined;
   return [
     ...(account === null
@@ -189,8 +190,8 @@ function furtherOf(
       : [
           {
             column: 'offices' as const,
-            before: officesText(held, unitName, locale),
-            after: officesText([...held, ...given], unitName, locale),
+            before: officesText(held, words),
+            after: officesText([...held, ...given], words),
             note: null,
           },
         ]),

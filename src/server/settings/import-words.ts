@@ -5,7 +5,6 @@ import { fieldSentence, refusalSentence, type Locale } from '#server/platform/ht
 import { cellExpects, filled, settingTexts } from './list-cells.ts';
 import { headOf } from './list-table.ts';
 import type { RowFault } from './plan-import.ts';
-import { officeChoices } from './person-duties.ts';
 import type { ReadColumns } from './read-list-table.ts';
 
 /** The columns in words, for a person who looks for them in the file. */
@@ -24,7 +23,7 @@ export function faultReason(list: SettingListName, { field, problem }: RowFault,
   if (typeof problem === 'object') {
     if ('twice' in problem) return filled(sheet.twice, { row: problem.twice });
     if ('refused' in problem) return refusalSentence(locale, problem.refused);
-    return filled(sheet.faults[problem.because], { offices: officeChoices(locale), ...problem.values });
+    return filled(sheet.faults[problem.because], problem.values ?? {});
   }
   if (problem === 'not-in-list') return sheet.notInList;
   if (problem === 'not-storable') return fieldSentence(locale, 'not-valid');

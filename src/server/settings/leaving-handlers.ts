@@ -34,12 +34,11 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       .executeTakeFirst();
     if (!found) return refuse('not-found');
     const { unitId } = found;
-    const { tenant } = platform.config;
     const [work, offices, delegations, candidates] = await Promise.all([
       viewerOf(context).then((viewer) => openWorkOf(database, viewer, personId)),
-      heldOffices(database, personId, now),
+      heldOffices(database, personId, { locale: context.locale, now }),
       delegationsOf(database, personId, now),
-      findCandidates(database, { personId, unitId }, { tenant, now }),
+      findCandidates(database, { personId, unitId }, now),
     ]);
     return {
       item: {

@@ -8,6 +8,7 @@ import { growsByHand, type ListUse, type SettingList } from '#domain/settings/se
 import type { ListValues } from '#domain/settings/list-values.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import { lockAccounts } from '#server/duties/duty-queries.ts';
+import { lockAllRoles } from '#server/duties/lock-roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 
@@ -217,6 +218,8 @@ export const allRows = (database: Connection, name: SettingListName): Promise<re
 export async function lockList(transaction: DatabaseTransaction, name: SettingListName): Promise<void> {
   await takeTurn(transaction, name);
   if (name === 'units') await takeTurn(transaction, 'persons');
+  // Who is given one of them meanwhile waits: a role goes out of use only while nobody holds it.
+  if (name === 'roles') await lockAllRoles(transaction);
   if (name !== 'persons') return;
   await lockAccounts(transaction);
   await takeTurn(transaction, 'userGroups');

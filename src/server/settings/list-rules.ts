@@ -25,6 +25,7 @@ import { followEmails, refusalOfEmail } from './account-emails.ts';
 import { isNameOfOtherClass } from './class-names.ts';
 import type { ListRow } from './list-queries.ts';
 import { notifyOfUnits } from './notify-of-units.ts';
+import { becomesHead, refusalOfRemovedRole, refusalOfRole } from './role-rules.ts';
 import { endOfficesOfClosed } from './end-offices-of-closed.ts';
 
 interface SavedRow {
@@ -57,9 +58,15 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
     (await refusalOfSight(saved)) ??
     (await refusalOfNextRegistry(saved)) ??
     (await refusalOfClosing(saved)),
+  roles: refusalOfRole,
   secrecies: (saved) => Promise.resolve(refusalOfClassName(saved)),
   signInRules: refusalOfFewerFactors,
 };
+
+/** What a list demands before a row is removed, besides that nothing names it. */
+export const removalRules: Readonly<
+  Partial<Record<SettingListName, (transaction: DatabaseTransaction, row: ListRow) => Promise<Refusal | undefined>>>
+> = { roles: refusalOfRemovedRole };
 
 /** A watermark must not say of a secret letter that it is an open one, or one of another class. */
 function refusalOfClassName({ after }: SavedRow): Refusal | undefined {
@@ -212,7 +219,7 @@ async function demandFactorsAnew(
 
 /**
  * What follows from rows that were saved: letters from outside go to the next central registry, the heads learn whose
- * letters are open to others now, the offices of a closed unit end; the owner of an account learns of a new address; who
+ * letters are open to others now, the offices of a closed unit end; who became a head sets up the second factor of heads; the owner of an account learns of a new address; who
  * left a unit holds nothing there any more, and who left the service is signed out. Called once after all of them, because
  * it locks sessions. Returns the events, which the caller appends.
  */
@@ -227,9 +234,13 @@ export async function followSaved(
     const passedOn: NewEvent[] = [];
     for (const { rowId, before, after } of saved)
       if (becomesRegistry(before, after)) passedOn.push(...(await passOnArrivals(transaction, rowId, actor)));
-    await notifyOfUnits(platform, transaction, saved, actor);
+    await notifyOfUnits(transaction, saved, actor);
     return [...passedOn, ...(await endOfficesOfClosed(transaction, saved, actor))];
   }
+  if (list === 'roles')
+    return saved.some(({ before, after }) => becomesHead(before, after))
+      ? demandFactors(platform, transaction, 'everybody', actor.now)
+      : [];
   if (list === 'signInRules') return demandFactorsAnew(platform, transaction, saved, actor.now);
   if (list !== 'persons') return [];
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);

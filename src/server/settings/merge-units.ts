@@ -78,7 +78,7 @@ const nothing: Moved = { people: 0, units: 0, secretRegistrars: [], events: [] }
 async function moveAll(
   transaction: DatabaseTransaction,
   merge: Parameters<typeof moveOffices>[1] & { readonly from: LoadedUnit },
-  { actorId, tenant, now, note }: Merger & { readonly note: string },
+  { actorId, now, note }: Merger & { readonly note: string },
 ): Promise<Moved | Refusal> {
   const { from, into } = merge;
   const { people, units } = await membersAndSubunits(transaction, from.id);
@@ -113,7 +113,7 @@ async function moveAll(
     .set({ mergedIntoId: into.id })
     .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
     .execute();
-  const ofOffices = await moveOffices(transaction, merge, { tenant, reason: note, now });
+  const ofOffices = await moveOffices(transaction, merge, { reason: note, now });
   const ofSaved = await moveSavedThings(transaction, merge, actorId);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };

@@ -22,10 +22,10 @@ async function mayMerge(database: Database | DatabaseTransaction, personId: numb
 
 export const mergingHandlers: Handlers<typeof mergingCalls> = {
   getMergePreview: async ({ offices, ...request }, { platform, person }) => {
-    const { database, config } = platform;
+    const { database } = platform;
     const now = platform.clock();
     if (!(await mayMerge(database, person.id, now))) return refuseWithout('managesMenu');
-    const merge = await loadMerge(database, request, { actorId: person.id, tenant: config.tenant, now });
+    const merge = await loadMerge(database, request, { actorId: person.id, now });
     if (!merge) return refuse('not-found');
     const [moving, letters] = await Promise.all([
       membersAndSubunits(database, request.unitId),

@@ -1,7 +1,6 @@
 import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 import type { ListRow } from './list-queries.ts';
 
@@ -16,12 +15,11 @@ interface SavedUnit {
  * learn that it moved; its heads and those of all units above it, that it became the central registry.
  */
 export async function notifyOfUnits(
-  { config }: Pick<Platform, 'config'>,
   transaction: DatabaseTransaction,
   saved: readonly SavedUnit[],
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<void> {
-  const above = (unitId: number) => headsAbove(transaction, unitId, config.tenant.headRoleIds, now);
+  const above = (unitId: number) => headsAbove(transaction, unitId, now);
   for (const { rowId, before, after } of saved) {
     const notify = async (topic: 'unitMoved' | 'centralRegistryNamed', heads: readonly { personId: number }[]) => {
       const told = new Set(heads.map(({ personId }) => personId));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { officeNames, unitRoleIds, type OfficeName } from '#domain/people/unit-roles.ts';
+import { officeNames, officeOfId } from '#domain/people/unit-roles.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { duties as english } from '#locales/en/duties.ts';
 import { duties as thai } from '#locales/th/duties.ts';
@@ -13,7 +13,15 @@ import type { References } from './references.ts';
 /** An office in a unit, as a table says it. */
 export interface UnitOffice {
   readonly unitId: number;
-  readonly role: OfficeName;
+  /** As `officePattern` says. */
+  readonly role: string;
+}
+
+/** An office that the agency has, and what it is called. */
+interface AgencyOffice {
+  readonly role: string;
+  readonly names: Readonly<Record<Locale, string>>;
+  readonly isActive: boolean;
 }
 
 interface PersonAccount {
@@ -27,6 +35,9 @@ export interface HeldDuties {
   /** Those that have not ended, those of later days included. */
   readonly officesOf: (personId: number) => readonly UnitOffice[];
   readonly ownerOf: (username: string) => number | undefined;
+  readonly roles: readonly AgencyOffice[];
+  /** The role of an office that is in use, by what a table calls it. */
+  readonly roleNamed: (text: string) => string | undefined;
 }
 
 export async function loadHeldDuties(database: Database | DatabaseTransaction, now: Date): Promise<HeldDuties> {
@@ -34,57 +45,88 @@ export async function loadHeldDuties(database: Database | DatabaseTransaction, n
   const { rows: offices } = await sql<{ personId: number; unitId: number; roleId: number }>`
     SELECT DISTINCT person_id, unit_id, role_id FROM unit_roles
     WHERE valid_to IS NULL OR valid_to > ${now} ORDER BY person_id, unit_id, role_id`.execute(database);
+  const roles = await officesOfAgency(database);
+  const byName = namesOfRoles(roles);
   const byPerson = new Map(accounts.map((account) => [account.personId, account]));
   const owners = new Map(accounts.map(({ username, personId }) => [username, personId]));
   const ofPerson = Map.groupBy(offices, ({ personId }) => personId);
   return {
     accountOf: (personId) => byPerson.get(personId),
     officesOf: (personId) =>
-      (ofPerson.get(personId) ?? []).flatMap(({ unitId, roleId }) => {
-        const role = officeNames.find((name) => unitRoleIds[name] === roleId);
-        return role === undefined ? [] : [{ unitId, role }];
-      }),
+      (ofPerson.get(personId) ?? []).map(({ unitId, roleId }) => ({ unitId, role: officeOfId(roleId) })),
     ownerOf: (username) => owners.get(username),
+    roles,
+    roleNamed: (text) => byName.get(simplified(text)),
   };
 }
 
-const roleTexts = { th: thai.roles, en: english.roles } as const;
+async function officesOfAgency(database: Database | DatabaseTransaction): Promise<readonly AgencyOffice[]> {
+  const roles = await database
+    .selectFrom('roles')
+    .select(['id', 'name', 'nameEnglish', 'isActive'])
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  return roles.map(({ id, name, nameEnglish, isActive }) => ({
+    role: officeOfId(id),
+    names: { th: name, en: nameEnglish || name },
+    isActive,
+  }));
+}
+
 const [betweenOffices, beforeUnit] = ['; ', ': '];
 
+interface OfficeWords {
+  readonly roles: readonly AgencyOffice[];
+  readonly unitName: (unitId: number) => string;
+  readonly language: Locale;
+}
+
+const nameOf = (roles: readonly AgencyOffice[], role: string, language: Locale) =>
+  roles.find((office) => office.role === role)?.names[language] ?? role;
+
 /** Each with its unit, so that it stays the same office where a row is moved to another unit. */
-export const officesText = (
-  offices: readonly UnitOffice[],
-  unitName: (unitId: number) => string,
-  language: Locale,
-): string =>
+export const officesText = (offices: readonly UnitOffice[], { roles, unitName, language }: OfficeWords): string =>
   offices
-    .map(({ unitId, role }) => `${roleTexts[language][role]}${beforeUnit}${unitName(unitId)}`)
+    .map(({ unitId, role }) => `${nameOf(roles, role, language)}${beforeUnit}${unitName(unitId)}`)
     .join(betweenOffices);
 
-export const officeChoices = (language: Locale): string => Object.values(roleTexts[language]).join(', ');
+const maxChoices = 20;
+
+/** What may be written, in words: of many the first. */
+export function officeChoices(roles: readonly AgencyOffice[], language: Locale): string {
+  const names = roles.filter(({ isActive }) => isActive).map((role) => role.names[language]);
+  return [...names.slice(0, maxChoices), ...(names.length > maxChoices ? ['…'] : [])].join(', ');
+}
 
 const simplified = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-const rolesByName = new Map(
-  officeNames.flatMap((role) => [roleTexts.th, roleTexts.en].map((roles) => [simplified(roles[role]), role] as const)),
-);
+/** By one of its names; those of the program also by what it calls them, which files of other agencies say. The first of a name counts. */
+const namesOfRoles = (roles: readonly AgencyOffice[]): ReadonlyMap<string, string> =>
+  new Map([
+    ...officeNames.flatMap((role) => [thai, english].map((texts) => [simplified(texts.roles[role]), role] as const)),
+    ...roles
+      .filter(({ isActive }) => isActive)
+      .toReversed()
+      .flatMap(({ role, names }) => Object.values(names).map((name) => [simplified(name), role] as const)),
+  ]);
 
 export type ReadOffice = { readonly text: string } & (
   | { readonly role: undefined }
   /** `unit`: undefined where it is the unit of the person. */
-  | { readonly role: OfficeName; readonly unit: string | undefined }
+  | { readonly role: string; readonly unit: string | undefined }
 );
 
 /**
  * Offices one after the other, each with its unit behind a colon; without one it is in the unit of the person. One at a
  * time, because a cell may have thousands.
  */
-export function* readOffices(cell: string): Generator<ReadOffice> {
+export function* readOffices(cell: string, roleNamed: HeldDuties['roleNamed']): Generator<ReadOffice> {
   for (const part of cell.split(/[;\n]/)) {
     const text = part.trim();
     if (text === '') continue;
     const colon = text.search(/[:：]/);
-    const role = rolesByName.get(simplified(colon < 0 ? text : text.slice(0, colon)));
+    const role = roleNamed(colon < 0 ? text : text.slice(0, colon));
     const unit = colon < 0 ? undefined : text.slice(colon + 1).trim();
     yield role === undefined ? { text, role } : { text, role, unit };
   }
@@ -107,6 +149,6 @@ export async function loadFurtherCells(
   const unitName = (unitId: number) => references.get('unitId')?.labelOf(unitId) ?? '';
   return (personId) => ({
     username: held.accountOf(personId)?.username ?? '',
-    offices: officesText(held.officesOf(personId), unitName, language),
+    offices: officesText(held.officesOf(personId), { roles: held.roles, unitName, language }),
   });
 }

@@ -28,9 +28,12 @@ it('an agency of many people without an e-mail is planned for in one look at eac
       accountOf: (personId) => ({ personId, username: `u${personId}`, isAdministrator: false }),
       officesOf: () => [],
       ownerOf: () => undefined,
+      roles: [],
+      roleNamed: () => undefined,
     },
     units: { idOf: () => undefined, labelOf: String, isInUse: () => true },
     actorId: 1,
+    language: 'th',
     isAdministrator: true,
   });
   const faultsOf = (planned: ReturnType<typeof row>, email: string) =>

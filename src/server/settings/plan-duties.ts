@@ -2,8 +2,10 @@ import { typedUsername, usernameForm } from '#domain/accounts/username.ts';
 import { rowKey, rowName, type ListValues } from '#domain/settings/list-values.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 
+import type { Locale } from '#server/platform/http/sentences.ts';
+
 import type { ListRow } from './list-queries.ts';
-import { readOffices, type HeldDuties, type UnitOffice } from './person-duties.ts';
+import { officeChoices, readOffices, type HeldDuties, type UnitOffice } from './person-duties.ts';
 import type { RowFault, RowProblem } from './plan-import.ts';
 import { comparable, type ReadRow } from './read-list-table.ts';
 import type { References } from './references.ts';
@@ -11,7 +13,7 @@ import type { References } from './references.ts';
 const { persons } = settingLists;
 
 /** What a row of people changes besides the person. */
-export interface PlannedDuties {
+export interface PlannedDuties extends Pick<HeldDuties, 'roles'> {
   /** Null: it stays as it is. */
   readonly account: {
     /** The user name so far; null of an account that is opened. */
@@ -43,6 +45,7 @@ interface People {
   readonly held: HeldDuties;
   readonly units: References;
   readonly actorId: number;
+  readonly language: Locale;
   /** Only they open accounts. */
   readonly isAdministrator: boolean;
 }
@@ -96,7 +99,9 @@ export function createDutyPlanner(people: People): PlanDuties {
     const offices = planOffices(people, row, before, after);
     const changes = account !== null || offices.given.length > 0;
     return {
-      duties: changes ? { account, held: before ? held.officesOf(before.id) : [], given: offices.given } : undefined,
+      duties: changes
+        ? { account, held: before ? held.officesOf(before.id) : [], given: offices.given, roles: held.roles }
+        : undefined,
       faults: [...problems, ...offices.problems].map(({ field, problem }) => ({
         field,
         found: row.texts[field] ?? '',
@@ -143,7 +148,7 @@ function addressesOf({ rows, stored, held }: People) {
 const maxOfficeProblems = 20;
 
 function planOffices(
-  { held, units, actorId }: People,
+  { held, units, actorId, language }: People,
   row: ReadRow,
   before: ListRow | undefined,
   { isActive, values }: Pick<ListRow, 'isActive' | 'values'>,
@@ -154,11 +159,12 @@ function planOffices(
   const given: UnitOffice[] = [];
   const problems: ColumnProblem[] = [];
   const refuseFor = (problem: RowProblem) => void problems.push({ field: 'offices', problem });
-  for (const office of readOffices(row.texts['offices'] ?? '')) {
+  for (const office of readOffices(row.texts['offices'] ?? '', held.roleNamed)) {
     if (problems.length === maxOfficeProblems) break;
     const { role } = office;
     if (role === undefined) {
-      refuseFor({ because: 'officeUnknown', values: { office: office.text } });
+      const values = { office: office.text, offices: officeChoices(held.roles, language) };
+      refuseFor({ because: 'officeUnknown', values });
       continue;
     }
     const unitId = office.unit === undefined ? own : units.idOf(String(comparable(office.unit)));

@@ -7,12 +7,13 @@ import { listRules } from './list-rules.ts';
 import { changesRow, type PlannedImport, type PlannedRow } from './plan-import.ts';
 
 /** Whose rules look at one row, whatever becomes of the others. Those of units look at the units above and below too. */
-const ruledByRow: ReadonlySet<SettingListName> = new Set(['persons']);
+const ruledByRow: ReadonlySet<SettingListName> = new Set(['persons', 'roles']);
 
 /** The column that a rule is about. */
-const columnOf = (refused: RefusalCode, { before, after }: PlannedRow): string => {
+const columnOf = (list: SettingListName, refused: RefusalCode, { before, after }: PlannedRow): string => {
   if (refused === 'email-of-account') return 'email';
-  return before?.isActive === after.isActive ? 'unitId' : 'isActive';
+  if (before?.isActive !== after.isActive) return 'isActive';
+  return list === 'roles' ? 'isHead' : 'unitId';
 };
 
 /** The plan with the rows that a rule of the list refuses among the faulty ones, so that each is named before anything is done. */
@@ -37,7 +38,7 @@ export async function refuseByRules(
       faulty.push({
         rowNumber,
         rowName: rowKey(settingLists[list], after.values),
-        faults: [{ field: columnOf(refusal.refused, row), found: '', problem: { refused: refusal.refused } }],
+        faults: [{ field: columnOf(list, refusal.refused, row), found: '', problem: { refused: refusal.refused } }],
       });
   }
   return { ...plan, changes, faulty: faulty.toSorted((a, b) => a.rowNumber - b.rowNumber) };

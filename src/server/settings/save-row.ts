@@ -16,7 +16,7 @@ import {
   updateRow,
   type ListRow,
 } from './list-queries.ts';
-import { listRules } from './list-rules.ts';
+import { listRules, removalRules } from './list-rules.ts';
 import { digestOfRow } from './row-digest.ts';
 
 type StoredRow = Omit<ListRow, 'id'>;
@@ -106,7 +106,7 @@ async function formerRegistry(transaction: DatabaseTransaction, { id, isActive, 
   return formerId === undefined || formerId === id ? undefined : listRow(transaction, 'units', formerId);
 }
 
-/** Errors: `not-found`, `rows-stay` in a list of which none goes, `list-changed`, `setting-in-use`. */
+/** Errors: `not-found`, `rows-stay` in a list of which none goes, `list-changed`, `setting-in-use`, those of the list’s own rule. */
 export async function removeRow(
   transaction: DatabaseTransaction,
   list: SettingListName,
@@ -116,6 +116,8 @@ export async function removeRow(
   const before = await listRow(transaction, list, id);
   if (!before) return refuse('not-found');
   if (digestOfRow(before) !== seen) return refuse('list-changed');
+  const refused = await removalRules[list]?.(transaction, before);
+  if (refused) return refused;
   const places = await placesInUse(transaction, list, id);
   if (places.length > 0) return refuse('setting-in-use', { places });
   await deleteRow(transaction, list, id);

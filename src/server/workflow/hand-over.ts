@@ -69,7 +69,7 @@ export async function handOverLetters(
   await lockTogether(transaction, `person ${fromId}`, () => lettersOf(transaction, fromId));
   const matters = await openLettersOf(transaction, fromId);
   const involved = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
-  const roster = await loadRoster(transaction, involved, [], actor.tenant, actor.now);
+  const roster = await loadRoster(transaction, involved, [], actor.now);
   const parts: LetterPart[] = [];
   const events: NewEvent[] = [];
   const endings: Ending[] = [];

@@ -87,7 +87,7 @@ export async function performAction<Name extends ActionName>(
   const place = placeOf(before, request);
   if (!place) return refuse('document-not-found');
   const context: ActionContext = { viewer, matter: before, ...place };
-  const input = await withHolders(transaction, request.input, tenant, now);
+  const input = await withHolders(transaction, request.input, now);
   if (isRefusal(input)) return input;
   const references = referencesIn(input);
   const directory = await directoryFor(transaction, action, context, references, actor);
@@ -134,11 +134,10 @@ function doneAt(after: Matter, { documentId, legId }: Pick<Done, 'documentId' | 
 async function withHolders<Input extends Given>(
   transaction: DatabaseTransaction,
   input: Input,
-  tenant: Tenant,
   now: Date,
 ): Promise<Input | Refusal> {
   if (!input.receivers) return input;
-  const receivers = await findHolders(transaction, input.receivers, tenant, now);
+  const receivers = await findHolders(transaction, input.receivers, now);
   return isRefusal(receivers) ? receivers : { ...input, receivers };
 }
 
@@ -168,7 +167,7 @@ async function directoryFor(
   { defaultsDueDate, movesDueDates, concernsEverybody }: AnyAction,
   { viewer, matter: { document, legs, tasks }, leg }: ActionContext,
   { personIds, unitIds, entryId }: References,
-  { tenant, now, canSendMail }: Actor,
+  { now, canSendMail }: Actor,
 ): Promise<Directory> {
   const involved =
     concernsEverybody || isSecret(document.secrecy)
@@ -183,7 +182,6 @@ async function directoryFor(
     transaction,
     [...personIds, ...chain, ...involved],
     [...unitIds, leg.toUnitId, document.issuerUnitId, ...unitsInvolved],
-    tenant,
     now,
   );
   return {

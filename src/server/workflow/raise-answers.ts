@@ -51,7 +51,7 @@ export async function raiseAnswers(
   order: ClassOrder | undefined,
   actor: Actor,
 ): Promise<Raised> {
-  const { personId, reason: note, tenant, now } = actor;
+  const { personId, reason: note, now } = actor;
   const events: NewEvent[] = [];
   const endings: Ending[] = [];
   let raisedIds: readonly number[] = [documentId];
@@ -63,7 +63,7 @@ export async function raiseAnswers(
         ...answer.tasks.map(({ holderId }) => holderId),
         ...answer.legs.flatMap(({ toPersonId }) => toPersonId ?? []),
       ];
-      const roster = await loadRoster(transaction, involved, [], tenant, now);
+      const roster = await loadRoster(transaction, involved, [], now);
       const plan = planInheriting(answer, secrecy, order, roster, now);
       const { ending } = await carryOutOne(transaction, answer, plan, actor);
       endings.push(ending);

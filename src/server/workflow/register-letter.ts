@@ -63,12 +63,12 @@ export async function registerIncoming(
   const viewer = await loadViewer(transaction, personId, tenant, now);
   const refused = await refusalOfLetter(transaction, letter, viewer, now);
   if (refused) return refused;
-  const receivers = await findHolders(transaction, letter.receivers, tenant, now);
+  const receivers = await findHolders(transaction, letter.receivers, now);
   if (isRefusal(receivers)) return receivers;
   const before = await insertDocument(transaction, letter, personId, now);
   const persons = receivers.flatMap((receiver) => receiver.personId ?? []);
   const units = receivers.map((receiver) => receiver.unitId);
-  const roster = await loadRoster(transaction, persons, units, tenant, now);
+  const roster = await loadRoster(transaction, persons, units, now);
   const plan = planRegistration(before, viewer, letter.unitId, { receivers, dueAt: letter.dueAt }, roster, now);
   if (isRefusal(plan)) return plan;
   const documentId = before.document.id;

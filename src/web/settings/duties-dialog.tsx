@@ -4,7 +4,6 @@ import { IconCopy, IconLink, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import type { HeldClearance, HeldOffice, UnitDuties } from '#contract/duties.ts';
-import { officeNames } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
@@ -253,7 +252,7 @@ function NotToOneself() {
   return <p className={styles.about}>{t('duties.notToOneself')}</p>;
 }
 
-interface DutySectionProps extends Pick<Held, 'offices' | 'clearances' | 'mayManage' | 'mayGive'> {
+interface DutySectionProps extends Pick<Held, 'offices' | 'roles' | 'clearances' | 'mayManage' | 'mayGive'> {
   readonly personId: number;
 }
 
@@ -261,18 +260,19 @@ function OfficesSection({
   personId,
   unit,
   offices,
+  roles,
   mayManage,
   mayGive,
 }: DutySectionProps & Pick<DutiesDialogProps, 'unit'>) {
   const t = useTranslation();
   const period = usePeriodText();
-  const form = useAppForm<{ role: (typeof officeNames)[number]; unitId: number | null } & Period>({
+  const form = useAppForm<{ role: string; unitId: number | null } & Period>({
     initialValues: { role: 'desk', unitId: unit?.unitId ?? null, from: today(), until: null },
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
   const end = useChange('endOffice', { success: t('duties.saved'), invalidates: duties });
-  const nameOf = ({ role, unitName }: HeldOffice) => `${t(`duties.roles.${role}`)} · ${unitName}`;
+  const nameOf = ({ roleName, unitName }: HeldOffice) => `${roleName} · ${unitName}`;
   return (
     <Section title={t('duties.offices')}>
       <HeldList label={t('duties.offices')} items={offices} empty={t('duties.noOffices')}>
@@ -307,10 +307,9 @@ function OfficesSection({
             comboboxProps={{ zIndex: 450 }}
             allowDeselect={false}
             onChange={(role) => {
-              const chosen = officeNames.find((name) => name === role);
-              if (chosen) form.change({ role: chosen });
+              if (role !== null) form.change({ role });
             }}
-            data={officeNames.map((role) => ({ value: role, label: t(`duties.roles.${role}`) }))}
+            data={roles.map(({ role, name }) => ({ value: role, label: name }))}
           />
           <ReferenceInput
             {...form.input('unitId')}

@@ -95,11 +95,11 @@ function DutiesSection({ work: { offices, delegations } }: WorkProps) {
   return (
     <Section title={t('leaving.duties')}>
       <ul className={styles.list} aria-label={t('leaving.duties')}>
-        {offices.map(({ role, unitName, isOnlyHolder }) => (
-          <li key={`${role} ${unitName}`}>
+        {offices.map(({ role, roleName, unitName, isOnlyHolder }) => (
+          <li key={`${roleName} ${unitName}`}>
             <div className={styles.row}>
               <b>
-                {`${role === 'centralRegistry' ? t('leaving.centralRegistry') : t(`duties.roles.${role}`)} · ${unitName}`}
+                {`${role === 'centralRegistry' ? t('leaving.centralRegistry') : roleName} · ${unitName}`}
                 {isOnlyHolder && <Badge tone="warn">{t('leaving.onlyHolder')}</Badge>}
               </b>
               {isOnlyHolder && <span>{t('leaving.onlyHolderHelp')}</span>}

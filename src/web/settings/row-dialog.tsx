@@ -174,6 +174,7 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
         <Checkbox
           {...box}
           label={label}
+          description={description}
           checked={value === true}
           onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
         />

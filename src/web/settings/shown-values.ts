@@ -21,12 +21,13 @@ export function choiceKey(choice: string) {
 }
 
 /**
- * The key of the text below a field: of what is set once, and of an addressee, where an empty field has a meaning. Other
- * fields of rows need no more than their names.
+ * The key of the text below a field: of what is set once, of an addressee, where an empty field has a meaning, and of an
+ * office that opens letters to its holders. Other fields of rows need no more than their names.
  */
 export function helpKey(list: SettingListName, field: string) {
   if (settingLists[list].rows === 'one' && isRecordFieldName(field)) return `settings.help.${field}` as const;
   const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing');
+  if (list === 'roles' && field === 'isHead') return 'settings.help.isHead' as const;
   return isHelped ? (`settings.help.${field}` as const) : undefined;
 }
 
@@ -55,8 +56,10 @@ const listsOfFacts: readonly SettingListName[] = [
 /** How a row that is not in use is called: a unit is closed, a person has left. */
 export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;
 export const activeKey = (list: SettingListName) => `settings.active.${stateWordsOf(list)}` as const;
-export const inactiveHelpKey = (list: SettingListName) =>
-  `settings.inactiveHelp.${listsOfFacts.includes(list) ? 'facts' : stateWordsOf(list)}` as const;
+export function inactiveHelpKey(list: SettingListName) {
+  if (list === 'roles') return 'settings.inactiveHelp.roles' as const;
+  return `settings.inactiveHelp.${listsOfFacts.includes(list) ? 'facts' : stateWordsOf(list)}` as const;
+}
 
 function stateWordsOf(list: SettingListName) {
   return list === 'units' || list === 'persons' ? list : 'others';

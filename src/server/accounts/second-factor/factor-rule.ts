@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 
 import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { factorRules, isFactorRequired, secondFactorLevels } from '#domain/accounts/factor-requirement.ts';
-import { officeOfRole } from '#domain/people/unit-roles.ts';
+import type { OfficeName } from '#domain/people/unit-roles.ts';
 import { memberOf } from '#domain/member-of.ts';
+import { headRoles, officeOfRole } from '#server/platform/database/roles.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,7 +32,7 @@ export const lacksFactor = async (
  */
 export async function mustHaveFactor(
   database: Database | DatabaseTransaction,
-  { mode, tenant }: Config,
+  { mode }: Pick<Config, 'mode'>,
   personId: number,
   now: Date,
 ): Promise<boolean> {
@@ -47,17 +48,17 @@ export async function mustHaveFactor(
     .where('personId', '=', personId)
     .executeTakeFirstOrThrow();
   const soon = new Date(now.getTime() + sessionLimits.lifeMs);
-  const { rows } = await sql<{ roleId: number }>`
-    SELECT DISTINCT role_id FROM unit_offices
+  const { rows } = await sql<{ office: OfficeName | null }>`
+    SELECT DISTINCT ${officeOfRole('roleId')} AS office FROM unit_offices
     WHERE valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now}) AND (
       person_id = ${personId}
       -- Of a delegator, only what they head is passed on.
-      OR role_id = ANY(${[...tenant.headRoleIds]}::int[]) AND person_id IN (
+      OR role_id IN ${headRoles} AND person_id IN (
         SELECT delegator_id FROM delegations
         WHERE deputy_id = ${personId} AND revoked_at IS NULL
           AND valid_from <= ${soon} AND (valid_to IS NULL OR valid_to > ${now})
       )
     )`.execute(database);
-  const offices = rows.flatMap(({ roleId }) => officeOfRole(roleId, tenant.headRoleIds) ?? []);
+  const offices = rows.flatMap(({ office }) => office ?? []);
   return isFactorRequired(rule, { isAdministrator: account.isAdministrator, offices });
 }

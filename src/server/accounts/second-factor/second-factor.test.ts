@@ -341,6 +341,7 @@ test('where heads need a factor, so do those of the agency’s own kinds and who
     .executeTakeFirstOrThrow();
   const validFrom = new Date(0);
   const clerk = await createPerson(database, 'clerk-of-desk');
+  await database.updateTable('roles').set({ isActive: true }).where('id', '=', 2007).execute();
   await database
     .insertInto('unitRoles')
     .values([

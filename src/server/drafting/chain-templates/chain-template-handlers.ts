@@ -8,12 +8,10 @@ import { mayWrite } from '#domain/drafting/writing.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { saveTemplate } from './save-template.ts';
 import { offeredTemplates } from './offered-templates.ts';
-
-const officeOf = ({ platform }: CallContext) => ({ tenant: platform.config.tenant, now: platform.clock() });
 
 /** Templates are used and saved on a draft, so the person must be allowed to write it. */
 async function draftOf(
@@ -33,7 +31,7 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
     const draft = await draftOf(database, viewer, documentId);
     if (isRefusal(draft)) return draft;
     const [items, unit] = await Promise.all([
-      offeredTemplates(database, viewer, draft, officeOf(context)),
+      offeredTemplates(database, viewer, draft, context.platform.clock()),
       database.selectFrom('units').select('name').where('id', '=', draft.ownerUnitId).executeTakeFirstOrThrow(),
     ]);
     return { items, unitName: unit.name, maySaveForUnit: maySaveForUnit(viewer, draft.ownerUnitId) };
@@ -43,16 +41,12 @@ export const chainTemplateHandlers: Handlers<typeof chainTemplateCalls> = {
     return context.change(async (transaction) => {
       const draft = await draftOf(transaction, viewer, documentId);
       if (isRefusal(draft)) return draft;
-      const office = officeOf(context);
-      const templateId = await saveTemplate(transaction, viewer, draft, params, office);
+      const now = context.platform.clock();
+      const templateId = await saveTemplate(transaction, viewer, draft, params, now);
       if (isRefusal(templateId)) return templateId;
       const { name, isOfUnit, isDefault } = params;
       const details = { templateId, unitId: draft.ownerUnitId, kind: draft.kind, name, isOfUnit, isDefault };
-      await appendEvents(
-        transaction,
-        [{ name: 'chain-template.saved', actorId: viewer.personId, details }],
-        office.now,
-      );
+      await appendEvents(transaction, [{ name: 'chain-template.saved', actorId: viewer.personId, details }], now);
       return { item: { templateId } };
     });
   },

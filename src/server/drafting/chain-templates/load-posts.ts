@@ -1,22 +1,18 @@
 import type { NotNull } from 'kysely';
 
 import type { Posts, TemplateStep } from '#domain/drafting/chain-templates.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 type Connection = Database | DatabaseTransaction;
 
 /** The current holders of the posts in the templates, and which of the named persons are still in service. */
-export async function loadPosts(
-  database: Connection,
-  steps: readonly TemplateStep[],
-  { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
-): Promise<Posts> {
+export async function loadPosts(database: Connection, steps: readonly TemplateStep[], now: Date): Promise<Posts> {
   const members = steps.flatMap((step) => step.members);
   const unitIds = members.flatMap((member) => (member.post === 'head' ? [member.unitId] : []));
   const personIds = members.flatMap((member) => (member.post === 'person' ? [member.personId] : []));
   const [heads, persons] = await Promise.all([
-    headsNow(database, tenant.headRoleIds, now)
+    headsNow(database, now)
       .where('unitOffices.unitId', 'in', [0, ...unitIds])
       .execute(),
     database
@@ -37,16 +33,16 @@ export async function loadPosts(
 export async function unitsHeaded(
   database: Connection,
   personIds: readonly number[],
-  { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
+  now: Date,
 ): Promise<ReadonlyMap<number, number>> {
-  const heads = await headsNow(database, tenant.headRoleIds, now)
+  const heads = await headsNow(database, now)
     .where('unitOffices.personId', 'in', [0, ...personIds])
     .execute();
   const ownLast = heads.toSorted((a, b) => Number(a.isOwnUnit) - Number(b.isOwnUnit));
   return new Map(ownLast.map(({ unitId, personId }) => [personId, unitId]));
 }
 
-const headsNow = (database: Connection, headRoleIds: readonly number[], now: Date) =>
+const headsNow = (database: Connection, now: Date) =>
   database
     .selectFrom('unitOffices')
     .innerJoin('persons', 'persons.id', 'unitOffices.personId')
@@ -56,7 +52,7 @@ const headsNow = (database: Connection, headRoleIds: readonly number[], now: Dat
       expression('persons.unitId', '=', expression.ref('unitOffices.unitId')).as('isOwnUnit'),
     ])
     .$narrowType<{ unitId: NotNull; personId: NotNull }>()
-    .where('roleId', 'in', [...headRoleIds])
+    .where('roleId', 'in', headRoles)
     .where('persons.isActive', '=', true)
     .where('validFrom', '<=', now)
     .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))

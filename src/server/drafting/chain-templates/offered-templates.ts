@@ -2,7 +2,6 @@ import type { Document } from '#domain/documents/document.ts';
 import type { OfferedTemplate } from '#contract/drafting/chain-templates.ts';
 import { chainFrom, maySaveForUnit } from '#domain/drafting/chain-templates.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -14,11 +13,11 @@ export async function offeredTemplates(
   database: Database,
   viewer: Viewer,
   { ownerUnitId, kind, createdBy }: Document,
-  office: { readonly tenant: Tenant; readonly now: Date },
+  now: Date,
 ): Promise<OfferedTemplate[]> {
   const templates = await savedTemplates(database, { unitId: ownerUnitId, kind, personId: viewer.personId });
   const steps = templates.flatMap((template) => template.steps);
-  const posts = await loadPosts(database, steps, office);
+  const posts = await loadPosts(database, steps, now);
   const resolved = templates.map((template) => ({ template, ...chainFrom(template.steps, posts, createdBy) }));
   const vacant = resolved.flatMap((item) => item.vacant);
   const [nameOf, units] = await Promise.all([

@@ -3,7 +3,6 @@ import type { Document } from '#domain/documents/document.ts';
 import { maySaveForUnit, maxTemplates, templateOf } from '#domain/drafting/chain-templates.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal, refuseWithout } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { unitsHeaded } from './load-posts.ts';
@@ -25,7 +24,7 @@ export async function saveTemplate(
   viewer: Viewer,
   { ownerUnitId: unitId, kind }: Document,
   { name, isOfUnit, isDefault, chain }: Params,
-  office: { readonly tenant: Tenant; readonly now: Date },
+  now: Date,
 ): Promise<number | Refusal> {
   if (isOfUnit && !maySaveForUnit(viewer, unitId)) return refuseWithout('staffsTheDesk');
   const personIds = [...new Set(chain.flatMap((step) => step.personIds))];
@@ -53,8 +52,8 @@ export async function saveTemplate(
       )
       .where('isDefault', '=', true)
       .execute();
-  const steps = JSON.stringify(templateOf(chain, await unitsHeaded(transaction, personIds, office)));
-  const row = { steps, isDefault, savedBy: viewer.personId, savedAt: office.now };
+  const steps = JSON.stringify(templateOf(chain, await unitsHeaded(transaction, personIds, now)));
+  const row = { steps, isDefault, savedBy: viewer.personId, savedAt: now };
   if (existing) {
     await transaction.updateTable('chainTemplates').set(row).where('id', '=', existing.id).execute();
     return existing.id;

@@ -3,9 +3,10 @@ import { z } from 'zod';
 
 import { creationGrantsPage, type CreationGrantChange } from '#contract/drafting/creation-grants.ts';
 import { kindWithCode, documentKinds } from '#domain/documents/document-kinds.ts';
-import { granteesWithout, unitGranted } from '#domain/drafting/creation.ts';
+import { granteesWithout, roleGranted, unitGranted } from '#domain/drafting/creation.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';
+import { roleName } from '#server/platform/database/roles.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { unitNames } from './unit-names.ts';
@@ -23,6 +24,7 @@ interface ChangeRow {
 export async function creationGrantChanges(
   { database, deriveKey }: Pick<Platform, 'database' | 'deriveKey'>,
   before: number | undefined,
+  locale: 'th' | 'en',
 ): Promise<CreationGrantChange[]> {
   const { rows } = await sql<ChangeRow>`
     SELECT events.sequence, events.at, events.details, person_names.full_name AS person_name
@@ -31,12 +33,19 @@ export async function creationGrantChanges(
       AND (${before ?? null}::bigint IS NULL OR events.sequence < ${before ?? null})
     ORDER BY events.sequence DESC LIMIT ${creationGrantsPage}`.execute(database);
   const changes = rows.map((row) => ({ ...row, ...details.parse(JSON.parse(row.details)) }));
-  const units = await unitNames(
-    database,
-    changes.flatMap((change) => [...change.before, ...change.after]),
-  );
-  const named = (grantees: readonly string[]) =>
-    grantees.map((grantee) => ({ grantee, unitName: units.get(unitGranted(grantee) ?? 0) ?? '' }));
+  const [units, roles] = await Promise.all([
+    unitNames(
+      database,
+      changes.flatMap((change) => [...change.before, ...change.after]),
+    ),
+    database
+      .selectFrom('roles')
+      .select(['id', roleName(locale).as('name')])
+      .execute(),
+  ]);
+  const nameOf = (grantee: string) =>
+    units.get(unitGranted(grantee) ?? 0) ?? roles.find(({ id }) => id === roleGranted(grantee))?.name ?? '';
+  const named = (grantees: readonly string[]) => grantees.map((grantee) => ({ grantee, name: nameOf(grantee) }));
   return changes.map((change) => ({
     id: eventIdOf({ deriveKey }, change.sequence),
     at: change.at,

@@ -1,13 +1,13 @@
 import type { creationGrantCalls } from '#contract/drafting/creation-grants.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { roleGranted, unitGranted } from '#domain/drafting/creation.ts';
-import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
+import { roleName } from '#server/platform/database/roles.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
@@ -22,7 +22,7 @@ const mayQuery = ({ platform, person }: CallContext) =>
 export const creationGrantHandlers: Handlers<typeof creationGrantCalls> = {
   getCreationGrants: async (_request, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
-    const { platform, person } = context;
+    const { platform, person, locale } = context;
     const { database } = platform;
     const now = platform.clock();
     const [grants, mayManage] = await Promise.all([
@@ -30,8 +30,16 @@ export const creationGrantHandlers: Handlers<typeof creationGrantCalls> = {
       mayManageMenu(database, person.id, menuId, now),
     ]);
     const unitIds = grants.flatMap(({ grantee }) => unitGranted(grantee) ?? []);
-    const [persons, units] = await Promise.all([
+    const granted = grants.flatMap(({ grantee }) => roleGranted(grantee) ?? []);
+    const [persons, roles, units] = await Promise.all([
       countCreators(database, grants, now),
+      database
+        .selectFrom('roles')
+        .select(['id', roleName(locale).as('name')])
+        .where(({ or, eb }) => or([eb('isActive', '=', true), eb('id', 'in', [0, ...granted])]))
+        .orderBy('sortOrder')
+        .orderBy('id')
+        .execute(),
       database
         .selectFrom('units')
         .select(['id', 'name'])
@@ -45,13 +53,7 @@ export const creationGrantHandlers: Handlers<typeof creationGrantCalls> = {
       grantees: grants.filter(({ kind }) => kind === code).map(({ grantee }) => grantee),
       persons: persons.get(code) ?? 0,
     }));
-    const offices = [
-      ...Object.values(unitRoleIds),
-      ...platform.config.tenant.headRoleIds,
-      ...grants.flatMap(({ grantee }) => roleGranted(grantee) ?? []),
-    ];
-    const roleIds = [...new Set(offices)].toSorted((a, b) => a - b);
-    return { item: { kinds, roleIds, units, mayManage } };
+    return { item: { kinds, roles, units, mayManage } };
   },
   saveCreationGrants: (request, context) =>
     context.change(async (transaction) => {
@@ -69,6 +71,6 @@ export const creationGrantHandlers: Handlers<typeof creationGrantCalls> = {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const before = last === undefined ? undefined : sequenceOfEvent(context.platform, last);
     if (last !== undefined && before === undefined) return refuse('invalid-request');
-    return { items: await creationGrantChanges(context.platform, before) };
+    return { items: await creationGrantChanges(context.platform, before, context.locale) };
   },
 };

@@ -142,14 +142,14 @@ describe('who may create what', () => {
     await give(command.code, ofDivisionA, heads);
     await give(announce.code);
     const { items } = await office.call(administrator, 'getCreationGrantChanges', {});
-    const all = { grantee: everybody, unitName: '' };
+    const all = { grantee: everybody, name: '' };
     expect(items.map(({ kind, given, taken }) => ({ kind, given, taken }))).toEqual([
       { kind: announce.code, given: [], taken: [all] },
       {
         kind: command.code,
         given: [
-          { grantee: heads, unitName: '' },
-          { grantee: ofDivisionA, unitName: 'หน่วยงาน กอง ก' },
+          { grantee: heads, name: 'หัวหน้าหน่วยงาน' },
+          { grantee: ofDivisionA, name: 'หน่วยงาน กอง ก' },
         ],
         taken: [all],
       },

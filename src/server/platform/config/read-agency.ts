@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+
 import { passwordRuleChoices, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
 
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { headRoles } from '../database/roles.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Config } from './config.ts';
 
@@ -45,6 +48,7 @@ export async function readAgency({ config: { tenant }, database }: Source): Prom
     .innerJoin('features', 'features.id', 'agency.id')
     .leftJoin('units', (join) => join.on('units.id', '=', defaultUnitId))
     .select(['agency.startedAs', 'units.name as unitName', ...agencyColumns, ...featureColumns])
+    .select(sql<number[]>`ARRAY(SELECT heads.id FROM ${headRoles} AS heads ORDER BY heads.id)`.as('headRoleIds'))
     .executeTakeFirstOrThrow();
   const { startedAs, unitName, titleEnglish, nameEnglish, copyrightEnglish, ...set } = row;
   if (startedAs === null) return tenant;
@@ -125,6 +129,12 @@ export async function startAgency({ config: { tenant }, database }: Source & { r
         botCheck: tenant.botCheck,
         captcha: tenant.captcha,
       })
+      .execute();
+    await transaction
+      .updateTable('roles')
+      .set({ isActive: true })
+      .where('id', 'in', [...tenant.headRoleIds])
+      .where('isHead', '=', true)
       .execute();
   });
 }

@@ -938,9 +938,13 @@ export interface ResetCodesTable {
 }
 
 export interface RolesTable {
-  id: number;
+  id: Generated<number>;
   code: string | null;
   isHead: boolean;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
 }
 
 export interface SavedFiltersTable {

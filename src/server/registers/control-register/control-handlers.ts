@@ -16,10 +16,10 @@ export const controlHandlers: Handlers<typeof controlCalls> = {
     return { items: await readControlRegister(context.platform.database, viewer, request) };
   },
   lendCopy: async (request, context) => {
-    const { config, clock } = context.platform;
+    const { clock } = context.platform;
     const viewer = await viewerOf(context);
     return context.change(async (transaction) => {
-      const lent = await lendCopy(transaction, request, { viewer, tenant: config.tenant, now: clock() });
+      const lent = await lendCopy(transaction, request, { viewer, now: clock() });
       return isRefusal(lent) ? lent : { item: lent };
     });
   },

@@ -155,7 +155,7 @@ describe('the control register of a unit', () => {
       return waiting;
     };
     const afterLoan = await answerAfter((transaction, viewer, copyId) =>
-      lendCopy(transaction, loanOf(copyId), { viewer, tenant, now }),
+      lendCopy(transaction, loanOf(copyId), { viewer, now }),
     );
     const afterDestruction = await answerAfter((transaction, viewer, copyId) =>
       destroyCopy(transaction, { copyId, ...destruction }, { viewer, now }),

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ControlledCopy } from '#contract/registers/control-register.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { notedViewsOf, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, units } from '#tests/rules/office.ts';
@@ -220,7 +219,7 @@ describe('a copy of the control register', () => {
     ...changes,
   });
   const lend = (request: ReturnType<typeof lending>, viewer: Viewer = secretRegistrarA) =>
-    carryOut((transaction) => lendCopy(transaction, request, { viewer, tenant: sarn, now }));
+    carryOut((transaction) => lendCopy(transaction, request, { viewer, now }));
   const destroy = (copyId: number, destroyedOn: string, viewer: Viewer = secretRegistrarA) =>
     carryOut((transaction) =>
       destroyCopy(transaction, { copyId, orderNumber: 'คำสั่งที่ 4', destroyedOn }, { viewer, now }),

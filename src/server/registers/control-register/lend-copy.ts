@@ -4,7 +4,6 @@ import { refusalOfNamed } from '#domain/workflow/plans/naming.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isAtHand } from '#domain/registers/control-register.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -14,7 +13,6 @@ import { lockCopy } from './lock-copy.ts';
 
 interface Lender {
   readonly viewer: Viewer;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -25,13 +23,13 @@ interface Lender {
 export async function lendCopy(
   transaction: DatabaseTransaction,
   { copyId, borrowerId, dueOn, purpose }: RequestOf<typeof controlCalls.lendCopy>,
-  { viewer, tenant, now }: Lender,
+  { viewer, now }: Lender,
 ): Promise<{ loanId: number } | Refusal> {
   const copy = await lockCopy(transaction, viewer, { copyId });
   if (isRefusal(copy)) return copy;
   if (!isAtHand({ ...copy, isLent: copy.loanId !== null })) return refuse('copy-not-lendable');
   if (dueOn < dayOf(now)) return refuse('invalid-request', { fields: { dueOn: 'not-valid' } });
-  const roster = await loadRoster(transaction, [borrowerId], [], tenant, now);
+  const roster = await loadRoster(transaction, [borrowerId], [], now);
   const refused = refusalOfNamed(roster, copy.secrecy, [borrowerId], []);
   if (refused) return refused;
   const { personId } = viewer;

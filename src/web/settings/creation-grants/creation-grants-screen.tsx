@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconEdit, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { unitGranted } from '#domain/drafting/creation.ts';
+import { roleGranted, unitGranted } from '#domain/drafting/creation.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
@@ -29,7 +29,10 @@ export function CreationGrantsScreen() {
   const reply = useCall('getCreationGrants', {}, { staleTime: 0 });
   usePush('settings-changed', () => void invalidate(queries, 'getCreationGrants', 'getCreationGrantChanges'));
   const item = reply.data?.item;
-  const unitName = (grantee: string) => item?.units.find(({ id }) => id === unitGranted(grantee))?.name ?? '';
+  const storedName = (grantee: string) =>
+    item?.units.find(({ id }) => id === unitGranted(grantee))?.name ??
+    item?.roles.find(({ id }) => id === roleGranted(grantee))?.name ??
+    '';
   return (
     <>
       <ScreenHead title={t('settings.screens.creationGrants.title')}>
@@ -57,7 +60,7 @@ export function CreationGrantsScreen() {
                     {row.persons === 0 && <Badge tone="warn">{t('creationGrants.nobody')}</Badge>}
                   </b>
                   {row.grantees.length > 0 && (
-                    <span>{row.grantees.map((grantee) => nameOf(grantee, unitName(grantee))).join(' · ')}</span>
+                    <span>{row.grantees.map((grantee) => nameOf(grantee, storedName(grantee))).join(' · ')}</span>
                   )}
                   {row.persons > 0 && <span>{t('creationGrants.persons', { count: row.persons })}</span>}
                 </div>
@@ -77,7 +80,7 @@ export function CreationGrantsScreen() {
         </ol>
       )}
       {item && edited && (
-        <GrantsDialog edited={edited} roleIds={item.roleIds} units={item.units} onClose={() => setEdited(undefined)} />
+        <GrantsDialog edited={edited} roles={item.roles} units={item.units} onClose={() => setEdited(undefined)} />
       )}
       {showsHistory && <CreationHistory onClose={() => setShowsHistory(false)} />}
     </>

@@ -18,7 +18,7 @@ export function CreationHistory({ onClose }: { readonly onClose: () => void }) {
     pageAfter(items, creationGrantsPage, ({ id }) => ({ before: id })),
   );
   const names = (grantees: CreationGrantChange['given']) =>
-    grantees.map(({ grantee, unitName }) => nameOf(grantee, unitName)).join(', ');
+    grantees.map(({ grantee, name }) => nameOf(grantee, name)).join(', ');
   return (
     <Dialog
       title={`${t('settings.changes')} · ${t('settings.screens.creationGrants.title')}`}

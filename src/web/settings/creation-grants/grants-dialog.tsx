@@ -10,7 +10,6 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import settings from '../settings.module.css';
 import { kindName } from './kind-name.ts';
-import { useCreatorName } from './use-creator-name.ts';
 
 /** As it was when the dialog was opened. */
 export type EditedKind = Pick<KindGrants, 'kind' | 'grantees'>;
@@ -23,15 +22,14 @@ const wayOf = (grantees: readonly string[]): Way => {
   return grantees.includes(everybody) ? 'everybody' : 'some';
 };
 
-interface GrantsDialogProps extends Pick<CallReply<'getCreationGrants'>['item'], 'roleIds' | 'units'> {
+interface GrantsDialogProps extends Pick<CallReply<'getCreationGrants'>['item'], 'roles' | 'units'> {
   readonly edited: EditedKind;
   readonly onClose: () => void;
 }
 
 /** Everybody, some offices and units, or nobody may create a kind. */
-export function GrantsDialog({ edited: { kind, grantees: seen }, roleIds, units, onClose }: GrantsDialogProps) {
+export function GrantsDialog({ edited: { kind, grantees: seen }, roles: offices, units, onClose }: GrantsDialogProps) {
   const t = useTranslation();
-  const nameOf = useCreatorName();
   const [way, setWay] = useState(wayOf(seen));
   const [roles, setRoles] = useState(seen.filter((grantee) => roleGranted(grantee) !== undefined));
   const [chosenUnits, setChosenUnits] = useState(seen.filter((grantee) => unitGranted(grantee) !== undefined));
@@ -77,8 +75,8 @@ export function GrantsDialog({ edited: { kind, grantees: seen }, roleIds, units,
             onChange={setRoles}
           >
             <div className={settings.ways}>
-              {roleIds.map((id) => (
-                <Checkbox key={id} value={`role:${id}`} label={nameOf(`role:${id}`, '')} />
+              {offices.map((office) => (
+                <Checkbox key={office.id} value={`role:${office.id}`} label={office.name} />
               ))}
             </div>
           </Checkbox.Group>

@@ -160,10 +160,10 @@ function MenuAnswerView({ answer }: { readonly answer: MenuAnswer & { readonly m
   const nameOf = useGranteeName();
   const { personName: person, menuName: menu, menuId, grants } = answer;
   const isManaged = managedMenuIds.includes(menuId);
-  const granteeText = (grantee: string, name: string) =>
-    name === '' || grantee.startsWith('group:')
+  const granteeText = (grantee: string, name: string, units: string) =>
+    units === ''
       ? nameOf(grantee, name)
-      : t('permissions.check.grant', { grantee: nameOf(grantee, name), name });
+      : t('permissions.check.grant', { grantee: nameOf(grantee, name), name: units });
   return (
     <div className={styles.answer}>
       <b>{t(`permissions.check.${menuSentence(answer)}`, { person, menu })}</b>
@@ -172,10 +172,10 @@ function MenuAnswerView({ answer }: { readonly answer: MenuAnswer & { readonly m
         <>
           <p>{t('permissions.check.grants')}</p>
           <ul className={styles.effects} aria-label={t('permissions.check.grants')}>
-            {grants.map(({ grantee, name, right }) => (
+            {grants.map(({ grantee, name, units, right }) => (
               <li key={grantee}>
                 {t('permissions.check.grantRight', {
-                  grantee: granteeText(grantee, name),
+                  grantee: granteeText(grantee, name, units),
                   right: t(`permissions.rights.${isManaged ? right : 'query'}`),
                 })}
               </li>

@@ -22,10 +22,10 @@ export function RoleTypesScreen() {
       {!reply.data && !reply.isError && <SkeletonRows count={5} />}
       {reply.data && (
         <ul className={settings.cards} aria-label={t('settings.screens.roleTypes.title')}>
-          {reply.data.items.map(({ grantee, persons, rights }) => (
+          {reply.data.items.map(({ grantee, name, persons, rights }) => (
             <li key={grantee}>
               <PathLink path={permissionsPath(settingScreens.roleTypes.route, grantee)}>
-                <b>{nameOf(grantee, '')}</b>
+                <b>{nameOf(grantee, name)}</b>
                 <span>{t('permissions.granteeCounts', { persons, rights })}</span>
               </PathLink>
             </li>
