@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { TodoRowField } from '#contract/todo.ts';
-import { todoLists, type TodoListName, type TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
+import { todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,8 +15,8 @@ export interface TodoPageRequest {
   readonly unitId: number | undefined;
   readonly skip: number;
   readonly take: number;
-  /** A column of the database. */
-  readonly sort: { readonly field: SortColumn; readonly direction: 'asc' | 'desc' } | undefined;
+  /** By what the database knows (`sortedBy`); undefined = the order of the list. */
+  readonly sort: { readonly by: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' } | undefined;
   readonly year: number;
   readonly now: Date;
 }
@@ -94,29 +93,10 @@ const sorted = (
   viewer: Viewer,
   trays: readonly string[],
   request: TodoPageRequest,
-  { field, direction }: NonNullable<TodoPageRequest['sort']>,
+  { by, direction }: NonNullable<TodoPageRequest['sort']>,
 ) => sql<TodoPlace>`
   SELECT ${placeColumns}
-  FROM tray_items AS items JOIN documents ON documents.id = items.document_id
+  FROM tray_items AS items
   WHERE ${inTrays(viewer, trays, request)}
-  ORDER BY ${sql.raw(`${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}, items.id`)}
+  ORDER BY ${by} ${sql.raw(direction)}, ${defaultOrder(request)}
   OFFSET ${request.skip} LIMIT ${request.take}`;
-
-const sortColumns = {
-  letterNumber: 'documents.letter_number',
-  subject: 'documents.subject COLLATE "th-x-icu"',
-  speed: 'items.speed',
-  speedName: 'items.speed',
-  secrecy: 'items.secrecy',
-  secrecyName: 'items.secrecy',
-  documentId: 'items.document_id',
-  legId: 'items.leg_id',
-  taskId: 'items.task_id',
-  dueAt: 'items.due_at',
-  arrivedAt: 'items.arrived_at',
-} as const satisfies Partial<Record<TodoRowField, string>> & Readonly<Record<TodoSortField, string>>;
-
-type SortColumn = keyof typeof sortColumns;
-
-/** The database sorts by these; by the others the rows are sorted when they are complete. */
-export const isSortedByDatabase = (field: TodoRowField): field is SortColumn => Object.hasOwn(sortColumns, field);
