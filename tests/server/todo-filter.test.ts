@@ -15,6 +15,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 interface Reply {
   readonly total: number;
+  readonly hasMoreThanTotal: 0 | 1;
   readonly data: readonly Record<string, unknown>[];
   readonly code?: string;
 }
@@ -295,6 +296,23 @@ describe('a list too long to compare row by row', () => {
     const fast = { field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' };
     const late = await list({ ...where(fast, { field: 'DUE_AT', operator: 'gt', value: '2030-02-15' }), take: 10 });
     expect(late.data.map((row) => row['F_DOC_TITLE'])).toEqual(Array.from({ length: 10 }, () => subjects[2]));
+  });
+
+  it('has its matches counted as far as they are shown, and says that there are more', async () => {
+    const fast = where({ field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' });
+    const count = maxRowsToCompare + 1;
+    const totals = async (body: object) => {
+      const { data, total, hasMoreThanTotal } = await list({ ...fast, take: 10, ...body });
+      return [data.length, total, hasMoreThanTotal];
+    };
+    expect(await totals({})).toEqual([10, 1_000, 1]);
+    expect(await totals({ page: 100, pageSize: 10 })).toEqual([10, 1_000, 1]);
+    expect(await totals({ skip: 1_000 })).toEqual([10, 1_010, 1]);
+    expect(await totals({ skip: count - 11 })).toEqual([10, count - 1, 1]);
+    expect(await totals({ skip: count - 10 })).toEqual([10, count, 0]);
+    expect(await totals({ skip: count - 1 })).toEqual([1, count, 0]);
+    const whole = await list({ take: 10 });
+    expect([whole.total, whole.hasMoreThanTotal]).toEqual([subjects.length, 0]);
   });
 
   it('is compared by the other fields in what the known ones leave, and refused with a sentence without them', async () => {

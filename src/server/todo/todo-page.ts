@@ -50,19 +50,30 @@ export async function todoPage(database: Database, viewer: Viewer, request: Todo
   return (await page.execute(database)).rows;
 }
 
-/** The number of rows that hold, counted up to `matchCountLimit`. */
-export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<number> {
+export interface TodoTotal {
+  readonly total: number;
+  /** There are more, which were not counted. */
+  readonly hasMoreThanTotal: boolean;
+}
+
+/**
+ * The number of rows that hold, counted to the end of the page, and to `minCountLimit` at least: a count of all would
+ * read every letter of a long list.
+ */
+export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoTotal> {
+  const limit = Math.max(minCountLimit, request.skip + request.take);
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
       SELECT 1
       FROM tray_items AS items
       WHERE ${inTrays(viewer, selectTrays(viewer, request.list, request.unitId), request)}
-      LIMIT ${matchCountLimit}
+      LIMIT ${limit + 1}
     ) AS matching`.execute(database);
-  return found.rows[0]?.total ?? 0;
+  const counted = found.rows[0]?.total ?? 0;
+  return { total: Math.min(counted, limit), hasMoreThanTotal: counted > limit };
 }
 
-const matchCountLimit = 1000;
+const minCountLimit = 1000;
 
 const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<boolean>`
   items.list = ${request.list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${request.year})
