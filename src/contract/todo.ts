@@ -140,7 +140,13 @@ export const todoCalls = {
       filter: todoFilter(wireRowField).optional(),
       year: wireYear.optional(),
     }),
-    reply: z.object({ data: z.array(todoRow), rows: z.array(todoRow), total: z.number() }),
+    /** `hasMoreThanTotal`: a search or a filter has more matches than were counted; further pages count on. */
+    reply: z.object({
+      data: z.array(todoRow),
+      rows: z.array(todoRow),
+      total: z.number(),
+      hasMoreThanTotal: wireFlag,
+    }),
   }),
   getTodoYears: defineCall({
     method: 'POST',

@@ -3,17 +3,19 @@ import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { filterOperators } from '#contract/todo-filter.ts';
-import { todoCalls, todoRow, todoRowNames } from '#contract/todo.ts';
+import { todoCalls, todoRow, todoRowNames, type TodoFilter } from '#contract/todo.ts';
 import { filterRows } from '#server/todo/filter-rows.ts';
 import { maxRowsToCompare } from '#server/todo/filtered-page.ts';
+import { splitFilter } from '#server/todo/known-conditions.ts';
 import { knownFields } from '#server/todo/known-fields.ts';
-import { main, units } from '#tests/rules/office.ts';
+import { main, people, units } from '#tests/rules/office.ts';
 import { watchEventLoop } from '#tests/support/watch-event-loop.ts';
 
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 interface Reply {
   readonly total: number;
+  readonly hasMoreThanTotal: 0 | 1;
   readonly data: readonly Record<string, unknown>[];
   readonly code?: string;
 }
@@ -32,6 +34,21 @@ beforeAll(async () => {
     });
 });
 afterAll(() => office.close());
+
+/** What a text may hold that is ordered or compared in a way of its own. */
+const oddTexts = [
+  'ที่ 2/2569',
+  'ที่ ๑๐/2569',
+  'ที่ 002/2569',
+  'ที่-2/2569',
+  '12345678901234567890123',
+  '2030-02-01',
+  'Zebra İ ß',
+  'zebra',
+  'เก่า ก็ แก้ 😀',
+  'เกา (ก) "ข"',
+  `${'ก'.repeat(198)}😀๑๒`,
+];
 
 /** As the old client sends it: a form with nested brackets. */
 async function list(body: object): Promise<Reply> {
@@ -92,19 +109,6 @@ describe('a list is filtered', () => {
     expect(rows.toSorted()).toEqual(expected.map((index) => subjects[index]).toSorted());
   });
 
-  it.each(knownNames)('by %s, alike in the database and in complete rows', async (name) => {
-    const { data } = await list({});
-    const rows = data.map((row) => todoRow.parse(row));
-    const [first, second] = new Set(data.map((row) => row[name] ?? ''));
-    for (const operator of filterOperators)
-      for (const value of [first, second ?? first]) {
-        const asked = where({ field: name, operator, value });
-        const { filter } = todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', ...asked });
-        const expected = (await filterRows(rows, filter, undefined)).map(({ subject }) => subject);
-        expect([operator, value, await found(asked)]).toEqual([operator, value, expected]);
-      }
-  });
-
   it('by groups of conditions, and page by page with the number of matches', async () => {
     const meeting = { field: 'F_DOC_TITLE', operator: 'contains', value: 'ประชุม' };
     const report = { field: 'F_DOC_TITLE', operator: 'contains', value: 'รายงาน' };
@@ -143,6 +147,88 @@ describe('a list is sorted', () => {
       ...Array.from({ length: 2 }, () => 'ผู้อำนวยการ'),
       ...Array.from({ length: 3 }, () => 'อธิบดี'),
     ]);
+  });
+});
+
+describe('a field that the database knows is compared and sorted by it as in complete rows', () => {
+  /** Not a form: a value may be a number, a mark or nothing. */
+  async function page(body: object): Promise<Reply> {
+    const response = await office.app.inject({
+      method: 'POST',
+      url: '/api/sarabun/get-todo-list',
+      headers: { authorization: `Bearer ${office.caller('clerkB').token}` },
+      payload: { typeCode: 'unreceived', take: 100, ...body },
+    });
+    return response.json();
+  }
+  const placesOf = (rows: Reply['data']) => rows.map((row) => row['F_TRANS_ID']);
+
+  /** As much as a condition may name. */
+  const firstOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : value);
+
+  /** For each filter the rows that fit it, by the database; undefined when it does not know the filter. */
+  async function fitting(filters: readonly (TodoFilter | undefined)[]) {
+    const reader = { viewer: people.clerkB, locale: 'th' } as const;
+    const known = filters.map((filter) => splitFilter(filter, reader).known ?? sql`NULL`);
+    const { rows } = await sql<{ legId: number; fits: (boolean | null)[] }>`
+      SELECT items.leg_id, ARRAY[${sql.join(known)}] AS fits
+      FROM tray_items AS items
+      WHERE items.list = 'awaitingReceipt' AND items.tray = ${`desk:${units.divisionB}`}`.execute(
+      office.platform.database,
+    );
+    return filters.map((_, index) =>
+      rows.some(({ fits }) => typeof fits[index] !== 'boolean')
+        ? undefined
+        : new Set(rows.flatMap(({ legId, fits }) => (fits[index] ? [legId] : []))),
+    );
+  }
+
+  let data: Reply['data'] = [];
+  beforeAll(async () => {
+    for (const [index, subject] of oddTexts.entries())
+      await office.register('registrar', [main(units.divisionB)], {
+        subject,
+        toText: oddTexts.at(-1 - index) ?? '',
+        letterNumber: index % 3 === 0 ? '' : subject.slice(0, 30),
+        speed: 1 + (index % 4),
+        dueAt: index % 5 === 0 ? null : new Date(Date.UTC(2030, index % 4, 1, 0, 0, 0, index)),
+      });
+    data = (await page({})).data;
+    expect(data).toHaveLength(oddTexts.length);
+  });
+
+  it.each(knownNames)('by %s', async (name) => {
+    const rows = data.map((row) => todoRow.parse(row));
+    const values = [...new Set(data.map((row) => firstOf(row[name] ?? ''))), 2, '๒', 'z', '2030-02-01', true, '', null];
+    const cases = filterOperators.flatMap((operator) => values.map((value) => ({ operator, value })));
+    const filters = cases.map((item) => {
+      const asked = where({ field: name, ...item });
+      return todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', ...asked }).filter;
+    });
+    const found = await fitting(filters);
+    for (const [index, filter] of filters.entries()) {
+      const expected = await filterRows(rows, filter, undefined);
+      expect([cases[index], found[index]]).toEqual([cases[index], new Set(expected.map(({ legId }) => legId))]);
+    }
+    for (const direction of ['asc', 'desc'] as const) {
+      const sort = [{ field: name, dir: direction }];
+      const order = todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', sort }).sort?.[0];
+      const expected = await filterRows(rows, undefined, order);
+      expect(placesOf((await page({ sort })).data)).toEqual(expected.map(({ legId }) => legId));
+    }
+  });
+
+  it('a number within a text by its size, and a name of a speed by the speed', async () => {
+    const sort = [{ field: 'F_DOC_TITLE', dir: 'asc' }];
+    const { data: numbered } = await page({
+      ...where({ field: 'F_DOC_TITLE', operator: 'contains', value: ' ' }),
+      sort,
+    });
+    const titles = numbered.map((row) => String(row['F_DOC_TITLE'])).filter((title) => title.startsWith('ที่ '));
+    expect(titles).toEqual(['ที่ 002/2569', 'ที่ 2/2569', 'ที่ ๑๐/2569']);
+    const { data: fastest } = await page({ sort: [{ field: 'F_DOC_SPEED_NAME', dir: 'desc' }] });
+    const speeds = fastest.map((row) => Number(row['F_DOC_SPEED_ID']));
+    expect(speeds).toEqual(speeds.toSorted((a, b) => b - a));
   });
 });
 
@@ -199,13 +285,34 @@ describe('a list too long to compare row by row', () => {
       FROM tray_items, generate_series(1, ${maxRowsToCompare})`.execute(office.platform.database);
   });
 
-  it('is filtered and sorted by what the database knows', async () => {
-    const sort = [{ field: 'F_DOC_TITLE', dir: 'asc' }];
-    expect((await list({ sort, take: 10 })).data).toHaveLength(10);
+  it.each(knownNames)('is filtered with every operator and sorted by %s', async (name) => {
+    const [first] = (await list({ take: 1 })).data;
+    const filters = filterOperators.map((operator) => ({ field: name, operator, value: String(first?.[name] ?? '') }));
+    const sort = [{ field: name, dir: 'asc' }];
+    expect((await list({ filter: { logic: 'or', filters }, sort, take: 10 })).data).toHaveLength(10);
+  });
+
+  it('is filtered by several conditions', async () => {
     const fast = { field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' };
     const late = await list({ ...where(fast, { field: 'DUE_AT', operator: 'gt', value: '2030-02-15' }), take: 10 });
     expect(late.data.map((row) => row['F_DOC_TITLE'])).toEqual(Array.from({ length: 10 }, () => subjects[2]));
-    expect(late.total).toBe(1_000);
+  });
+
+  it('has its matches counted as far as they are shown, and says that there are more', async () => {
+    const fast = where({ field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' });
+    const count = maxRowsToCompare + 1;
+    const totals = async (body: object) => {
+      const { data, total, hasMoreThanTotal } = await list({ ...fast, take: 10, ...body });
+      return [data.length, total, hasMoreThanTotal];
+    };
+    expect(await totals({})).toEqual([10, 1_000, 1]);
+    expect(await totals({ page: 100, pageSize: 10 })).toEqual([10, 1_000, 1]);
+    expect(await totals({ skip: 1_000 })).toEqual([10, 1_010, 1]);
+    expect(await totals({ skip: count - 11 })).toEqual([10, count - 1, 1]);
+    expect(await totals({ skip: count - 10 })).toEqual([10, count, 0]);
+    expect(await totals({ skip: count - 1 })).toEqual([1, count, 0]);
+    const whole = await list({ take: 10 });
+    expect([whole.total, whole.hasMoreThanTotal]).toEqual([subjects.length, 0]);
   });
 
   it('is compared by the other fields in what the known ones leave, and refused with a sentence without them', async () => {

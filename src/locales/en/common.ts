@@ -50,6 +50,7 @@ export const common: Translated<typeof source> = {
   previous: 'Previous',
   page: 'Page {page}',
   pageRange: '{first}–{last} of {total}',
+  pageRangeOfMore: '{first}–{last} of more than {total}',
   pages: 'Change page',
   loading: 'Loading…',
   loadFailed: 'Could not load this',

@@ -48,6 +48,7 @@ export const common = {
   previous: 'ก่อนหน้า',
   page: 'หน้า {page}',
   pageRange: '{first}–{last} จาก {total}',
+  pageRangeOfMore: '{first}–{last} จากมากกว่า {total}',
   pages: 'เปลี่ยนหน้า',
   loading: 'กำลังโหลด…',
   loadFailed: 'โหลดข้อมูลไม่สำเร็จ',

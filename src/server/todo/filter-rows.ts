@@ -2,8 +2,16 @@ import { z } from 'zod';
 
 import { todoRow, todoRowNames, type TodoFilter, type TodoRow, type TodoRowField } from '#contract/todo.ts';
 import type { FilterOperator } from '#contract/todo-filter.ts';
-import { toArabicDigits } from '#domain/text/thai-digits.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
+
+import {
+  comparedText,
+  compareOrdered,
+  orderedText,
+  wantedValue,
+  type ValueKind,
+  type WantedValue,
+} from './compared-values.ts';
 
 /** A condition or a group of conditions. */
 export type FilterPart = TodoFilter['filters'][number];
@@ -15,8 +23,9 @@ export interface RowOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What two texts are sorted by; as much as a condition may name. */
-const maxSortedLength = 200;
+/** A name of a rank is sorted by the rank: the fastest speed after the others, not between two letters of the alphabet. */
+const rankOf: Readonly<Partial<Record<TodoRowField, TodoRowField>>> = { speedName: 'speed', secrecyName: 'secrecy' };
+export const sortedAs = (field: TodoRowField): TodoRowField => rankOf[field] ?? field;
 
 /**
  * The rows that fit a filter, compared as they stand on the wire, and sorted if an order is given. What is compared is
@@ -29,9 +38,8 @@ export async function filterRows(
 ): Promise<TodoRow[]> {
   const fits = filter ? testOf(filter) : () => true;
   const found = await mapInSlices(rows, (row) => {
-    const wire: WireRow = z.encode(todoRow, row);
-    if (!fits(valuesOf(wire))) return [];
-    return [{ row, sortedBy: order ? sortKeyOf(wire[todoRowNames[order.field]]) : absent }];
+    const valueOf = valuesOf(row);
+    return fits(valueOf) ? [{ row, sortedBy: order ? sortKeyOf(valueOf(sortedAs(order.field))) : absent }] : [];
   });
   const fitting = found.flat();
   if (!order) return fitting.map(({ row }) => row);
@@ -45,39 +53,42 @@ export function fieldsOf(filter: TodoFilter | undefined): readonly TodoRowField[
   );
 }
 
-/** A value with all that it is compared by. */
-interface Comparable {
+/** The value of a row. */
+interface RowValue {
   readonly isPresent: boolean;
-  readonly isNumber: boolean;
-  readonly number: number;
-  readonly moment: number | undefined;
+  readonly kind: ValueKind;
+  /** The number, or the milliseconds of the moment. */
+  readonly size: number;
   readonly text: string;
+  readonly orderedText: string;
 }
-type RowTest = (valueOf: (field: TodoRowField) => Comparable) => boolean;
-
-/** As texts are compared: any digits, any case. */
-export const comparedText = (value: unknown): string => toArabicDigits(String(value ?? '')).toLowerCase();
-
-const comparable = (value: unknown): Comparable => ({
-  isPresent: value !== null && value !== undefined,
-  isNumber: typeof value === 'number',
-  number: Number(value),
-  moment: momentOf(value),
-  text: comparedText(value),
-});
-const absent = comparable(null);
-const sortKeyOf = (value: unknown) => comparable(typeof value === 'string' ? value.slice(0, maxSortedLength) : value);
+type RowTest = (valueOf: (field: TodoRowField) => RowValue) => boolean;
 
 /** Each field of a row is prepared when the first condition needs it. */
-function valuesOf(wire: WireRow): (field: TodoRowField) => Comparable {
-  const values = new Map<TodoRowField, Comparable>();
+function valuesOf(row: TodoRow): (field: TodoRowField) => RowValue {
+  const wire: WireRow = z.encode(todoRow, row);
+  const values = new Map<TodoRowField, RowValue>();
   return (field) => {
-    const value = values.get(field) ?? comparable(wire[todoRowNames[field]]);
+    const value = values.get(field) ?? rowValue(row[field], wire[todoRowNames[field]]);
     values.set(field, value);
     return value;
   };
 }
 
+function rowValue(value: unknown, onWire: unknown): RowValue {
+  const isMoment = value instanceof Date;
+  const text = comparedText(onWire);
+  let ordered: string | undefined;
+  return {
+    isPresent: onWire !== null && onWire !== undefined,
+    kind: isMoment ? 'moment' : typeof onWire === 'number' ? 'number' : 'text',
+    size: isMoment ? value.getTime() : Number(onWire),
+    text,
+    get orderedText() {
+      return (ordered ??= orderedText(text));
+    },
+  };
+}
 function testOf({ logic, filters }: { logic: 'and' | 'or'; filters: readonly FilterPart[] }): RowTest {
   const tests = filters.map((part) => ('filters' in part ? testOf(part) : conditionOf(part)));
   // An empty filter asks for nothing, so every row fits.
@@ -86,22 +97,23 @@ function testOf({ logic, filters }: { logic: 'and' | 'or'; filters: readonly Fil
 }
 
 function conditionOf({ field, operator, value }: FilterCondition): RowTest {
-  const wanted = comparable(value);
+  const wanted = wantedValue(value);
   return (valueOf) => operators[operator](valueOf(field), wanted);
 }
 
-type Operator = (actual: Comparable, wanted: Comparable) => boolean;
+type Operator = (actual: RowValue, wanted: WantedValue) => boolean;
 
-/** A missing value is neither before nor after another. */
+/** What is missing, or of another kind, is neither before nor after another. */
 const ordered =
   (matches: (order: number) => boolean): Operator =>
-  (actual, wanted) =>
-    actual.isPresent && wanted.isPresent && matches(compare(actual, wanted));
-const isEqual: Operator = (actual, wanted) =>
-  haveOrder(actual, wanted) ? compare(actual, wanted) === 0 : actual.text === wanted.text;
-/** Both are there, and numbers or moments. */
-const haveOrder: Operator = (a, b) =>
-  a.isPresent && b.isPresent && (a.isNumber || b.isNumber || (a.moment !== undefined && b.moment !== undefined));
+  (actual, wanted) => {
+    const order = orderOf(actual, wanted);
+    return order !== undefined && matches(order);
+  };
+const isEqual: Operator = (actual, wanted) => {
+  const order = actual.kind === 'text' ? undefined : orderOf(actual, wanted);
+  return order === undefined ? actual.text === wanted.text : order === 0;
+};
 
 const operators: Readonly<Record<FilterOperator, Operator>> = {
   eq: isEqual,
@@ -120,28 +132,26 @@ const operators: Readonly<Record<FilterOperator, Operator>> = {
   isnotempty: (actual) => actual.text !== '',
 };
 
-const collator = new Intl.Collator('th', { numeric: true, sensitivity: 'accent' });
+/** Numbers by size, moments by time, texts in Thai order. */
+function orderOf(actual: RowValue, wanted: WantedValue): number | undefined {
+  if (!actual.isPresent || !wanted.isPresent) return undefined;
+  if (actual.kind === 'text') return compareOrdered(actual.orderedText, wanted.orderedText);
+  const size = wanted[actual.kind];
+  return size === undefined ? undefined : actual.size - size;
+}
 
-/** Numbers by size, moments by time, texts in Thai order; what is missing comes last. A form sends all as text. */
-function compare(a: Comparable, b: Comparable): number {
+/** What a row is sorted by. The text is prepared here, not between two comparisons, which answer nobody else. */
+const sortKeyOf = ({ isPresent, kind, size, orderedText: text }: RowValue) => ({
+  isPresent,
+  by: kind === 'text' ? text : size,
+});
+const absent = { isPresent: false, by: '' } as const;
+type SortKey = ReturnType<typeof sortKeyOf>;
+
+/** Two values of one field; what is missing comes last. */
+function compare(a: SortKey, b: SortKey): number {
   if (!a.isPresent || !b.isPresent) return Number(!a.isPresent) - Number(!b.isPresent);
-  if (a.isNumber || b.isNumber) {
-    const difference = a.number - b.number;
-    return Number.isNaN(difference) ? collator.compare(a.text, b.text) : difference;
-  }
-  if (a.moment !== undefined && b.moment !== undefined) return a.moment - b.moment;
-  return collator.compare(a.text, b.text);
-}
-
-/** Only what is written as a moment or a day is one: a letter number such as `1/2569` is a text. */
-export function momentOf(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value)) return undefined;
-  const moment = Date.parse(value);
-  return Number.isNaN(moment) ? undefined : moment;
-}
-
-/** A form sends a number as text. */
-export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
-  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+  return typeof a.by === 'number' && typeof b.by === 'number'
+    ? a.by - b.by
+    : compareOrdered(String(a.by), String(b.by));
 }

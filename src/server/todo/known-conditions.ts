@@ -4,8 +4,9 @@ import { thaiDigits } from '#domain/text/thai-digits.ts';
 import type { FilterOperator } from '#contract/todo-filter.ts';
 import type { TodoFilter, TodoRowField } from '#contract/todo.ts';
 
-import { comparedText, momentOf, numberOf, type FilterCondition, type FilterPart } from './filter-rows.ts';
-import { knownFields, type KnownField, type Reader } from './known-fields.ts';
+import { maxOrderedLength, orderedDigits, wantedValue, type WantedValue } from './compared-values.ts';
+import { sortedAs, type FilterCondition, type FilterPart } from './filter-rows.ts';
+import { isKnown, knownFields, type KnownField, type Reader } from './known-fields.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -41,56 +42,71 @@ function joined({ logic, filters }: Pick<TodoFilter, 'logic'> & { filters: reado
 const conditionOf = (part: FilterPart, reader: Reader): Condition | undefined =>
   'filters' in part ? joined(part, reader) : comparison(part, reader);
 
-const isKnown = (field: TodoRowField): field is keyof typeof knownFields => Object.hasOwn(knownFields, field);
-
 function comparison({ field, operator, value }: FilterCondition, reader: Reader): Condition | undefined {
-  if (!isKnown(field)) return undefined;
-  const known: KnownField = knownFields[field](reader);
-  if (known.kind === 'text') return textConditions[operator]?.(normalized(known.column), comparedText(value));
-  const isAbsence = absences[operator]?.(known.column);
-  if (isAbsence) return isAbsence;
-  const sameUnit = known.kind === 'number' ? known.column : sql`date_trunc('milliseconds', ${known.column})`;
-  const operand = known.kind === 'number' ? numberOf(value) : momentOf(value);
-  return operand === undefined ? undefined : orders[operator]?.(sameUnit, operandOf(known.kind, operand));
+  return isKnown(field) ? conditions[operator](knownFields[field](reader), wantedValue(value)) : undefined;
 }
 
-const operandOf = (kind: 'number' | 'moment', operand: number) =>
-  kind === 'number' ? sql`${operand}::float8` : sql`${new Date(operand)}::timestamptz`;
-
-/** `comparedText` in the database. */
-const normalized = (column: RawBuilder<unknown>) =>
-  sql`lower(translate(${column}, ${thaiDigits}, '0123456789') COLLATE "th-x-icu")`;
-
-type Compare = (column: RawBuilder<unknown>, operand: unknown) => Condition;
-
-const textConditions: Readonly<
-  Partial<Record<FilterOperator, (column: RawBuilder<unknown>, text: string) => Condition>>
-> = {
-  eq: (column, text) => sql`${column} = ${text}`,
-  neq: (column, text) => sql`${column} <> ${text}`,
-  contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
-  doesnotcontain: (column, text) => sql`strpos(${column}, ${text}) = 0`,
-  startswith: (column, text) => sql`starts_with(${column}, ${text})`,
-  endswith: (column, text) => sql`right(${column}, char_length(${text}::text)) = ${text}`,
-  isnull: () => sql`false`,
-  isnotnull: () => sql`true`,
-  isempty: (column) => sql`${column} = ''`,
-  isnotempty: (column) => sql`${column} <> ''`,
-};
-
-const absences: Readonly<Partial<Record<FilterOperator, (column: RawBuilder<unknown>) => Condition>>> = {
-  isnull: (column) => sql`${column} IS NULL`,
-  isnotnull: (column) => sql`${column} IS NOT NULL`,
-  isempty: (column) => sql`${column} IS NULL`,
-  isnotempty: (column) => sql`${column} IS NOT NULL`,
-};
+type ConditionOf = (field: KnownField, wanted: WantedValue) => Condition;
 
 /** A missing value is neither before nor after another. */
-const orders: Readonly<Partial<Record<FilterOperator, Compare>>> = {
-  eq: (column, operand) => sql`coalesce(${column} = ${operand}, false)`,
-  neq: (column, operand) => sql`${column} IS DISTINCT FROM ${operand}`,
-  lt: (column, operand) => sql`coalesce(${column} < ${operand}, false)`,
-  lte: (column, operand) => sql`coalesce(${column} <= ${operand}, false)`,
-  gt: (column, operand) => sql`coalesce(${column} > ${operand}, false)`,
-  gte: (column, operand) => sql`coalesce(${column} >= ${operand}, false)`,
+const ordered =
+  (sign: '<' | '<=' | '>' | '>='): ConditionOf =>
+  (field, wanted) => {
+    const operand = operandOf(field, wanted);
+    return operand ? sql`coalesce(${orderedBy(field)} ${sql.raw(sign)} ${operand}, false)` : sql`false`;
+  };
+const isEqual: ConditionOf = (field, wanted) => {
+  const operand = field.kind === 'text' ? undefined : operandOf(field, wanted);
+  return operand ? sql`coalesce(${orderedBy(field)} = ${operand}, false)` : sql`${textOf(field)} = ${wanted.text}`;
 };
+
+/** The same as `operators` of `filter-rows.ts`, for every kind of field. */
+const conditions: Readonly<Record<FilterOperator, ConditionOf>> = {
+  eq: isEqual,
+  neq: (field, wanted) => sql`NOT ${isEqual(field, wanted)}`,
+  lt: ordered('<'),
+  lte: ordered('<='),
+  gt: ordered('>'),
+  gte: ordered('>='),
+  contains: (field, { text }) => sql`strpos(${textOf(field)}, ${text}) > 0`,
+  doesnotcontain: (field, { text }) => sql`strpos(${textOf(field)}, ${text}) = 0`,
+  startswith: (field, { text }) => sql`starts_with(${textOf(field)}, ${text})`,
+  endswith: (field, { text }) => sql`right(${textOf(field)}, char_length(${text}::text)) = ${text}`,
+  isnull: ({ column }) => sql`${column} IS NULL`,
+  isnotnull: ({ column }) => sql`${column} IS NOT NULL`,
+  isempty: (field) => sql`${textOf(field)} = ''`,
+  isnotempty: (field) => sql`${textOf(field)} <> ''`,
+};
+
+/** What a list is sorted by for a field; undefined when the database does not know it. */
+export function sortedBy(field: TodoRowField, reader: Reader): RawBuilder<unknown> | undefined {
+  const sorted = sortedAs(field);
+  return isKnown(sorted) ? orderedBy(knownFields[sorted](reader)) : undefined;
+}
+
+/** Undefined when nothing of this kind is asked for. */
+function operandOf({ kind }: KnownField, wanted: WantedValue): RawBuilder<unknown> | undefined {
+  if (!wanted.isPresent) return undefined;
+  if (kind === 'text') return sql`${wanted.orderedText}::text`;
+  if (kind === 'number') return wanted.number === undefined ? undefined : sql`${wanted.number}::float8`;
+  return wanted.moment === undefined ? undefined : sql`${new Date(wanted.moment)}::timestamptz`;
+}
+
+/** What the values of a field are ordered by; moments to the millisecond, as on the wire. */
+function orderedBy(field: KnownField): RawBuilder<unknown> {
+  if (field.kind === 'number') return field.column;
+  return field.kind === 'text' ? orderedTextOf(field) : sql`date_trunc('milliseconds', ${field.column})`;
+}
+
+/** `orderedText` in the database: twenty zeros before each number, then without those beyond twenty digits. */
+const orderedTextOf = (field: KnownField) => sql`regexp_replace(
+  regexp_replace(left(${textOf(field)}, ${maxOrderedLength}), '0*([0-9]+)', ${`${'0'.repeat(orderedDigits)}\\1`}, 'g'),
+  ${`(?<![0-9])0{0,${orderedDigits}}([0-9]{${orderedDigits}})(?![0-9])`}, '\\1', 'g')`;
+
+/** The value as a text on the wire, as texts are compared. */
+function textOf({ kind, column }: KnownField): RawBuilder<unknown> {
+  if (kind === 'number') return sql`coalesce((${column})::text, '')`;
+  if (kind === 'moment')
+    return sql`coalesce(to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"t"HH24:MI:SS.MS"z"'), '')`;
+  return sql`lower(translate(${column}, ${thaiDigits}, '0123456789') COLLATE "th-x-icu")`;
+}

@@ -3,15 +3,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TodoRowField } from '#contract/todo.ts';
 import { registeredStates } from '#domain/documents/document.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import type { TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
 import { termsOf } from '#locales/terms-of.ts';
 
+import type { ValueKind } from './compared-values.ts';
 import { hasFile, hasNote, isRead } from './row-marks.ts';
 
-/** How the value of a field is compared; a mark is 0 or 1, as on the wire. */
-export type KnownField =
-  | { readonly kind: 'number' | 'moment'; readonly column: RawBuilder<unknown> }
-  /** Never NULL. */
-  | { readonly kind: 'text'; readonly column: RawBuilder<unknown> };
+/** A mark is the number 0 or 1, as on the wire; a text is never NULL. */
+export interface KnownField {
+  readonly kind: ValueKind;
+  readonly column: RawBuilder<unknown>;
+}
 
 export interface Reader {
   readonly viewer: Viewer;
@@ -25,7 +27,7 @@ const nameIn = (table: string, key: RawBuilder<unknown>, locale: Reader['locale'
   sql`(SELECT ${sql.ref(locale === 'en' ? 'name_english' : 'name')} FROM ${sql.table(table)} WHERE id = ${key})`;
 
 /**
- * The fields of a row of `tray_items AS items` which the database compares, so that they narrow a list of any length.
+ * The fields of a row of `tray_items AS items` which the database compares and sorts by, in a list of any length.
  * The others are made of several tables and the viewer's delegations.
  */
 export const knownFields = {
@@ -52,4 +54,8 @@ export const knownFields = {
   }),
   speedName: ({ locale }) => ({ kind: 'text', column: nameIn('speeds', sql`items.speed`, locale) }),
   secrecyName: ({ locale }) => ({ kind: 'text', column: nameIn('secrecies', sql`items.secrecy`, locale) }),
-} as const satisfies Partial<Readonly<Record<TodoRowField, (reader: Reader) => KnownField>>>;
+} as const satisfies KnownFields & Readonly<Record<TodoSortField, unknown>>;
+
+type KnownFields = Partial<Readonly<Record<TodoRowField, (reader: Reader) => KnownField>>>;
+
+export const isKnown = (field: TodoRowField): field is keyof typeof knownFields => Object.hasOwn(knownFields, field);

@@ -16,8 +16,8 @@ import { bulkChoices } from './bulk-choices.ts';
 import { cardCounts } from './card-counts.ts';
 import { todoCounts } from './todo-counts.ts';
 import { filteredPage } from './filtered-page.ts';
-import { splitFilter } from './known-conditions.ts';
-import { isSortedByDatabase, todoMatches, todoPage, type TodoPageRequest } from './todo-page.ts';
+import { sortedBy, splitFilter } from './known-conditions.ts';
+import { todoMatches, todoPage, type TodoPageRequest, type TodoTotal } from './todo-page.ts';
 import { todoYears } from './todo-years.ts';
 import { rowsHolding } from './todo-search.ts';
 import { todoRows } from './todo-rows.ts';
@@ -35,10 +35,10 @@ async function totalOf(
   viewer: Viewer,
   page: TodoPageRequest,
   extraLists: boolean,
-): Promise<number> {
+): Promise<TodoTotal> {
   if (page.holding) return todoMatches(database, viewer, page);
   const counts = await todoCounts(database, viewer, extraLists, page.year, page.unitId);
-  return counts.get(page.list)?.total ?? 0;
+  return { total: counts.get(page.list)?.total ?? 0, hasMoreThanTotal: false };
 }
 
 export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
@@ -74,6 +74,7 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     const now = platform.clock();
     const take = request.take ?? request.pageSize ?? defaultPageSize;
     const sort = request.sort?.[0];
+    const by = sort && sortedBy(sort.field, { viewer, locale });
     const { known, rest } = splitFilter(request.filter, { viewer, locale });
     const searched = request.search ? await rowsHolding(platform.database, request.search) : undefined;
     const page = {
@@ -82,7 +83,7 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
       unitId: request.unitId,
       take,
       skip: request.skip ?? ((request.page ?? 1) - 1) * take,
-      sort: sort && isSortedByDatabase(sort.field) ? { ...sort, field: sort.field } : undefined,
+      sort: by && { by, direction: sort.direction },
       year: request.year ?? yearOf(now),
       now,
     };
@@ -92,14 +93,14 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
         sort: page.sort ? undefined : sort,
         locale,
       });
-      return isRefusal(found) ? found : { ...found, rows: found.data };
+      return isRefusal(found) ? found : { ...found, rows: found.data, hasMoreThanTotal: false };
     }
-    const [places, total] = await Promise.all([
+    const [places, counted] = await Promise.all([
       todoPage(platform.database, viewer, page),
       totalOf(platform.database, viewer, page, tenant.extraLists),
     ]);
     const data = await todoRows(platform.database, viewer, list, places, { locale, now });
-    return { data, rows: data, total };
+    return { data, rows: data, ...counted };
   },
   getTodoYears: async ({ list }, context) => {
     const { database, config, clock } = context.platform;

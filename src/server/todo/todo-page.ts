@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { TodoRowField } from '#contract/todo.ts';
-import { todoLists, type TodoListName, type TodoSortField } from '#domain/workflow/todo/todo-lists.ts';
+import { todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,8 +15,8 @@ export interface TodoPageRequest {
   readonly unitId: number | undefined;
   readonly skip: number;
   readonly take: number;
-  /** A column of the database. */
-  readonly sort: { readonly field: SortColumn; readonly direction: 'asc' | 'desc' } | undefined;
+  /** By what the database knows (`sortedBy`); undefined = the order of the list. */
+  readonly sort: { readonly by: RawBuilder<unknown>; readonly direction: 'asc' | 'desc' } | undefined;
   readonly year: number;
   readonly now: Date;
 }
@@ -51,19 +50,30 @@ export async function todoPage(database: Database, viewer: Viewer, request: Todo
   return (await page.execute(database)).rows;
 }
 
-/** The number of rows that hold, counted up to `matchCountLimit`. */
-export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<number> {
+export interface TodoTotal {
+  readonly total: number;
+  /** There are more, which were not counted. */
+  readonly hasMoreThanTotal: boolean;
+}
+
+/**
+ * The number of rows that hold, counted to the end of the page, and to `minCountLimit` at least: a count of all would
+ * read every letter of a long list.
+ */
+export async function todoMatches(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoTotal> {
+  const limit = Math.max(minCountLimit, request.skip + request.take);
   const found = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
       SELECT 1
       FROM tray_items AS items
       WHERE ${inTrays(viewer, selectTrays(viewer, request.list, request.unitId), request)}
-      LIMIT ${matchCountLimit}
+      LIMIT ${limit + 1}
     ) AS matching`.execute(database);
-  return found.rows[0]?.total ?? 0;
+  const counted = found.rows[0]?.total ?? 0;
+  return { total: Math.min(counted, limit), hasMoreThanTotal: counted > limit };
 }
 
-const matchCountLimit = 1000;
+const minCountLimit = 1000;
 
 const inTrays = (viewer: Viewer, trays: readonly string[], request: TodoPageRequest) => sql<boolean>`
   items.list = ${request.list} AND items.tray = ANY(${[...trays]}::text[]) AND items.year IN (0, ${request.year})
@@ -94,29 +104,10 @@ const sorted = (
   viewer: Viewer,
   trays: readonly string[],
   request: TodoPageRequest,
-  { field, direction }: NonNullable<TodoPageRequest['sort']>,
+  { by, direction }: NonNullable<TodoPageRequest['sort']>,
 ) => sql<TodoPlace>`
   SELECT ${placeColumns}
-  FROM tray_items AS items JOIN documents ON documents.id = items.document_id
+  FROM tray_items AS items
   WHERE ${inTrays(viewer, trays, request)}
-  ORDER BY ${sql.raw(`${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}, items.id`)}
+  ORDER BY ${by} ${sql.raw(direction)}, ${defaultOrder(request)}
   OFFSET ${request.skip} LIMIT ${request.take}`;
-
-const sortColumns = {
-  letterNumber: 'documents.letter_number',
-  subject: 'documents.subject COLLATE "th-x-icu"',
-  speed: 'items.speed',
-  speedName: 'items.speed',
-  secrecy: 'items.secrecy',
-  secrecyName: 'items.secrecy',
-  documentId: 'items.document_id',
-  legId: 'items.leg_id',
-  taskId: 'items.task_id',
-  dueAt: 'items.due_at',
-  arrivedAt: 'items.arrived_at',
-} as const satisfies Partial<Record<TodoRowField, string>> & Readonly<Record<TodoSortField, string>>;
-
-type SortColumn = keyof typeof sortColumns;
-
-/** The database sorts by these; by the others the rows are sorted when they are complete. */
-export const isSortedByDatabase = (field: TodoRowField): field is SortColumn => Object.hasOwn(sortColumns, field);

@@ -9,21 +9,24 @@ interface PagerProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** There are more than `total`, which were not counted yet. */
+  readonly hasMore?: boolean;
   readonly onChange: (page: number) => void;
   /** Accessible label. */
   readonly label: string;
 }
 
 /** “1–5 จาก 12” and the neighbouring pages. */
-export function Pager({ page, size, total, onChange, label }: PagerProps) {
+export function Pager({ page, size, total, hasMore = false, onChange, label }: PagerProps) {
   const t = useTranslation();
-  const last = Math.max(1, Math.ceil(total / size));
+  // One more row than was counted fills the last page or begins another.
+  const last = Math.max(1, Math.ceil((total + Number(hasMore)) / size));
   if (total === 0) return null;
   const range = { first: (page - 1) * size + 1, last: Math.min(total, page * size), total };
   return (
     <nav className={styles.pager} aria-label={`${t('common.pages')} ${label}`}>
       <span className={styles.range} aria-live="polite">
-        {t('common.pageRange', range)}
+        {t(hasMore ? 'common.pageRangeOfMore' : 'common.pageRange', range)}
       </span>
       <button type="button" disabled={page <= 1} aria-label={t('common.previous')} onClick={() => onChange(page - 1)}>
         <IconChevronLeft size={16} aria-hidden />

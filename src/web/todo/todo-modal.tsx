@@ -103,7 +103,14 @@ function TodoList({ list, title, initialSearch, onClose }: TodoListProps) {
         )}
       </div>
       <Suspense fallback={null}>{chosen.rows.length > 0 && <BulkBar list={list} chosen={chosen} />}</Suspense>
-      <Pager page={page.number} size={rowsPerPage} total={total} onChange={page.turnTo} label={title} />
+      <Pager
+        page={page.number}
+        size={rowsPerPage}
+        total={total}
+        hasMore={reply.data?.hasMoreThanTotal ?? false}
+        onChange={page.turnTo}
+        label={title}
+      />
     </>
   );
 }
