@@ -189,6 +189,8 @@ export const fieldProblems = [
   'too-short',
   'file-or-address',
   'address-not-valid',
+  'host-not-valid',
+  'service-needs-https',
   'not-in-a-vacant-post',
   'post-not-named',
   'not-around-lunch',

@@ -207,6 +207,9 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'too-short': 'This is too short or too little.',
   'file-or-address': 'Please attach a file or enter a web address, one of the two.',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
+  'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
+  'service-needs-https':
+    'The address has to begin with https://. If the network in between is protected, choose that encryption is not required',
   'not-in-a-vacant-post': 'In a vacant post one can only act, not be delegated or assist.',
   'post-not-named': 'The principal holds several posts: name the one the order is about.',
   'not-around-lunch': 'Offices open before 12:00 and close after 13:00.',
