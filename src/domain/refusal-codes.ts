@@ -177,6 +177,7 @@ export const refusalCodes = [
   'central-registry-taken',
   'duty-to-oneself',
   'email-of-account',
+  'channel-of-environment',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -191,6 +192,7 @@ export const fieldProblems = [
   'address-not-valid',
   'host-not-valid',
   'service-needs-https',
+  'secret-again',
   'not-in-a-vacant-post',
   'post-not-named',
   'not-around-lunch',

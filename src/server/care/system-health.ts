@@ -51,7 +51,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     tell('archives', () => archivesOf(config)),
     tell('head', () => lastHeadAt(headsFile(config.dataFolder)).then((at) => ({ at }))),
   ]);
-  const channels = await ask('channels', (transaction) => channelsOf(transaction, platform));
+  const channels = await ask('channels', (transaction) => channelFactsOf(transaction, platform));
   const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
@@ -73,7 +73,10 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
 
 const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failure: '' };
 
-async function channelsOf(transaction: DatabaseTransaction, platform: Platform) {
+export async function channelFactsOf(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+): Promise<AskedFacts['channels']> {
   const channels = await readChannels(platform, transaction);
   const sending = await transaction.selectFrom('sendingChannels').selectAll().execute();
   const arriving = await transaction.selectFrom('arrivalChannels').selectAll().execute();
