@@ -11,7 +11,7 @@ export const channels = {
   sender: 'ผู้ส่งอีเมล',
   senderHelp: 'แก้ไขได้ในหน้า “ข้อมูลส่วนราชการ”',
   setUp: 'ตั้งค่า',
-  setUpChannel: 'ตั้งค่า{channel}',
+  setUpChannel: 'ตั้งค่า {channel}',
   saved: 'บันทึกแล้ว มีผลทันที',
   fields: {
     isActive: 'ใช้ช่องทางนี้',

@@ -1,7 +1,13 @@
 import { NumberInput, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 
 import type { ChannelSetupView } from '#contract/channels.ts';
-import { channelForms, channelLimits, type Channel, type Protection } from '#domain/channels/channel-setup.ts';
+import {
+  channelForms,
+  channelLimits,
+  needsSecret,
+  type Channel,
+  type Protection,
+} from '#domain/channels/channel-setup.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
@@ -37,7 +43,11 @@ export function ChannelDialog({ view: { channel, setup, secret, version }, onClo
       folder: setup?.folder ?? '',
       secret: '',
     },
-    required: { address: 'settings.missing', ...(declared.username === 'needed' && { username: 'settings.missing' }) },
+    required: (values) => ({
+      address: 'settings.missing',
+      ...(declared.username === 'needed' && { username: 'settings.missing' }),
+      ...(needsSecret(channel, values) && secret.state !== 'stored' && { secret: 'settings.missing' }),
+    }),
   });
   const save = useChange('saveChannel', {
     form,

@@ -127,7 +127,7 @@ function Tools({ view, onSetUp }: { readonly view: ChannelSetupView; readonly on
       {source !== 'environment' && (
         <Button
           size="compact-md"
-          variant={source === null ? 'filled' : 'default'}
+          variant="default"
           leftSection={<IconSettings size={18} aria-hidden />}
           aria-label={t('channels.setUpChannel', { channel: t(`care.health.subjects.${channel}`) })}
           onClick={onSetUp}
