@@ -48,6 +48,22 @@ async function refusalOf(context: CallContext, database: Database | DatabaseTran
   return requireAdministrator(database, context.person.id);
 }
 
+const save: Handlers<typeof channelCalls>['saveChannel'] = ({ channel, secret, seen, ...setup }, context) =>
+  context.change(async (transaction) => {
+    const refused = await refusalOf(context, transaction);
+    if (refused) return refused;
+    const { platform, person } = context;
+    const actor = { personId: person.id, now: platform.clock() };
+    const typed = { setup: normalSetup(channel, setup), secret, seen };
+    const saved = await saveChannel(platform, transaction, channel, typed, actor);
+    if (saved === undefined) return {};
+    if (isRefusal(saved)) return saved;
+    const personIds = await personsSignedIn(transaction, actor.now);
+    await announce(transaction, { event: 'settings-changed', personIds });
+    await appendEvents(transaction, [saved], actor.now);
+    return {};
+  });
+
 /** Creates new handlers for each server, since they count attempts. */
 export function createChannelHandlers(): Handlers<typeof channelCalls> {
   const limitTrials = createAttemptLimit(maxTrialsPerHour, hourMs);
@@ -62,21 +78,7 @@ export function createChannelHandlers(): Handlers<typeof channelCalls> {
         usesMessaging: (await readAgency({ config: platform.config, database: transaction })).messagingLine,
       }));
     },
-    saveChannel: ({ channel, secret, seen, ...setup }, context) =>
-      context.change(async (transaction) => {
-        const refused = await refusalOf(context, transaction);
-        if (refused) return refused;
-        const { platform, person } = context;
-        const actor = { personId: person.id, now: platform.clock() };
-        const typed = { setup: normalSetup(channel, setup), secret, seen };
-        const saved = await saveChannel(platform, transaction, channel, typed, actor);
-        if (saved === undefined) return {};
-        if (isRefusal(saved)) return saved;
-        const personIds = await personsSignedIn(transaction, actor.now);
-        await announce(transaction, { event: 'settings-changed', personIds });
-        await appendEvents(transaction, [saved], actor.now);
-        return {};
-      }),
+    saveChannel: save,
     getChannelChanges: async ({ before: last }, context) => {
       const { platform } = context;
       if (!(await mayQuery(context, platform.database))) return refuseWithout('queriesMenu');
