@@ -158,7 +158,7 @@ describe('the care of the system', () => {
     await administrator.getByRole('option', { name: channels.protections.optional }).click();
     await dialog.getByLabel(channels.fields.port).fill(new URL(mailbox.url).port);
     await dialog.getByLabel(channels.fields.username).fill('saraban');
-    await dialog.getByLabel(channels.fields.secret, { exact: true }).fill('p@ss');
+    await dialog.locator('input[type=password]').fill('p@ss');
     await save.press('Enter');
     await administrator.getByText(channels.saved).first().waitFor();
     const row = rowOf(subjects.mailbox);
