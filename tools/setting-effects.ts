@@ -13,6 +13,7 @@ const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
+const channels = 'src/server/channels/channels.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
@@ -127,6 +128,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   noticeRules: {
     effect: 'How the next notice reaches people, and whether it does.',
     shownBy: `${noticeRules} › reaches people by the channels that are left to it, from the next one on`,
+  },
+  channels: {
+    effect: 'By which servers mail goes out and letters come in, from the moment it is saved.',
+    shownBy: `${channels} › is used by the running server at once, and its password is shown to nobody`,
   },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',

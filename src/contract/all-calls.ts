@@ -28,6 +28,7 @@ import { frameCalls } from './frame-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
+import { channelCalls } from './channels.ts';
 import { noticeRuleCalls } from './notice-rules.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
@@ -76,6 +77,7 @@ export const allCalls = {
   ...savedFilterCalls,
   ...arrivalCalls,
   ...registerCalls,
+  ...channelCalls,
   ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,

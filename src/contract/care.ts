@@ -67,7 +67,7 @@ export const exportedSystemLog = z.object({
   language: z.enum(['th', 'en']).optional(),
 });
 
-const healthRow = z.object({
+export const healthRow = z.object({
   subject: z.enum(healthSubjects),
   state: z.enum(healthStates),
   finding: z.enum(findingNames),

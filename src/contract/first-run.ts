@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { trialFaults } from '#domain/channels/trial-faults.ts';
 import { firstRunFacts, firstStepNames } from '#domain/first-run/first-steps.ts';
 
 import { defineCall } from './define-call.ts';
@@ -50,6 +51,8 @@ export const firstRunCalls = {
         to: z.string(),
         /** What the mail server or the network answered; empty unless refused. */
         answer: z.string(),
+        /** What that means; null unless refused. */
+        fault: z.enum(trialFaults).nullable(),
       }),
     }),
   }),

@@ -64,6 +64,8 @@ export const recordedEvents = {
     isOfUnit: 'flag',
     isDefault: 'flag',
   },
+  /** `before`, `after`: without the secret, of which only is said what became of it. */
+  'channel.saved': { channel: 'text', before: 'json', after: 'json', secret: 'text' },
   'chat.message-sent': { conversationId: 'number', messageId: 'number', toPersonId: 'number' },
   'control-register.exported': { unitId: 'number', search: 'text?', format: 'text?', year: 'number?' },
   'copy.destroyed': { copyId: 'number', orderNumber: 'text', destroyedOn: 'text' },

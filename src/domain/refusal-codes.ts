@@ -179,6 +179,7 @@ export const refusalCodes = [
   'email-of-account',
   'role-of-the-program',
   'role-held',
+  'channel-of-environment',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -191,6 +192,9 @@ export const fieldProblems = [
   'too-short',
   'file-or-address',
   'address-not-valid',
+  'host-not-valid',
+  'service-needs-https',
+  'secret-again',
   'not-in-a-vacant-post',
   'post-not-named',
   'not-around-lunch',

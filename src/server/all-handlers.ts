@@ -29,6 +29,7 @@ import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
 import { noteHandlers } from '#server/notes/note-handlers.ts';
+import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -103,6 +104,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...numberHandlers,
   ...controlHandlers,
   ...searchHandlers,
+  ...createChannelHandlers(),
   ...noticeRuleHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),

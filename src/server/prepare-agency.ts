@@ -24,7 +24,7 @@ export async function prepareAgency(platform: Platform, ownerUrl: string): Promi
   if (publicAccounts.length > 0) return startProblem('public-password', { accounts: publicAccounts.join(', ') });
   const link = await firstAdministratorLink(platform);
   return [
-    ...(canSendMail(platform.config) ? [] : [textOf('no-mail')]),
+    ...((await canSendMail(platform, platform.database)) ? [] : [textOf('no-mail')]),
     ...(link === undefined ? [] : [textOf('first-administrator', { link })]),
   ];
 }

@@ -40,9 +40,6 @@ test('every background job belongs to a group, by which the health of the system
   const config = {
     ...server.platform.config,
     backup: { folder: '/backups', passphrase: undefined, keep: 1 },
-    mailboxUrl: 'imaps://mail.example.go.th/INBOX',
-    ecmsUrl: 'https://ecms.example.go.th',
-    messaging: { url: 'https://messages.example.go.th', secret: '' },
   };
   await startJobs({ ...server.platform, config, jobs });
   expect(worked.toSorted()).toEqual(Object.keys(jobGroups).toSorted());

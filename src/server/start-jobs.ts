@@ -16,7 +16,7 @@ import { extractTextJob } from './document-texts/file-texts.ts';
 import { extractTextOf } from './document-texts/extract-text.job.ts';
 import { sweepFiles, sweepFilesJob } from '#server/files/sweep-files.job.ts';
 import { deliverMessages, deliverMessagesJob } from '#server/messaging/deliver-messages.job.ts';
-import { openMessagingLine } from '#server/messaging/messaging-line.ts';
+import { openLineNow } from '#server/messaging/messaging-line.ts';
 import { exportHeadJob, headExports, openHeadExports } from '#server/platform/audit/export-head.ts';
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
@@ -55,26 +55,16 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepDevicesJob, '30 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
-  await startWhatIsSet(platform);
-  const { messaging } = platform.config;
-  const send = messaging && openMessagingLine(messaging, platform.clock);
-  await jobs.work(deliverMessagesJob, () => deliverMessages(platform, send));
+  // These look each time whether their channel is set up: it can be while the server runs.
+  await jobs.work(fetchMailJob, () => fetchMail(platform));
+  await jobs.schedule(fetchMailJob, '* * * * *');
+  await jobs.work(exchangeEcmsJob, () => exchangeEcms(platform));
+  await jobs.schedule(exchangeEcmsJob, '* * * * *');
+  await jobs.work(deliverMessagesJob, async () => deliverMessages(platform, await openLineNow(platform)));
   await jobs.schedule(deliverMessagesJob, '* * * * *');
-}
-
-/** Only what is set up has a worker, so a schedule left from an earlier setup does nothing. */
-async function startWhatIsSet(platform: Platform): Promise<void> {
-  const { jobs, config } = platform;
-  if (config.backup.folder !== undefined) {
+  // Only where it is set up, so a schedule left from an earlier setup does nothing.
+  if (platform.config.backup.folder !== undefined) {
     await jobs.work(nightlyBackupJob, () => backUpNightly(platform), 'long');
     await jobs.schedule(nightlyBackupJob, nightlyBackups);
-  }
-  if (config.mailboxUrl !== undefined) {
-    await jobs.work(fetchMailJob, () => fetchMail(platform));
-    await jobs.schedule(fetchMailJob, '* * * * *');
-  }
-  if (config.ecmsUrl !== undefined) {
-    await jobs.work(exchangeEcmsJob, () => exchangeEcms(platform));
-    await jobs.schedule(exchangeEcmsJob, '* * * * *');
   }
 }

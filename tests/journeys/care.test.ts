@@ -9,6 +9,7 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
 import { storeLetter } from '#tests/support/letter-row.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { startMailbox } from '#tests/support/mailbox.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -133,6 +134,43 @@ describe('the care of the system', () => {
     const download = administrator.waitForEvent('download');
     await administrator.getByRole('menuitem').last().click();
     expect((await download).suggestedFilename()).toMatch(/^history-activity\.(csv|xlsx)$/);
+  });
+
+  it('lets an administrator set up the mailbox and try it, and says what a variable sets up', async () => {
+    const { channels } = th;
+    const { subjects } = care.health;
+    const mailbox = await startMailbox();
+    const rows = await open('channels');
+    const rowOf = (name: string) => rows.filter({ has: administrator.getByRole('heading', { name }) });
+    await rowOf(subjects.mail).getByText(channels.byEnvironment.replace('{variable}', 'SMTP_URL')).waitFor();
+    const setUp = (name: string) =>
+      administrator.getByRole('button', { name: channels.setUpChannel.replace('{channel}', name) });
+    expect(await setUp(subjects.mail).count()).toBe(0);
+    await expectAccessibleInLightAndDark(administrator, 'the channels');
+    await setUp(subjects.mailbox).click();
+    const dialog = administrator.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: th.common.save });
+    await save.click();
+    await dialog.getByText(settings.missing).first().waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'a channel that is not complete');
+    await dialog.getByLabel(channels.fields.address).fill('127.0.0.1');
+    await dialog.getByRole('combobox', { name: channels.fields.protection }).click();
+    await administrator.getByRole('option', { name: channels.protections.optional }).click();
+    await dialog.getByLabel(channels.fields.port).fill(new URL(mailbox.url).port);
+    await dialog.getByLabel(channels.fields.username).fill('saraban');
+    await dialog.locator('input[type=password]').fill('p@ss');
+    await save.press('Enter');
+    await administrator.getByText(channels.saved).first().waitFor();
+    const row = rowOf(subjects.mailbox);
+    await row.getByText(channels.byScreen).waitFor();
+    await row.getByRole('button', { name: channels.try.mailbox }).click();
+    await row.getByText(channels.worked.mailbox.replace('{count}', '0')).waitFor();
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const change = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem').first();
+    await change.getByText(channels.changedSecret).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the history of the channels');
+    await administrator.keyboard.press('Escape');
+    await mailbox.close();
   });
 
   it('shows on one page what works and what does not, the worst first, with what to do, and that a tried mail went out', async () => {

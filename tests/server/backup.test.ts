@@ -48,6 +48,10 @@ beforeAll(async () => {
   await office.perform('officerQ', 'pass', documentId, { note: '' });
   expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
   await office.draft('officerQ', 2, signed('headA'));
+  await office.platform.database
+    .insertInto('channelSetups')
+    .values({ channel: 'ecms', isActive: true, address: 'https://ecms.example.go.th/', protection: 'tls', version: 1 })
+    .execute();
   const working = registerWhile();
   backup = await createBackup(office.platform.config, programUrl(office.url), {
     path: archive(),
@@ -157,6 +161,11 @@ describe('a backup', { timeout }, () => {
         expect((await findLogBreaks(database)).breaks).toEqual([]);
         expect((await findLogBreaks(database)).signatures).toBe(1);
       });
+      // A copy beside the running agency takes no letter from its queue.
+      const switchedOff = await withDatabase(url, (database) =>
+        database.selectFrom('channelSetups').selectAll().execute(),
+      );
+      expect(switchedOff).toMatchObject([{ channel: 'ecms', isActive: false }]);
       await withClient(url, async (client) => {
         const { rows } = await client.query(
           "SELECT nextval(pg_get_serial_sequence('documents', 'id'))::int > (SELECT max(id) FROM documents) AS above",

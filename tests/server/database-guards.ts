@@ -124,6 +124,18 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       chain_templates_name_check: ["name = ''"],
     },
   },
+  channel_setups: {
+    row: { channel: "'mail'", protection: "'tls'", secret_set_at: 'NULL', secret_set_by: 'NULL', sealed_secret: "''" },
+    unique: { channel_setups_pkey: 'channel' },
+    refers: { secret_set_by: ['persons', "secret_set_by = 987654, secret_set_at = now(), sealed_secret = 'x'"] },
+    refuses: {
+      channel_setups_address_check: ["address = ''"],
+      channel_setups_channel_check: ["channel = 'other'"],
+      channel_setups_port_check: ['port = 0', 'port = 65536'],
+      channel_setups_protection_check: ["protection = 'other'"],
+      channel_setups_secret_was_set: ["sealed_secret = 'x'", 'secret_set_at = now()', 'secret_set_by = 1'],
+    },
+  },
   chat_conversations: {
     row: { first_person_id: ['1', '2'], second_person_id: ['5', '6'] },
     unique: {

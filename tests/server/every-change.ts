@@ -662,6 +662,14 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];
       return { topic: 'closed', channels: seen.length === 0 ? ['portal'] : [], seen };
     }),
+    saveChannel: change('saveChannel', 'director', async () => {
+      const { items } = await call('director', 'getChannels', {});
+      const mail = items.find(({ channel }) => channel === 'mail');
+      const setup = { isActive: false, port: null, protection: 'starttls', username: '', folder: '' } as const;
+      const address = `mail${mail?.version ?? 0}.example.go.th`;
+      return { channel: 'mail', ...setup, address, secret: '', seen: mail?.version ?? 0 };
+    }),
+    tryChannel: { notTried: 'src/server/channels/channels.test.ts' },
     askMenuPermission: change('askMenuPermission', 'director', () => ({
       personId: people.officerQ.personId,
       menuId: 3144,

@@ -434,7 +434,7 @@ describe('of twenty notices that are due', () => {
       throw failure;
     };
     const unused = () => Promise.reject(new Error('not asked'));
-    const silent = { first: unused, remove: unused, notify: async () => failing() };
+    const silent = { first: unused, startOfFirst: unused, remove: unused, notify: async () => failing() };
     await sendEcmsNotices({ ...office.platform, clock: later }, silent, startRun(later));
     const tried = database.selectFrom('ecmsNotices').select('id').where('attempts', '>', 0);
     return (await tried.where('arrivalId', 'in', arrivalIds).execute()).length;

@@ -30,6 +30,7 @@ export const settingScreens = {
     group: 'agency',
     menuId: 3195,
   },
+  channels: { route: 'channels', centre: agency, group: 'agency', menuId: 3197, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },

@@ -153,22 +153,23 @@ export const care: Translated<typeof thai> = {
     },
     todo: {
       cannotTell: 'Check again. If it is still unknown, have the log of the program looked at.',
-      mailNotSetUp: 'Have SMTP_URL set and the system restarted.',
+      mailNotSetUp: 'Set up the mail server on the page “Mail and other channels”.',
       mailNotTried: 'Send an e-mail to yourself.',
       mailRefused:
         'Read the answer. If the address of the receiver is wrong, correct it; otherwise check “Sender of mails” on the page “Agency”.',
       mailFails:
         'Wait a little and check again. Letters sent by e-mail go out by themselves once the mail server works again; other e-mail, such as codes and links, is given up after a few minutes and must be asked for again.',
-      mailDown: 'Read the answer, then have the mail server checked, and the user and password in SMTP_URL.',
-      mailboxNotSetUp: 'To receive them, have MAILBOX_URL set and the system restarted.',
+      mailDown:
+        'Read the answer, then have the mail server checked, and the user and password on the page “Mail and other channels”.',
+      mailboxNotSetUp: 'To receive them, set up the mailbox on the page “Mail and other channels”.',
       mailboxNotTried: 'Wait a minute and check again.',
       mailboxNoDesk:
         'Choose “Is the central registry” for the unit that receives letters from outside, on the page “Units”.',
       mailboxFails: 'Wait a little and check again. The messages stay in the mailbox; none is lost.',
       mailboxDown:
-        'Read the answer, then check that the server runs and that the password in MAILBOX_URL is valid. The messages stay in the mailbox; none is lost.',
+        'Read the answer, then check that the server runs and that the password on the page “Mail and other channels” is valid. The messages stay in the mailbox; none is lost.',
       mailboxNotChecked: 'Look at the background work on this page. If it has stopped, have the system restarted.',
-      ecmsNotSetUp: 'To receive them, have ECMS_URL set and the system restarted.',
+      ecmsNotSetUp: 'To receive them, set up the node on the page “Mail and other channels”.',
       ecmsNotTried: 'Wait a minute and check again.',
       ecmsNoDesk:
         'Choose “Is the central registry” for the unit that receives letters from outside, on the page “Units”.',
@@ -180,12 +181,12 @@ export const care: Translated<typeof thai> = {
       ecmsBlocked:
         'Have the first item in the queue removed at the node. Its original is stored at the central registry.',
       messagingNotSetUp:
-        'To use it, have MESSAGING_URL and MESSAGING_SECRET set and the system restarted, then switch on “Notices through a messaging app” on the page “Features”.',
+        'To use it, set up the service on the page “Mail and other channels”, then switch on “Notices through a messaging app” on the page “Features”.',
       messagingNotTried: 'Nothing. The first message goes out with the next letter to somebody who linked an account.',
       messagingRefused: 'Read the answer, and tell those who run the messaging service.',
       messagingFails: 'Wait a little and check again. The system tries again itself.',
       messagingDown:
-        'Read the answer, then have the service checked, and that MESSAGING_SECRET is the same on both sides.',
+        'Read the answer, then have the service checked, and that the secret on the page “Mail and other channels” is the one of the service.',
       jobsGivenUp: 'See the group in the list below, and have the cause looked up in the log of the program.',
       jobsLate: 'Wait a little and check again. If it is still late, have the machine checked for too much load.',
       jobsStuck: 'Have the system restarted, and the cause looked up in the log of the program.',

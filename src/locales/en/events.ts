@@ -198,6 +198,9 @@ export const events: Translated<typeof source> = {
   notice: {
     acknowledged: 'acknowledged',
   },
+  channel: {
+    saved: 'Set up a channel',
+  },
   'notice-rule': {
     saved: 'Set the channels of a notification',
   },

@@ -38,9 +38,10 @@ export const firstRun: Translated<typeof thai> = {
   skipMail: 'Do without mail',
   mail: {
     sent: 'The mail server took the mail to {to}. Please look in your mailbox.',
-    written: 'SMTP_URL is not set, so this trial wrote the mail to {to} to a file instead.',
+    written: 'No mail server is set up, so this trial wrote the mail to {to} to a file instead.',
     refused: 'The mail to {to} could not be sent. The mail server or the network answered:',
-    'not-set-up': 'The system cannot send mail yet, because SMTP_URL was not set when it was installed.',
+    'not-set-up':
+      'The system cannot send mail yet. Please set up the mail server on the page “Mail and other channels” of the settings centre.',
     'no-address': 'You have no e-mail address here yet. Please add yours in the list of people.',
   },
   putAway: 'Put this list away',

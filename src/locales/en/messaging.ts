@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const messaging: Translated<typeof source> = {
   newLetter: 'There is a new letter for you in the electronic office. Please sign in to see it. {url}',
+  trial: 'A test message from {agency}: messages reach this account.',
   title: 'Messaging line',
   help: 'Get a message in your messaging app when a new letter arrives. It says only that there is one: no number, no subject, no content.',
   unused: 'Your agency does not use the messaging line',

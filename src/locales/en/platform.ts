@@ -55,7 +55,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'address-not-usable': 'Cannot listen on {host}:{port}: check HOST and PORT.',
   'unexpected-failure': 'The start failed: {reason}',
   'database-elsewhere': 'The database is in {folder}, because its user cannot reach the data folder.',
-  'no-mail': 'No mail can go out, for SMTP_URL is not set: nobody can reset a forgotten password.',
+  'no-mail':
+    'No mail can go out, for no mail server is set up (SMTP_URL, or the page “Mail and other channels” of the settings centre): nobody can reset a forgotten password.',
   'first-administrator':
     'Nobody has an account yet. Open this link within 24 hours to make the first administrator: {link}',
   listening: 'Sarn is ready at {url}',

@@ -175,6 +175,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'account-missing': 'This person has no account yet.',
   'email-of-account':
     'The e-mail of a person with an account can set their password: only an administrator changes it, or its owner in their own profile.',
+  'channel-of-environment': 'This channel is set by a variable of the machine, so it cannot be changed here.',
   'duty-to-oneself':
     'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
   'administrators-keep-groups':
@@ -210,6 +211,10 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'too-short': 'This is too short or too little.',
   'file-or-address': 'Please attach a file or enter a web address, one of the two.',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
+  'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
+  'service-needs-https':
+    'The address has to begin with https://. If the network in between is protected, choose that encryption is not required',
+  'secret-again': 'The server, port, encryption or user name is another one, so please enter the password again.',
   'not-in-a-vacant-post': 'In a vacant post one can only act, not be delegated or assist.',
   'post-not-named': 'The principal holds several posts: name the one the order is about.',
   'not-around-lunch': 'Offices open before 12:00 and close after 13:00.',

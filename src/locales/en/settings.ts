@@ -119,6 +119,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Notification channels',
       about: 'By which channels each notification reaches people: in the portal, on the screen, or by a messaging app',
     },
+    channels: {
+      title: 'Mail and other channels',
+      about:
+        'How the mail server, the mailbox for letters, the e-CMS and the messaging service are reached, and whether they work',
+    },
     liveSessions: {
       title: 'Signed in now',
       about: 'The devices on which people are signed in, and signing them out',

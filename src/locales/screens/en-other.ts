@@ -12,6 +12,7 @@ import { dictation } from '../en/dictation.ts';
 import { documents } from '../en/documents.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
+import { channels } from '../en/channels.ts';
 import { noticeRules } from '../en/notice-rules.ts';
 import { drafting } from '../en/drafting.ts';
 import { chainTemplates } from '../en/chain-templates.ts';
@@ -60,6 +61,7 @@ export const otherScreens = {
   documents,
   bookDisplays,
   creationGrants,
+  channels,
   noticeRules,
   drafting,
   chainTemplates,

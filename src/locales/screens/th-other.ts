@@ -12,6 +12,7 @@ import { dictation } from '../th/dictation.ts';
 import { documents } from '../th/documents.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
+import { channels } from '../th/channels.ts';
 import { noticeRules } from '../th/notice-rules.ts';
 import { drafting } from '../th/drafting.ts';
 import { chainTemplates } from '../th/chain-templates.ts';
@@ -60,6 +61,7 @@ export const otherScreens = {
   documents,
   bookDisplays,
   creationGrants,
+  channels,
   noticeRules,
   drafting,
   chainTemplates,

@@ -196,6 +196,9 @@ export const events = {
   notice: {
     acknowledged: 'รับทราบ',
   },
+  channel: {
+    saved: 'ตั้งค่าช่องทางรับส่ง',
+  },
   'notice-rule': {
     saved: 'กำหนดช่องทางการแจ้งเตือน',
   },

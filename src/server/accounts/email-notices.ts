@@ -47,7 +47,7 @@ async function queueToOwner(
   transaction: DatabaseTransaction,
   { personId, mail, addresses }: OwnersMail,
 ): Promise<void> {
-  if (!canSendMail(platform.config)) return;
+  if (!(await canSendMail(platform, transaction))) return;
   const person = await transaction
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')

@@ -6,6 +6,7 @@ import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
 import { acknowledgementMail } from '#locales/mails.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { canSendMail, senderAddress } from '#server/platform/mail/open-mail.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,8 +40,9 @@ export async function acknowledge(
   { read, refused }: { readonly read: ReadMessage; readonly refused: readonly RefusedFile[] },
 ): Promise<void> {
   const { config } = platform;
-  if (!canSendMail(config)) return;
-  const mailbox = decodeURIComponent(new URL(config.mailboxUrl ?? 'imap:').username);
+  if (!(await canSendMail(platform, transaction))) return;
+  const channels = await readChannels(platform, transaction);
+  const mailbox = decodeURIComponent(new URL(channels.mailbox?.url ?? 'imap:').username);
   const to = acknowledgedAt(read.origin, read.fromAddress, [await senderAddress(platform, transaction), mailbox]);
   if (to === undefined || (await isRateLimited(transaction, to, platform.clock()))) return;
   const day = dayOf(letter.arrivedAt);

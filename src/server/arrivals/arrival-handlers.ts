@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -57,16 +58,18 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
 };
 
 /** Only the desk of the central registry sees the state of the channels. */
-async function channelsOf({ config, database }: Platform, viewer: Viewer): Promise<ChannelView[]> {
+async function channelsOf(platform: Platform, viewer: Viewer): Promise<ChannelView[]> {
+  const { database } = platform;
   const registryId = await centralRegistryId(database);
   if (registryId === undefined || !viewer.deskOf.includes(registryId)) return [];
-  const urls = { email: config.mailboxUrl, ecms: config.ecmsUrl };
+  const { mailbox: email, ecms } = await readChannels(platform, database);
+  const used = { email, ecms };
   const rows = await database
     .selectFrom('arrivalChannels')
     .select(['channel', 'checkedAt', 'failingSince', 'blockedBy'])
     .execute();
   return arrivalChannels
-    .filter((channel) => urls[channel] !== undefined)
+    .filter((channel) => used[channel] !== undefined)
     .map((channel) => {
       const {
         checkedAt = null,

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { openEcmsNode, type EcmsNode } from '#server/platform/ecms/ecms-node.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -25,16 +26,17 @@ const maxItems = 50;
  * its original is stored, and it is not read again while it is first.
  */
 export async function exchangeEcms(platform: Platform): Promise<void> {
-  const { database, config, clock, log } = platform;
-  if (config.ecmsUrl === undefined || !(await hasDesk(platform, 'ecms'))) return;
-  const node = openEcmsNode(config.ecmsUrl, clock);
+  const { database, clock, log } = platform;
+  const { ecms } = await readChannels(platform, database);
+  if (!ecms || !(await hasDesk(platform, 'ecms'))) return;
+  const node = openEcmsNode(ecms.url, clock);
   const mayGoOn = startRun(clock);
   try {
     await fetchQueue(platform, node, mayGoOn);
     await noteChecked(database, 'ecms', clock());
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : '' }, 'could not read the e-CMS queue');
-    await noteFailing(database, 'ecms', clock(), failureOf(error, config.ecmsUrl));
+    await noteFailing(database, 'ecms', clock(), failureOf(error, ecms.url));
   }
   await sendEcmsNotices(platform, node, mayGoOn);
 }

@@ -1,5 +1,6 @@
 import { notProvided, type ComingLetter } from '#domain/arrivals/coming-letter.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import {
   headBytes,
   readMailbox,
@@ -29,21 +30,22 @@ const maxMessageBytes = 50 * 1024 * 1024;
  * the same transaction, so a crash neither loses a message nor stores it twice.
  */
 export async function fetchMail(platform: Platform, maxBytes = maxMessageBytes): Promise<void> {
-  const { database, config, clock, log } = platform;
-  if (config.mailboxUrl === undefined || !(await hasDesk(platform, 'email'))) return;
+  const { database, clock, log } = platform;
+  const { mailbox } = await readChannels(platform, database);
+  if (!mailbox || !(await hasDesk(platform, 'email'))) return;
   const options = {
     since: await channelMark(database, 'email'),
-    requiresTls: config.mailTls === 'required',
+    requiresTls: mailbox.requiresTls,
     maxBytes,
     store: (message: MailboxMessage, mark: MailboxMark) => storeMessage(platform, message, mark),
     mayGoOn: startRun(clock),
   };
   try {
-    await saveMark(database, 'email', await readMailbox(config.mailboxUrl, options));
+    await saveMark(database, 'email', await readMailbox(mailbox.url, options));
     await noteChecked(database, 'email', clock());
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : '' }, 'could not read the mailbox');
-    await noteFailing(database, 'email', clock(), failureOf(error, config.mailboxUrl));
+    await noteFailing(database, 'email', clock(), failureOf(error, mailbox.url));
   }
 }
 

@@ -63,11 +63,22 @@ export async function restoreBackup(
       else await placeFile(dataFolder, entry);
     }
     await loading?.complete();
+    await switchOffChannels(client);
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
+ * the e-CMS, nor send anything: whoever restores in earnest switches the channels on again.
+ */
+async function switchOffChannels(client: Client): Promise<void> {
+  // Earlier versions had none of their own.
+  const { rows } = await client.query("SELECT to_regclass('public.channel_setups') IS NOT NULL AS has_channels");
+  if (rows[0]?.has_channels === true) await client.query('UPDATE channel_setups SET is_active = false');
 }
 
 async function requireEmptyDatabase(client: Client): Promise<void> {

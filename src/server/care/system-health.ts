@@ -19,6 +19,7 @@ import { centralRegistryId } from '#server/people/central-registry.ts';
 import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { passwordsOf } from '#server/platform/channels/passwords-of.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
@@ -50,11 +51,11 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     tell('archives', () => archivesOf(config)),
     tell('head', () => lastHeadAt(headsFile(config.dataFolder)).then((at) => ({ at }))),
   ]);
-  const channels = await ask('channels', (transaction) => channelsOf(transaction, config));
+  const channels = await ask('channels', (transaction) => channelFactsOf(transaction, platform));
   const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
-  const failures = await ask('runs', (transaction) => failuresOf(transaction, config));
+  const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, archives, head] = await files;
   return {
     mail: channels?.mail,
@@ -72,28 +73,32 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
 
 const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failure: '' };
 
-async function channelsOf(transaction: DatabaseTransaction, config: Config) {
+export async function channelFactsOf(
+  transaction: DatabaseTransaction,
+  platform: Platform,
+): Promise<AskedFacts['channels']> {
+  const channels = await readChannels(platform, transaction);
   const sending = await transaction.selectFrom('sendingChannels').selectAll().execute();
   const arriving = await transaction.selectFrom('arrivalChannels').selectAll().execute();
-  const { messagingLine } = await readAgency({ config, database: transaction });
+  const { messagingLine } = await readAgency({ config: platform.config, database: transaction });
   const hasDesk = (await centralRegistryId(transaction)) !== undefined;
   const sends = (channel: string, isSetUp: boolean): ChannelFacts => {
     const { succeededAt, failingSince, failedAt, failure } =
       sending.find((row) => row.channel === channel) ?? neverUsed;
     return { isSetUp, succeededAt, failingSince, failedAt, failure };
   };
-  const arrives = (channel: string, url: string | undefined): EcmsFacts => {
+  const arrives = (channel: string, isSetUp: boolean): EcmsFacts => {
     const row = arriving.find((candidate) => candidate.channel === channel);
     const { failingSince, failedAt, failure } = row ?? neverUsed;
     const isBlocked = (row?.blockedBy ?? null) !== null;
     const succeededAt = row?.checkedAt ?? null;
-    return { isSetUp: url !== undefined, hasDesk, isBlocked, notices: 0, succeededAt, failingSince, failedAt, failure };
+    return { isSetUp, hasDesk, isBlocked, notices: 0, succeededAt, failingSince, failedAt, failure };
   };
   return {
-    mail: sends('mail', config.smtpUrl !== undefined),
-    messaging: sends('messaging', config.messaging !== undefined && messagingLine),
-    mailbox: arrives('email', config.mailboxUrl),
-    ecms: { ...arrives('ecms', config.ecmsUrl), notices: await unacceptedNotices(transaction) },
+    mail: sends('mail', channels.mail !== undefined),
+    messaging: sends('messaging', channels.messaging !== undefined && messagingLine),
+    mailbox: arrives('email', channels.mailbox !== undefined),
+    ecms: { ...arrives('ecms', channels.ecms !== undefined), notices: await unacceptedNotices(transaction) },
   };
 }
 
@@ -113,14 +118,9 @@ async function unacceptedNotices(transaction: DatabaseTransaction): Promise<numb
 
 /** A schedule left from an earlier setup sends jobs that nobody does, and that nobody misses. */
 function jobsDone(config: Config): readonly JobName[] {
-  const left: readonly JobName[] = [
-    ...(config.mailboxUrl === undefined ? (['fetch-mail'] as const) : []),
-    ...(config.ecmsUrl === undefined ? (['exchange-ecms'] as const) : []),
-    ...(config.backup.folder === undefined ? (['nightly-backup'] as const) : []),
-  ];
   return Object.keys(jobGroups)
     .filter(isJobName)
-    .filter((name) => !left.includes(name));
+    .filter((name) => name !== 'nightly-backup' || config.backup.folder !== undefined);
 }
 
 const dayMs = 86_400_000;
@@ -167,14 +167,15 @@ async function sizeOf(transaction: DatabaseTransaction): Promise<number | null> 
 }
 
 /** Of the last backup and the last export of the head, where it did not succeed. */
-async function failuresOf(transaction: DatabaseTransaction, { backup, smtpUrl }: Config) {
+async function failuresOf(transaction: DatabaseTransaction, platform: Platform) {
   const { rows } = await sql<{ name: string; state: string; at: Date; message: string | null }>`
     SELECT DISTINCT ON (name) name, state::text AS state, coalesce(started_on, created_on) AS at,
       output ->> 'message' AS message
     FROM pgboss.job
     WHERE name = ANY(${['nightly-backup', 'export-log-head']}::text[]) AND (state = 'completed' OR output IS NOT NULL)
     ORDER BY name, created_on DESC`.execute(transaction);
-  const secrets = [backup.passphrase ?? '', ...(smtpUrl === undefined ? [] : passwordsOf(smtpUrl))];
+  const { mail } = await readChannels(platform, transaction);
+  const secrets = [platform.config.backup.passphrase ?? '', ...(mail ? passwordsOf(mail.url) : [])];
   const failureOf = (job: JobName): Failure | null => {
     const run = rows.find(({ name }) => name === job);
     if (!run || run.state === 'completed') return null;

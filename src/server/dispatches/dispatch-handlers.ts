@@ -40,7 +40,7 @@ export const dispatchHandlers: Handlers<typeof dispatchCalls> = {
     );
   },
   sendDispatchAgain: async ({ email, ...ids }, context) => {
-    if (!canSendMail(context.platform.config)) return refuse('mail-not-set-up');
+    if (!(await canSendMail(context.platform, context.platform.database))) return refuse('mail-not-set-up');
     return context.change(async (transaction) => {
       const dispatchChange = { ...ids, event: 'dispatch.sent-again', note: '' } as const;
       const done = await changeDispatch(transaction, context, dispatchChange, (viewer, matter, dispatch) =>

@@ -150,7 +150,7 @@ describe('a mail that is tried', () => {
   it('goes to the administrator, and the step is done when the mail server took it', async () => {
     const post = await startMailServer();
     await begin({ SMTP_URL: post.url, MAIL_TLS: 'optional' });
-    expect(await tried()).toEqual({ outcome: 'sent', to: email, answer: '' });
+    expect(await tried()).toEqual({ outcome: 'sent', to: email, answer: '', fault: null });
     expect((await post.mailTo(email)).text).toContain('อีเมลฉบับนี้ส่งเพื่อทดลองการตั้งค่า');
     expect(await missing()).toMatchObject({ mail: [] });
     expect(await marks()).toEqual([{ mark: 'mailTried' }]);
@@ -175,19 +175,28 @@ describe('a mail that is tried', () => {
   it('that is refused says so in the words of the mail server, and the step stays', async () => {
     const post = await startMailServer();
     await begin({ SMTP_URL: post.url, MAIL_TLS: 'required' });
-    expect(await tried()).toMatchObject({ outcome: 'refused', to: email, answer: expect.stringContaining('STARTTLS') });
+    expect(await tried()).toMatchObject({
+      outcome: 'refused',
+      to: email,
+      answer: expect.stringContaining('STARTTLS'),
+      fault: 'noTls',
+    });
     expect(await missing()).toMatchObject({ mail: ['knowsMail'] });
     await post.close();
   });
 
   it('says what the network says when no mail server answers', async () => {
     await begin({ SMTP_URL: `smtp://127.0.0.1:${await deadPort()}` });
-    expect(await tried()).toMatchObject({ outcome: 'refused', answer: expect.stringContaining('ECONNREFUSED') });
+    expect(await tried()).toMatchObject({
+      outcome: 'refused',
+      answer: expect.stringContaining('ECONNREFUSED'),
+      fault: 'refused',
+    });
   });
 
   it('is not sent without a mail server in production', async () => {
     await begin({ MODE: 'PRODUCTION', PUBLIC_URL: 'http://localhost:3000' });
-    expect(await tried()).toEqual({ outcome: 'not-set-up', to: email, answer: '' });
+    expect(await tried()).toEqual({ outcome: 'not-set-up', to: email, answer: '', fault: null });
     expect(await missing()).toMatchObject({ mail: ['knowsMail'] });
   });
 
@@ -195,7 +204,7 @@ describe('a mail that is tried', () => {
     await begin();
     await server.platform.database.updateTable('persons').set({ email: '' }).execute();
     for (let time = 0; time < 5; time += 1)
-      expect(await tried()).toEqual({ outcome: 'no-address', to: '', answer: '' });
+      expect(await tried()).toEqual({ outcome: 'no-address', to: '', answer: '', fault: null });
     expect(await server.refusal(chief, 'sendTestMail', {})).toMatchObject({ code: 'too-many-requests' });
     server.advance(60 * 60_000);
     await enter();

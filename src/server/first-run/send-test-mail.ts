@@ -1,8 +1,11 @@
 import type { ReplyOf } from '#contract/define-call.ts';
 import type { firstRunCalls } from '#contract/first-run.ts';
+import { trialFaultOf } from '#domain/channels/trial-faults.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { testMail } from '#locales/mails.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
+import { errorCodeOf, reasonOf } from '#server/platform/error-reason.ts';
 import { canSendMail, openMail } from '#server/platform/mail/open-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -17,14 +20,20 @@ export async function sendTestMail(platform: Platform, personId: number): Promis
     .select('email')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (!canSendMail(platform.config)) return { outcome: 'not-set-up', to, answer: '' };
-  if (to === '') return { outcome: 'no-address', to, answer: '' };
+  if (!(await canSendMail(platform, platform.database))) return { outcome: 'not-set-up', to, answer: '', fault: null };
+  if (to === '') return { outcome: 'no-address', to, answer: '', fault: null };
   const { title, english } = await readAgency(platform);
   try {
+    const { mail: server } = await readChannels(platform, platform.database);
     await openMail(platform)({ to, ...testMail({ thai: title, english: english.title }) });
-    return { outcome: platform.config.smtpUrl === undefined ? 'written' : 'sent', to, answer: '' };
+    return { outcome: server ? 'sent' : 'written', to, answer: '', fault: null };
   } catch (error) {
-    return { outcome: 'refused', to, answer: answerOf(error) };
+    return {
+      outcome: 'refused',
+      to,
+      answer: answerOf(error),
+      fault: trialFaultOf(errorCodeOf(error), reasonOf(error)),
+    };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { messagingCalls } from '#contract/messaging.ts';
 import { groupedCode } from '#domain/messaging/messaging-rules.ts';
 import { refuse } from '#domain/refusal.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +10,7 @@ import { newCode, unlinkPerson } from './messaging-links.ts';
 
 async function serviceOf(platform: Platform) {
   if (!(await readAgency(platform)).messagingLine) return 'unused';
-  return platform.config.messaging ? 'ready' : 'notSetUp';
+  return (await readChannels(platform, platform.database)).messaging ? 'ready' : 'notSetUp';
 }
 
 export const messagingHandlers: Handlers<typeof messagingCalls> = {

@@ -1,6 +1,7 @@
 import { messagingSignatureHeader, messagingTimestampHeader } from '#contract/messaging.ts';
 import { messagingRules } from '#domain/messaging/messaging-rules.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import { readChannels, type Channels } from '#server/platform/channels/read-channels.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 import { signDelivery } from './sign-delivery.ts';
 
@@ -27,8 +28,14 @@ export const isOfOneMessage = (error: unknown): boolean =>
 /** @throws `MessageNotAccepted`, and any other error when the messaging service does not answer. */
 export type SendMessage = (accountId: string, text: string) => Promise<void>;
 
+/** By the service that is set up now; undefined without one. */
+export async function openLineNow(platform: Platform): Promise<SendMessage | undefined> {
+  const { messaging } = await readChannels(platform, platform.database);
+  return messaging && openMessagingLine(messaging, platform.clock);
+}
+
 export const openMessagingLine =
-  ({ url, secret }: NonNullable<Config['messaging']>, clock: () => Date): SendMessage =>
+  ({ url, secret }: NonNullable<Channels['messaging']>, clock: () => Date): SendMessage =>
   async (accountId, text) => {
     const body = JSON.stringify({ accountId, text });
     const timestamp = String(Math.floor(clock().getTime() / 1_000));

@@ -9,6 +9,7 @@ import {
 } from '#contract/messaging.ts';
 import { codeOf, messagingRules } from '#domain/messaging/messaging-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { readChannels } from '#server/platform/channels/read-channels.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -35,12 +36,13 @@ export async function registerMessagingWebhook(app: FastifyInstance, platform: P
 
 /** Refuses a delivery without the service's signature, or with a timestamp too far from now. */
 async function readDelivery(platform: Platform, request: FastifyRequest): Promise<MessagingDelivery | Refusal> {
-  const { config, clock } = platform;
-  if (!config.messaging || !(await readAgency(platform)).messagingLine) return refuse('not-found');
+  const { database, clock } = platform;
+  const { messaging } = await readChannels(platform, database);
+  if (!messaging || !(await readAgency(platform)).messagingLine) return refuse('not-found');
   const timestamp = String(request.headers[messagingTimestampHeader] ?? '');
   const body = String(request.body ?? '');
   const signature = String(request.headers[messagingSignatureHeader] ?? '');
-  if (!isSignedBy(config.messaging.secret, timestamp, body, signature)) return refuse('signature-not-valid');
+  if (!isSignedBy(messaging.secret, timestamp, body, signature)) return refuse('signature-not-valid');
   const age = Math.abs(clock().getTime() - Number(timestamp) * 1_000);
   if (!(age <= messagingRules.clockSkewMs)) return refuse('signature-not-valid');
   return decodeRequest(messagingDelivery, parsed(body));

@@ -19,7 +19,6 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 import { changeList } from './change-list.ts';
 import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
@@ -112,7 +111,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
         details: { list, ...details },
       }));
       return {
-        reply: { ...countsOf(plan), ...accountsOf(list, plan, platform) },
+        reply: { ...countsOf(plan), ...accountsOf(list, plan, await canSendMail(platform, transaction)) },
         events: [...followed, ...saved, ...duties.events, ...ended],
       };
     });
@@ -146,17 +145,17 @@ const hasEmail = ({ after }: PlannedRow) => (after.values['email'] ?? '') !== ''
 function accountsOf(
   list: SettingListName,
   { changes }: PlannedImport,
-  { config }: Pick<Platform, 'config'>,
+  mails: boolean,
 ): { readonly accounts?: OpenedAccounts } {
   const opened = changes.filter(opensAccount);
   if (opened.length === 0) return {};
-  const isMailed = (row: PlannedRow) => canSendMail(config) && hasEmail(row);
+  const isMailed = (row: PlannedRow) => mails && hasEmail(row);
   const unsent = opened.filter((row) => !isMailed(row));
   return {
     accounts: {
       opened: opened.length,
       mailed: opened.length - unsent.length,
-      canSendMail: canSendMail(config),
+      canSendMail: mails,
       unsent: unsent
         .slice(0, maxFaultyRows)
         .map(({ rowNumber, after }) => ({ rowNumber, rowName: rowName(settingLists[list], after.values) })),
@@ -168,12 +167,12 @@ function accountsOf(
 function furtherOf(
   row: PlannedRow,
   references: ReadonlyMap<string, References>,
-  { platform, locale }: { readonly platform: Pick<Platform, 'config'>; readonly locale: Locale },
+  { mails, locale }: { readonly mails: boolean; readonly locale: Locale },
 ): ImportPreview['changes'][number]['further'] {
   const { account = null, held = [], given = [], roles = [] } = row.duties ?? {};
   const unitName = (unitId: number) => references.get('unitId')?.labelOf(unitId) ?? '';
   const words = { roles, unitName, language: locale };
-  const email = canSendMail(platform.config) ? String(row.after.values['email'] ?? '') : undefined;
+  const email = mails ? String(row.after.values['email'] ?? '') : undefined;
   return [
     ...(account === null
       ? []
@@ -205,6 +204,7 @@ async function previewOf(
   { platform, locale }: Pick<CallContext, 'platform' | 'locale'>,
 ): Promise<ImportPreview> {
   const heads = headsOf(columns, locale);
+  const mails = await canSendMail(platform, platform.database);
   // Rows whose columns are not known say nothing.
   if (hasFaults(columns))
     return {
@@ -221,9 +221,9 @@ async function previewOf(
       rowNumber: row.rowNumber,
       before: row.before ? shown(row.before, references) : null,
       after: shown(row.after, references),
-      further: furtherOf(row, references, { platform, locale }),
+      further: furtherOf(row, references, { mails, locale }),
     })),
-    ...accountsOf(list, plan, platform),
+    ...accountsOf(list, plan, mails),
     faulty: plan.faulty.slice(0, maxFaultyRows).map(({ faults, ...row }) => ({
       ...row,
       faults: faults.map((fault) => ({

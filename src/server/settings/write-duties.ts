@@ -61,7 +61,7 @@ export async function writeDuties(
     events,
     follow: async () => {
       const ended = await followOffices(platform, transaction, offices, actor);
-      if (canSendMail(platform.config))
+      if (await canSendMail(platform, transaction))
         for (let first = 0; first < opened.length; first += linksAtOnce) {
           const personIds = opened.slice(first, first + linksAtOnce).map(({ personId }) => personId);
           await platform.jobs.send(transaction, sendAccountLinksJob, { personIds });

@@ -21,7 +21,8 @@ const handlerOf =
     const { asks, rereadsFiles, checksSignatureImage } = actionNamed(name);
     const work = async (transaction: DatabaseTransaction) => {
       const { config, clock } = platform;
-      const actor = { personId: person.id, tenant: config.tenant, canSendMail: canSendMail(config), now: clock() };
+      const mails = await canSendMail(platform, transaction);
+      const actor = { personId: person.id, tenant: config.tenant, canSendMail: mails, now: clock() };
       const done = await performAction(transaction, name, request, actor);
       if (isRefusal(done)) return done;
       const { after, ...item } = done;

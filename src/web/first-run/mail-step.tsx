@@ -17,7 +17,7 @@ export function MailStep({ isDone, variant }: MailStepProps) {
   const t = useTranslation();
   const [tried, setTried] = useState<CallReply<'sendTestMail'>['item']>();
   const send = useChange('sendTestMail', {
-    invalidates: ['getFirstRun', 'getSystemHealth'],
+    invalidates: ['getFirstRun', 'getSystemHealth', 'getChannels'],
     onSend: () => setTried(undefined),
     onDone: ({ item }) => setTried(item),
   });
@@ -27,6 +27,7 @@ export function MailStep({ isDone, variant }: MailStepProps) {
       <p className={styles.outcome} role="status" hidden={!tried}>
         {tried && t(`firstRun.mail.${tried.outcome}`, { to: tried.to })}
         {tried?.answer && <q>{tried.answer}</q>}
+        {tried?.fault && tried.fault !== 'other' && <span>{t(`channels.faults.${tried.fault}`)}</span>}
       </p>
       <div className={styles.buttons}>
         <Button size="compact-md" variant={variant} loading={send.isPending} onClick={() => send.mutate({})}>

@@ -27,6 +27,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
+import { ChannelsScreen } from './channels/channels-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
@@ -52,6 +53,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   roleTypes: RoleTypesScreen,
   permissionCheck: PermissionCheckScreen,
   noticeRules: NoticeRulesScreen,
+  channels: ChannelsScreen,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,

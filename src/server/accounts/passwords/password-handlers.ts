@@ -57,7 +57,7 @@ export function createPasswordHandlers(provePassword: ProvePassword): Handlers<t
   return {
     requestPasswordReset: async ({ email, proofOfWork }, context) => {
       const { platform, address } = context;
-      if (!canSendMail(platform.config)) return refuse('mail-not-set-up');
+      if (!(await canSendMail(platform, platform.database))) return refuse('mail-not-set-up');
       const pass = await passBotProtection(context, proofOfWork, true);
       const refused = isRefusal(pass) ? pass : await limitCodes(context, email, email.toLowerCase());
       if (refused) return refused;

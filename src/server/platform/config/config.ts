@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 import { passwordPolicies, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
+import { minSharedSecretLength } from '#domain/channels/channel-setup.ts';
+import { isProtected } from '#domain/channels/is-protected.ts';
 import { tenantNamed, tenants } from '#domain/tenants/all-tenants.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
 import { isReadableInSandbox } from '#server/platform/sandbox/readable-paths.ts';
@@ -169,8 +171,8 @@ function readAddress(read: (variable: string) => string | undefined, ownUrl: str
 function readSecurity(read: (variable: string) => string | undefined, mode: Config['mode']) {
   const url = read('MESSAGING_URL');
   const secret = read('MESSAGING_SECRET') ?? '';
-  if (url && secret.length < minSecretLength)
-    return problem('MESSAGING_SECRET', 'setting-too-short', String(minSecretLength));
+  if (url && secret.length < minSharedSecretLength)
+    return problem('MESSAGING_SECRET', 'setting-too-short', String(minSharedSecretLength));
   const passwordRuleText = read('PASSWORD_RULE') ?? 'mixture';
   const passwordRule = passwordPolicies.find((policy) => policy === passwordRuleText);
   if (!passwordRule) return problem('PASSWORD_RULE', 'setting-not-in-list', passwordPolicies.join(', '));
@@ -281,9 +283,6 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** A secret shared with another program must not be guessable. */
-const minSecretLength = 32;
-
 const urlSettings: readonly (readonly [variable: string, protocols: readonly string[]])[] = [
   ['DATABASE_URL', ['postgresql:', 'postgres:']],
   ['DATABASE_OWNER_URL', ['postgresql:', 'postgres:']],
@@ -322,12 +321,6 @@ const isProxy = (text: string) => {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && isWithin(Number(prefix), bits)));
 };
-
-/** Passwords and letters are not sent over a network without TLS. */
-function isProtected(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
 
 /** Undefined when the path has signs that are written differently in addresses and cookies, or something follows it. */
 function basePathOf(publicUrl: string): string | undefined {

@@ -144,6 +144,20 @@ export interface ChainTemplatesTable {
   savedAt: Date;
 }
 
+export interface ChannelSetupsTable {
+  channel: string;
+  isActive: boolean;
+  address: string;
+  port: number | null;
+  protection: string;
+  username: Generated<string>;
+  folder: Generated<string>;
+  sealedSecret: Generated<string>;
+  secretSetAt: Date | null;
+  secretSetBy: number | null;
+  version: number;
+}
+
 export interface ChatConversationsTable {
   id: Generated<number>;
   firstPersonId: number;
@@ -1163,6 +1177,7 @@ export interface Tables {
   bookYears: BookYearsTable;
   books: BooksTable;
   chainTemplates: ChainTemplatesTable;
+  channelSetups: ChannelSetupsTable;
   chatConversations: ChatConversationsTable;
   chatMembers: ChatMembersTable;
   chatMessages: ChatMessagesTable;

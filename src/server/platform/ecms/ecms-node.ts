@@ -10,6 +10,8 @@ import { escapeXml } from './escape-xml.ts';
 export interface EcmsNode {
   /** The reply has the first item of the queue, which stays there until it is removed, or none. */
   readonly first: () => Promise<Buffer>;
+  /** The beginning of the same reply, soon, for somebody who waits for it. */
+  readonly startOfFirst: () => Promise<{ readonly start: Buffer; readonly isWhole: boolean }>;
   readonly remove: (processId: string) => Promise<Buffer>;
   readonly notify: (notifier: Notifier) => Promise<Buffer>;
 }
@@ -33,21 +35,23 @@ const maxReplyBytes = 140 * 1024 * 1024;
 
 /** Talks SOAP 1.1 with the node. Every method @throws `NoAnswer` when the node does not answer, and when it answers too much. */
 export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
-  const send = async (body: string) => {
+  const request = async (body: string, waitMs = maxWaitMs) => {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(maxWaitMs),
+      signal: AbortSignal.timeout(waitMs),
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: envelope(url, clock(), body),
     }).catch((cause: unknown) => {
       throw new NoAnswer(reasonOf(cause), { cause });
     });
     if (!response.ok) throw new Error(`the node answered ${response.status}`);
-    return readLimited(response, maxReplyBytes);
+    return response;
   };
+  const send = async (body: string) => readLimited(await request(body), maxReplyBytes);
   return {
-    first: () => send('<CorrespondenceLetterInboundRequest></CorrespondenceLetterInboundRequest>'),
+    first: () => send(firstRequest),
+    startOfFirst: async () => readStart(await request(firstRequest, trialMs)),
     remove: (processId) =>
       send(
         `<CorrespondenceLetterDeleteRequest><ProcessID>${escapeXml(processId)}</ProcessID></CorrespondenceLetterDeleteRequest>`,
@@ -55,6 +59,23 @@ export function openEcmsNode(url: string, clock: () => Date): EcmsNode {
     notify: (notifier) =>
       send(`<CorrespondenceLetterOutboundRequest>${elementOf(notifier)}</CorrespondenceLetterOutboundRequest>`),
   };
+}
+
+const firstRequest = '<CorrespondenceLetterInboundRequest></CorrespondenceLetterInboundRequest>';
+
+const trialMs = 20_000;
+const startBytes = 64 * 1024;
+
+async function readStart(response: Response): Promise<{ readonly start: Buffer; readonly isWhole: boolean }> {
+  const segments: Uint8Array[] = [];
+  let byteSize = 0;
+  for await (const segment of response.body ?? []) {
+    segments.push(segment);
+    byteSize += segment.length;
+    // Leaving the loop ends the connection.
+    if (byteSize > startBytes) return { start: Buffer.concat(segments).subarray(0, startBytes), isWhole: false };
+  }
+  return { start: Buffer.concat(segments), isWhole: true };
 }
 
 /** Other programs look for exactly these prefixes. */

@@ -87,10 +87,14 @@ test.skipIf(process.platform === 'win32')('nobody else may read or list these fi
   for (const path of [folder, join(folder, file)]) expect((await stat(path)).mode & 0o077).toBe(0);
 });
 
-test('without a mail server a trial can send, production cannot', () => {
-  const { config } = server.platform;
-  expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'DEV' })).toBe(true);
-  expect(canSendMail({ ...config, smtpUrl: undefined, mode: 'PRODUCTION' })).toBe(false);
+test('without a mail server a trial can send, production cannot, and writes no mail to a file', async () => {
+  const production = platformWith({ smtpUrl: undefined, mode: 'PRODUCTION' });
+  expect(await canSendMail(platformWith({ smtpUrl: undefined }), server.platform.database)).toBe(true);
+  expect(await canSendMail(production, server.platform.database)).toBe(false);
+  const folder = join(server.platform.config.dataFolder, 'mail');
+  const before = await readdir(folder);
+  await expect(openMail(production)(mail('nobody@example.go.th'))).rejects.toThrow('no mail server');
+  expect(await readdir(folder)).toEqual(before);
 });
 
 test('a mail server without TLS gets no mail, unless MAIL_TLS says that it may', async () => {

@@ -67,7 +67,29 @@ export async function readMailbox(
   }
 }
 
-function openClient(url: string, requiresTls: boolean): ImapFlow {
+/** Somebody waits for it at the screen. */
+const trialMs = 20_000;
+
+/** Signs in and opens the folder, changing nothing there. @throws when that is not possible. */
+export async function tryMailbox(url: string, requiresTls: boolean): Promise<{ readonly messages: number }> {
+  const client = openClient(url, requiresTls, trialMs);
+  const over = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('ETIMEDOUT')), trialMs).unref();
+  });
+  client.on('error', () => undefined);
+  try {
+    await Promise.race([client.connect(), over]);
+    const opening = client.mailboxOpen(folderOf(url), { readOnly: true }).catch((cause: unknown) => {
+      // Of a server that still answers after the sign-in.
+      throw client.usable ? Object.assign(new Error('no such folder', { cause }), { code: 'EFOLDER' }) : cause;
+    });
+    return { messages: (await Promise.race([opening, over])).exists };
+  } finally {
+    client.close();
+  }
+}
+
+function openClient(url: string, requiresTls: boolean, waitMs = maxWaitMs): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'imaps:';
   return new ImapFlow({
@@ -77,9 +99,9 @@ function openClient(url: string, requiresTls: boolean): ImapFlow {
     ...(requiresTls && !secure && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
-    connectionTimeout: maxWaitMs,
-    greetingTimeout: maxWaitMs,
-    socketTimeout: maxWaitMs,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
   });
 }
 
