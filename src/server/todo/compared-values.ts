@@ -34,18 +34,14 @@ export const comparedText = (value: unknown): string => toArabicDigits(String(va
 
 /** The part of a text that decides its order; as much as a condition may name. */
 export const maxOrderedLength = 200;
-/** Numbers within a text are ordered by size up to this many digits, so 2/2569 is before 10/2569. */
+/** A text that is only a number of so many digits, as of a register, is ordered by its size. */
 export const orderedDigits = 20;
 
-/**
- * What a compared text is ordered by: numbers with as many digits. Padded rather than left to `numeric` of the collator,
- * which the collations of the database do not have.
- */
-export const orderedText = (text: string): string =>
-  firstCharacters(text, maxOrderedLength).replace(/[0-9]+/g, (digits) => {
-    const number = digits.replace(/^0+(?=.)/, '');
-    return number.length > orderedDigits ? '0'.repeat(orderedDigits) + number : number.padStart(orderedDigits, '0');
-  });
+/** What a compared text is ordered by. */
+export function orderedText(text: string): string {
+  const first = firstCharacters(text, maxOrderedLength);
+  return /^[0-9]+$/.test(first) && first.length <= orderedDigits ? first.padStart(orderedDigits, '0') : first;
+}
 
 /** Characters as the database counts them: one outside the basic plane is one. */
 const firstCharacters = (text: string, count: number): string =>

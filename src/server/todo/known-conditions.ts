@@ -98,10 +98,12 @@ function orderedBy(field: KnownField): RawBuilder<unknown> {
   return field.kind === 'text' ? orderedTextOf(field) : sql`date_trunc('milliseconds', ${field.column})`;
 }
 
-/** `orderedText` in the database: twenty zeros before each number, then without those beyond twenty digits. */
-const orderedTextOf = (field: KnownField) => sql`regexp_replace(
-  regexp_replace(left(${textOf(field)}, ${maxOrderedLength}), '0*([0-9]+)', ${`${'0'.repeat(orderedDigits)}\\1`}, 'g'),
-  ${`(?<![0-9])0{0,${orderedDigits}}([0-9]{${orderedDigits}})(?![0-9])`}, '\\1', 'g')`;
+/** `orderedText` in the database. OFFSET has the text prepared once a row. */
+const orderedTextOf = (field: KnownField) => sql`(
+  SELECT CASE WHEN length(first) BETWEEN 1 AND ${orderedDigits}::int AND translate(first, '0123456789', '') = ''
+    THEN lpad(first, ${orderedDigits}::int, '0') ELSE first END
+  FROM (SELECT left(${textOf(field)}, ${maxOrderedLength}::int) AS first OFFSET 0) AS ordered
+)`;
 
 /** The value as a text on the wire, as texts are compared. */
 function textOf({ kind, column }: KnownField): RawBuilder<unknown> {
