@@ -19,7 +19,11 @@ const plugins = ['ID', 'IDLE', 'ENABLE', 'UIDPLUS', 'NAMESPACE', 'UNSELECT', 'SA
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 export async function startMailbox(): Promise<Mailbox> {
-  const imap = createServer({ plugins, users: { saraban: { password: 'p@ss' } }, storage: { INBOX: {}, '': {} } });
+  const imap = createServer({
+    plugins,
+    users: { saraban: { password: 'p@ss' }, registry: { password: 'p@ss' } },
+    storage: { INBOX: {}, '': {} },
+  });
   await new Promise<void>((resolve) => imap.listen(0, '127.0.0.1', resolve));
   const address = imap.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -43,6 +43,19 @@ test('a mailbox without TLS is not read, unless MAIL_TLS says that it may be', a
   expect(await read(false)).toHaveLength(1);
 });
 
+test('how far a mailbox was read is said of its user: that of another one is read from its beginning', async () => {
+  const uid = await mailbox.deliver({ from: 'a@example.go.th', to: 'b@example.go.th', subject: 'two', text: 'two' });
+  const uids: number[] = [];
+  const options = { requiresTls: false, maxBytes: 10_000, mayGoOn: () => true };
+  const store = async (message: MailboxMessage) => void uids.push(message.uid);
+  const since = await readMailbox(mailbox.url, { ...options, since: { place: '', lastUid: 0 }, store });
+  expect(uids).toContain(uid);
+  const again = await readMailbox(mailbox.url, { ...options, since, store });
+  expect(again).toEqual(since);
+  const other = await readMailbox(mailbox.url.replace('saraban', 'registry'), { ...options, since, store });
+  expect(other.place).not.toBe(since.place);
+});
+
 test('nothing of a message is read here: it is fetched as it is, or its first bytes when it is too large', async () => {
   const text = 'x'.repeat(100_000);
   await mailbox.deliver({ from: 'a@example.go.th', to: 'b@example.go.th', subject: 'large', text });

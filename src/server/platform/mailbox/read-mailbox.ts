@@ -47,7 +47,9 @@ export async function readMailbox(
   await client.connect();
   try {
     const { path, uidValidity, uidNext } = await client.mailboxOpen(folderOf(url));
-    const place = `${new URL(url).host}/${path}/${uidValidity}`;
+    const { username, host } = new URL(url);
+    // Two mailboxes of one server may have the same number of validity.
+    const place = `${username}@${host}/${path}/${uidValidity}`;
     const known = since.place === place;
     const matches = await client.search(known ? { uid: `${since.lastUid + 1}:*` } : { seen: false }, { uid: true });
     // A range up to “*” always contains the last message.
