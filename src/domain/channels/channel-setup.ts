@@ -99,11 +99,11 @@ function hostOf(text: string): string | undefined {
   return new URL(`http://${text}/`).hostname;
 }
 
-/** A name or password in it would be shown to everybody who sees the screen, and is refused by the client. */
+/** A name, a password or a key in it would be shown to everybody who sees the screen. */
 function serviceOf(text: string): URL | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return url.username === '' && url.password === '' && url.hash === '' ? url : undefined;
+  return [url.username, url.password, url.search, url.hash].every((part) => part === '') ? url : undefined;
 }
 
 export type SetupField = 'address' | 'protection' | 'username' | 'secret';
@@ -176,6 +176,7 @@ export function setupOfUrl(channel: Channel, url: string, requiresTls: boolean):
   if (isService) {
     parsed.username = '';
     parsed.password = '';
+    parsed.search = '';
     const protection = isTls ? 'tls' : 'optional';
     return { isActive: true, address: parsed.href, port: null, protection, username: '', folder: '' };
   }
