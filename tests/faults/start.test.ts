@@ -83,7 +83,7 @@ describe('the server', { timeout }, () => {
   test('prints the link for the first administrator on an empty production database, and what is not set or not known', async () => {
     const { child, output } = await started({ PUBLIC_URL: 'https://sarn.example.go.th', TRUSTED_PROXY: '10.0.0.5' });
     expect(output).toMatch(/https:\/\/sarn\.example\.go\.th\/first-administrator#key=[\w-]+/);
-    expect(output).toContain('SMTP_URL is not set');
+    expect(output).toContain('no mail server is set up (SMTP_URL,');
     expect(output).toContain('Not known, and without effect: TRUSTED_PROXY.');
     await end(child, 'SIGTERM');
   });
