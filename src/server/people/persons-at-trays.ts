@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 
 /**
  * The persons who work on trays: the staff of a desk (and, for 'everybody', the head of the unit), secret registrars,
@@ -25,9 +26,9 @@ export async function personsAtTrays(
     holders AS (
       SELECT id AS person_id, true AS may_have_deputy FROM requested WHERE place = 'person'
       UNION
-      SELECT roles.person_id, roles.delegation_id IS NULL AND roles.role_id NOT IN (${desk}, ${secretRegistrar})
+      SELECT roles.person_id, roles.delegation_id IS NULL AND roles.role_id IN ${headRoles}
       FROM requested JOIN unit_offices AS roles ON roles.unit_id = requested.id
-        AND (requested.place = 'desk' AND roles.role_id <> ${secretRegistrar}
+        AND (requested.place = 'desk' AND (roles.role_id = ${desk} OR roles.role_id IN ${headRoles})
           OR requested.place = 'secretDesk' AND roles.role_id = ${secretRegistrar})
         AND (${atDesks} = 'everybody' OR roles.role_id IN (${desk}, ${secretRegistrar}))
         AND roles.valid_from <= ${now} AND (roles.valid_to IS NULL OR roles.valid_to > ${now})
