@@ -79,7 +79,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   roles: {
     effect:
       'Which offices can be given, what they are called, and whose holder is head of the unit, for second factors too.',
-    shownBy: `${roles} › makes its holder head of the unit from the next request on, and no longer`,
+    shownBy: `${roles} › makes its holder head of the unit from the next request on, and no longer than they hold it`,
   },
   userGroups: {
     effect: 'The menus of the members of each group, in open browsers too.',

@@ -30,25 +30,6 @@ ALTER TABLE roles
 SELECT setval(pg_get_serial_sequence('roles', 'id'), greatest(max(id), 3000)) FROM roles;
 CREATE INDEX unit_roles_by_role ON unit_roles (role_id);
 
--- Who acts in a vacant post stops when it has a holder: by an office that counts as head now.
-CREATE OR REPLACE VIEW held_offices AS
-  SELECT id, unit_id, person_id, role_id, valid_from, valid_to, NULL::integer AS delegation_id
-  FROM unit_roles
-  UNION ALL
-  SELECT acting.id, acting.post_unit_id, acting.deputy_id, head.id, acting.valid_from,
-    least(acting.valid_to, acting.revoked_at, (
-      SELECT min(holders.valid_from)
-      FROM unit_roles AS holders
-      JOIN roles ON roles.id = holders.role_id AND roles.is_head AND roles.is_active
-      JOIN persons ON persons.id = holders.person_id AND persons.is_active
-      WHERE holders.unit_id = acting.post_unit_id
-        AND (holders.valid_to IS NULL OR holders.valid_to > acting.valid_from)
-    )),
-    acting.id
-  FROM delegations AS acting
-  JOIN roles AS head ON head.code = 'head'
-  WHERE acting.post_unit_id IS NOT NULL;
-
 INSERT INTO menu_items (id, parent_id, sort_order, name, name_english, icon, action, opens_window) VALUES
   (3177, 3144, 61, 'หน้าที่ในหน่วยงาน', 'Offices in units', 'PEOPLE', 'settings/3144/manage-role', false);
 

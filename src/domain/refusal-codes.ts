@@ -179,6 +179,7 @@ export const refusalCodes = [
   'email-of-account',
   'role-of-the-program',
   'role-held',
+  'role-given',
   'channel-of-environment',
 ] as const;
 

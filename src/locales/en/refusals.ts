@@ -183,6 +183,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'more-than-own-rights': 'You cannot give more than you may do yourself. Please ask an administrator.',
   'role-of-the-program':
     'The rules of the system name this office, so only its names can change: it stays in use, and a head or not, as it is.',
+  'role-given':
+    'This office has been given before, so whether it makes a head cannot change: it must stay known who was head on which day. Please add another office instead.',
   'role-held': 'Somebody still holds this office. Please end it for them first.',
   'office-held': 'This person already has this duty in this unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',

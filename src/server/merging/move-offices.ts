@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { NewEvent } from '#domain/events.ts';
 import { grantToUnit } from '#domain/drafting/creation.ts';
 import type { UnitMerge } from '#domain/people/unit-merging.ts';
+import { officeOfId } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
 import { notifyOfSecrets } from '#server/duties/notify-of-secrets.ts';
@@ -15,8 +16,8 @@ interface Mover {
 }
 
 /**
- * The offices of the merged unit end, also those that have not begun; where that was chosen, their holders hold them at
- * the other one, as long as they would have. Called when the unit is closed, so that nobody is given one meanwhile.
+ * The offices of the merged unit end, also those that have not begun; where that was chosen, and those of the agency's own,
+ * their holders hold them at the other one, as long as they would have. Called when the unit is closed, so that nobody is given one meanwhile.
  */
 export async function moveOffices(
   transaction: DatabaseTransaction,
@@ -35,11 +36,17 @@ export async function moveOffices(
     .execute();
   const ids = held.map(({ id }) => id);
   if (ids.length > 0) await transaction.updateTable('unitRoles').set({ validTo: now }).where('id', 'in', ids).execute();
+  const alreadyHeld = await heldAt(transaction, into.id, now);
   const given: NewEvent[] = [];
   const secretRegistrars: number[] = [];
   for (const { personId, roleId, office, validFrom, validTo, isActive } of held) {
-    const isThere = office !== null && into.holders[office].some((holder) => holder.personId === personId);
-    if (office === null || merge.fates[office] === 'ends' || isThere || !isActive || personId === actorId) continue;
+    // An office of the agency's own gives no power over letters, so nobody is asked about it: it goes on.
+    const ends = office !== null && merge.fates[office] === 'ends';
+    const isThere =
+      office === null
+        ? alreadyHeld.has(`${personId} ${roleId}`)
+        : into.holders[office].some((holder) => holder.personId === personId);
+    if (ends || isThere || !isActive || personId === actorId) continue;
     const begins = validFrom > now ? validFrom : now;
     const moved = await transaction
       .insertInto('unitRoles')
@@ -51,7 +58,7 @@ export async function moveOffices(
     const { id } = moved;
     if (office === 'secretRegistrar') secretRegistrars.push(personId);
     const until = validTo === null ? null : dayOf(validTo);
-    const details = { personId, id, unitId: into.id, role: office, from: dayOf(begins), until };
+    const details = { personId, id, unitId: into.id, role: office ?? officeOfId(roleId), from: dayOf(begins), until };
     given.push({ name: 'office.given', actorId, note: reason, details });
   }
   const ended = held.map(({ id, personId }): NewEvent => ({
@@ -61,6 +68,17 @@ export async function moveOffices(
     details: { id, personId },
   }));
   return { events: [...ended, ...given], secretRegistrars };
+}
+
+/** Persons with the roles that they hold at the unit, or will. */
+async function heldAt(transaction: DatabaseTransaction, unitId: number, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom('unitRoles')
+    .select(['personId', 'roleId'])
+    .where('unitId', '=', unitId)
+    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .execute();
+  return new Set(rows.map(({ personId, roleId }) => `${personId} ${roleId}`));
 }
 
 /**

@@ -25,7 +25,7 @@ import { followEmails, refusalOfEmail } from './account-emails.ts';
 import { isNameOfOtherClass } from './class-names.ts';
 import type { ListRow } from './list-queries.ts';
 import { notifyOfUnits } from './notify-of-units.ts';
-import { becomesHead, refusalOfRemovedRole, refusalOfRole } from './role-rules.ts';
+import { refusalOfRemovedRole, refusalOfRole } from './role-rules.ts';
 import { endOfficesOfClosed } from './end-offices-of-closed.ts';
 
 interface SavedRow {
@@ -237,10 +237,6 @@ export async function followSaved(
     await notifyOfUnits(transaction, saved, actor);
     return [...passedOn, ...(await endOfficesOfClosed(transaction, saved, actor))];
   }
-  if (list === 'roles')
-    return saved.some(({ before, after }) => becomesHead(before, after))
-      ? demandFactors(platform, transaction, 'everybody', actor.now)
-      : [];
   if (list === 'signInRules') return demandFactorsAnew(platform, transaction, saved, actor.now);
   if (list !== 'persons') return [];
   const leaving = saved.flatMap(({ rowId, ...person }) => leavingOf(rowId, person, actor) ?? []);

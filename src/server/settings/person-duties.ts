@@ -75,6 +75,8 @@ async function officesOfAgency(database: Database | DatabaseTransaction): Promis
 }
 
 const [betweenOffices, beforeUnit] = ['; ', ': '];
+/** What parts offices and units from each other in a cell, so that it stands in no name of an office. */
+export const partsOffices = /[;:：\n]/;
 
 interface OfficeWords {
   readonly roles: readonly AgencyOffice[];
@@ -99,15 +101,14 @@ export function officeChoices(roles: readonly AgencyOffice[], language: Locale):
   return [...names.slice(0, maxChoices), ...(names.length > maxChoices ? ['…'] : [])].join(', ');
 }
 
-const simplified = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export const simplified = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** By one of its names; those of the program also by what it calls them, which files of other agencies say. The first of a name counts. */
+/** By one of its names; those of the program also by what it calls them, which files of other agencies say. */
 const namesOfRoles = (roles: readonly AgencyOffice[]): ReadonlyMap<string, string> =>
   new Map([
     ...officeNames.flatMap((role) => [thai, english].map((texts) => [simplified(texts.roles[role]), role] as const)),
     ...roles
       .filter(({ isActive }) => isActive)
-      .toReversed()
       .flatMap(({ role, names }) => Object.values(names).map((name) => [simplified(name), role] as const)),
   ]);
 

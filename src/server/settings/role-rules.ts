@@ -4,22 +4,14 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { ListRow } from './list-queries.ts';
-
-type Role = Pick<ListRow, 'isActive' | 'values'>;
+import { partsOffices, simplified } from './person-duties.ts';
 
 interface SavedRole {
   readonly transaction: DatabaseTransaction;
-  readonly actorId: number;
   readonly now: Date;
   readonly before: ListRow | undefined;
-  readonly after: Role;
+  readonly after: Pick<ListRow, 'isActive' | 'values'>;
 }
-
-const makesHead = ({ isActive, values }: Role) => isActive && values['isHead'] === true;
-
-/** Whoever holds the role is head of their unit from now on. */
-export const becomesHead = (before: Role | null | undefined, after: Role | null): boolean =>
-  before !== null && before !== undefined && after !== null && makesHead(after) && !makesHead(before);
 
 /** The desk, the head and the secret registrar: what they may do is written in the rules of the program. */
 async function isOfProgram(transaction: DatabaseTransaction, id: number): Promise<boolean> {
@@ -27,17 +19,43 @@ async function isOfProgram(transaction: DatabaseTransaction, id: number): Promis
   return role !== undefined && role.code !== null;
 }
 
-/** Those of the program are renamed, and nothing else; none goes out of use while somebody holds it. */
+/**
+ * Those of the program are renamed, and nothing else; none goes out of use while somebody holds it. Whether an office
+ * makes a head stays as it was since it was first given: who acts in a vacant post stops when it has a holder
+ * (`held-offices.sql`), so a change would say of past days that others were heads, and let ended delegations go on.
+ */
 export async function refusalOfRole(saved: SavedRole): Promise<Refusal | undefined> {
   const { transaction, before, after } = saved;
+  const unclear = await refusalOfNames(saved);
   // Nobody holds a new one.
-  if (!before) return undefined;
-  const isSame = before.isActive === after.isActive && before.values['isHead'] === after.values['isHead'];
-  if (isSame) return undefined;
+  if (unclear || !before) return unclear;
+  const turnsHead = before.values['isHead'] !== after.values['isHead'];
+  if (before.isActive === after.isActive && !turnsHead) return undefined;
   if (await isOfProgram(transaction, before.id)) return refuse('role-of-the-program');
-  const held = await heldBy(saved, before.id);
-  if (before.isActive && !after.isActive && held.byAnybody) return refuse('role-held');
-  return becomesHead(before, after) && held.byActor ? refuse('duty-to-oneself') : undefined;
+  const { wasGiven, isHeld } = await givenBefore(saved, before.id);
+  if (turnsHead && wasGiven) return refuse('role-given');
+  return before.isActive && !after.isActive && isHeld ? refuse('role-held') : undefined;
+}
+
+const namesOf = ({ values }: SavedRole['after']) =>
+  [
+    ['name', String(values['name'])],
+    ['nameEnglish', String(values['nameEnglish'])],
+  ] as const;
+
+/** A table of people names offices by these: each by one of its own, without the signs that part them there. */
+async function refusalOfNames({ transaction, before, after }: SavedRole): Promise<Refusal | undefined> {
+  const others = await transaction
+    .selectFrom('roles')
+    .select(['name', 'nameEnglish'])
+    .where('id', '<>', before?.id ?? 0)
+    .execute();
+  const taken = new Set(others.flatMap(({ name, nameEnglish }) => [name, nameEnglish]).map(simplified));
+  const problems = namesOf(after).flatMap(([field, name]) => {
+    if (partsOffices.test(name)) return [[`values.${field}`, 'not-valid' as const]];
+    return name !== '' && taken.has(simplified(name)) ? [[`values.${field}`, 'taken' as const]] : [];
+  });
+  return problems.length === 0 ? undefined : refuse('invalid-request', { fields: Object.fromEntries(problems) });
 }
 
 export const refusalOfRemovedRole = async (
@@ -45,17 +63,10 @@ export const refusalOfRemovedRole = async (
   { id }: ListRow,
 ): Promise<Refusal | undefined> => ((await isOfProgram(transaction, id)) ? refuse('role-of-the-program') : undefined);
 
-/** Offices that have not begun count, and for the actor those of a person for whom they act. */
-async function heldBy({ transaction, actorId, now }: SavedRole, roleId: number) {
-  const { rows } = await sql<{ byAnybody: boolean; byActor: boolean }>`
-    WITH held AS (
-      SELECT person_id FROM unit_roles WHERE role_id = ${roleId} AND (valid_to IS NULL OR valid_to > ${now})
-    )
-    SELECT EXISTS (SELECT FROM held) AS by_anybody, EXISTS (
-      SELECT FROM held WHERE person_id = ${actorId} OR person_id IN (
-        SELECT delegator_id FROM delegations
-        WHERE deputy_id = ${actorId} AND revoked_at IS NULL AND (valid_to IS NULL OR valid_to > ${now})
-      )
-    ) AS by_actor`.execute(transaction);
-  return { byAnybody: rows[0]?.byAnybody === true, byActor: rows[0]?.byActor === true };
+/** Offices that have not begun count as held. */
+async function givenBefore({ transaction, now }: SavedRole, roleId: number) {
+  const { rows } = await sql<{ wasGiven: boolean; isHeld: boolean | null }>`
+    SELECT count(*) > 0 AS was_given, bool_or(valid_to IS NULL OR valid_to > ${now}) AS is_held
+    FROM unit_roles WHERE role_id = ${roleId}`.execute(transaction);
+  return { wasGiven: rows[0]?.wasGiven === true, isHeld: rows[0]?.isHeld === true };
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { granteeOfRole } from '#domain/menus/menu-rights.ts';
 import { officeNames, officeOfId, unitRoleIds } from '#domain/people/unit-roles.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
-import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { personsAtTrays } from '#server/people/persons-at-trays.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { everyRow } from '#tests/support/every-row.ts';
@@ -75,25 +76,62 @@ describe('an office of the agency', () => {
     });
   });
 
-  it('makes its holder head of the unit from the next request on, and no longer', async () => {
+  it('makes its holder head of the unit from the next request on, and no longer than they hold it', async () => {
     const id = await save(role('รองหัวหน้าหน่วยงาน'));
-    await give(id, 'officerP');
+    await save(role('รองหัวหน้าหน่วยงาน', true, { id }));
     const { documentId } = await office.register('registrar', [main(units.divisionB)]);
     const reads = () => office.refusal(office.caller('officerP'), 'getDocument', { documentId });
     expect(await reads()).toMatchObject({ httpStatus: 404 });
-    await save(role('รองหัวหน้าหน่วยงาน', true, { id }));
+    await give(id, 'officerP');
     expect(await isHead('officerP')).toBe(true);
     expect(await office.perform('officerP', 'receive', documentId, {})).toBe('done');
-    await save(role('รองหัวหน้าหน่วยงาน', false, { id }));
+    const [held] = (await dutiesOf(officerP.personId)).offices.filter((item) => item.role === String(id));
+    await office.call(administrator, 'endOffice', { id: held?.id ?? 0 });
     expect(await isHead('officerP')).toBe(false);
+    expect(await reads()).toMatchObject({ httpStatus: 404 });
   });
 
-  it('that makes heads asks who holds it for a second factor at once', async () => {
-    const id = await save(role('รองหัวหน้าหน่วยงาน'));
-    await give(id, 'officerP');
+  it('that makes heads asks for a second factor of whoever is given it, at once', async () => {
+    const id = await save(role('รองหัวหน้าหน่วยงาน', true));
     await office.platform.database.updateTable('signInRules').set({ secondFactorOf: 'heads' }).execute();
-    await save(role('รองหัวหน้าหน่วยงาน', true, { id }));
+    await give(id, 'officerP');
     expect(await office.refusal(office.caller('officerP'), 'getProfile', {})).toMatchObject({ httpStatus: 401 });
+  });
+
+  it.each([true, false])('that was given once makes a head as before, also after it ended (%s)', async (makesHead) => {
+    const id = await save(role('รองหัวหน้าหน่วยงาน', makesHead));
+    await give(id, 'officerP');
+    const changed = role('รองหัวหน้าหน่วยงาน', !makesHead, { id });
+    const refused = { code: 'role-given', httpStatus: 409 };
+    expect(await refusalOfRow(office, administrator, changed)).toMatchObject(refused);
+    const [held] = (await dutiesOf(officerP.personId)).offices.filter((item) => item.role === String(id));
+    await office.call(administrator, 'endOffice', { id: held?.id ?? 0 });
+    expect(await refusalOfRow(office, administrator, changed)).toMatchObject(refused);
+    await save(role('ชื่อใหม่', makesHead, { id, isActive: false }));
+  });
+
+  it.each([
+    ['name', 'หัวหน้าหน่วยงาน'],
+    ['name', 'english  ผู้ช่วย'],
+    ['nameEnglish', 'English ผู้ช่วย'],
+    ['nameEnglish', 'ผู้ช่วย'],
+    ['name', 'หัวหน้าหน่วยงาน; แผน'],
+    ['nameEnglish', 'Head: planning'],
+  ])('is not called as another, nor so that a table of people could not name it: %s “%s”', async (field, name) => {
+    await save(role('ผู้ช่วย'));
+    const row = role('ผู้ประสานงาน');
+    const { fields } = await refusalOfRow(office, administrator, { ...row, values: { ...row.values, [field]: name } });
+    expect(Object.keys(fields ?? {})).toEqual([`values.${field}`]);
+  });
+
+  it('gives no part in the letters of the unit, to its holder or whoever acts for them', async () => {
+    const id = await save(role('ผู้ประสานงาน'));
+    await give(id, 'officerP');
+    const found = await inTransaction(office.platform.database, (transaction) =>
+      personsAtTrays(transaction, [`desk:${units.divisionB}`], { kind: 1, secrecy: 1 }, office.platform.clock()),
+    );
+    expect(found).not.toContain(officerP.personId);
+    expect(found).toContain(people.headB.personId);
   });
 
   it('is removed while nothing names it, and refused with the places that do', async () => {
@@ -158,28 +196,6 @@ describe('the offices of the program', () => {
 });
 
 describe('nobody', () => {
-  it('makes themselves a head, nor a person for whom they act', async () => {
-    const id = await save(role('ผู้ช่วย'));
-    await setAdministrator('headB');
-    await office.call(office.caller('headB'), 'giveOffice', given(id, 'director'));
-    const head = role('ผู้ช่วย', true, { id });
-    expect(await refusalOfRow(office, administrator, head)).toMatchObject({ code: 'duty-to-oneself' });
-    const held = sql`UPDATE unit_roles SET person_id = ${officerP.personId} WHERE role_id = ${id}`;
-    await held.execute(office.platform.database);
-    await office.platform.database
-      .insertInto('delegations')
-      .values({
-        kind: 'actingFor',
-        delegatorId: officerP.personId,
-        deputyId: director.personId,
-        validFrom: new Date(`${daysAfter(office.platform.clock(), 3)}T00:00:00Z`),
-      })
-      .execute();
-    expect(await refusalOfRow(office, administrator, head)).toMatchObject({ code: 'duty-to-oneself' });
-    await save(head, office.caller('headB'));
-    expect(await isHead('officerP')).toBe(true);
-  });
-
   it('opens a unit to themselves by moving it, though they hold an office there that shows them nothing', async () => {
     const id = await save(role('ผู้ประสานงาน'));
     const { database } = office.platform;
