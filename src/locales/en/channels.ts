@@ -8,7 +8,7 @@ export const channels: Translated<typeof source> = {
   byScreen: 'Set on this page',
   byNobody: 'Not set up',
   isOff: 'Switched off: what is set is not used',
-  isNotUsable: 'Not usable: please set it up and enter the password again',
+  isNotUsable: 'Not usable: please check what is set and enter the password again, if there is one',
   needsFeature:
     'Messages go out once “Notices through a messaging app” is switched on as well, on the page “Features”.',
   sender: 'Sender of mails',

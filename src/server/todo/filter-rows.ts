@@ -148,7 +148,7 @@ const sortKeyOf = ({ isPresent, kind, size, orderedText: text }: RowValue) => ({
 const absent = { isPresent: false, by: '' } as const;
 type SortKey = ReturnType<typeof sortKeyOf>;
 
-/** Two values of one field; what is missing comes last. */
+/** Two values of one field; what is missing comes last, and so first in the opposite order. */
 function compare(a: SortKey, b: SortKey): number {
   if (!a.isPresent || !b.isPresent) return Number(!a.isPresent) - Number(!b.isPresent);
   return typeof a.by === 'number' && typeof b.by === 'number'
