@@ -251,6 +251,35 @@ describe('when units are merged', () => {
     expect(await heldAt(divisionB, officerQ.personId)).toEqual([{ validFrom: begins, validTo: null }]);
   });
 
+  it('an office of the agency’s own goes on, once, and gives the actor none', async () => {
+    const { database } = office.platform;
+    const own = { name: 'ผู้ประสานงาน', nameEnglish: 'Coordinator', sortOrder: 90, isHead: false };
+    const { id: roleId } = await database.insertInto('roles').values(own).returning('id').executeTakeFirstOrThrow();
+    const given = (personId: number, unitId: number) => ({ personId, unitId, roleId, validFrom: new Date(0) });
+    await database
+      .insertInto('unitRoles')
+      .values([
+        given(officerQ.personId, divisionA),
+        given(officerP.personId, divisionA),
+        given(officerP.personId, divisionB),
+        given(director.personId, divisionA),
+      ])
+      .execute();
+    await merge();
+    const held = await database
+      .selectFrom('unitRoles')
+      .select(['personId', 'unitId'])
+      .where('roleId', '=', roleId)
+      .where('validTo', 'is', null)
+      .orderBy('personId')
+      .execute();
+    expect(held).toEqual(
+      [officerP, officerQ]
+        .map(({ personId }) => ({ personId, unitId: divisionB }))
+        .toSorted((one, other) => one.personId - other.personId),
+    );
+  });
+
   describe('its books get no number more', () => {
     const numbers = () =>
       office.platform.database
