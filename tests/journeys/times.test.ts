@@ -200,7 +200,7 @@ describe('on the clock of the browser', () => {
 
   it('a to-do list is searched 800 ms after the last key', async () => {
     const { page, errors, close } = await openWithClock();
-    await storeSession(page, journey.url, 'clerka');
+    await storeSession(page, journey.url, 'clerka1');
     await page.goto(`${journey.url}/sarabun/dashboard?list=awaitingReceipt`);
     const search = th.dashboard.searchList.replace('{name}', 'รอลงรับ');
     await page.getByLabel(search).waitFor();
