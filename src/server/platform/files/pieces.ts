@@ -8,6 +8,21 @@ export function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let start = 0; start < content.length; start += pieceBytes) yield content.subarray(start, start + pieceBytes);
 }
 
+/** One after the other in one buffer, copied while the server goes on answering. */
+export async function joinLarge(segments: readonly Uint8Array[]): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(segments.reduce((bytes, { length }) => bytes + length, 0));
+  let end = 0;
+  let nextPauseAt = pieceBytes;
+  for (const segment of segments) {
+    whole.set(segment, end);
+    end += segment.length;
+    if (end < nextPauseAt) continue;
+    nextPauseAt = end + pieceBytes;
+    await nextTurn();
+  }
+  return whole;
+}
+
 async function addPieces(hash: Hash, content: Buffer): Promise<void> {
   for (const piece of piecesOf(content)) {
     hash.update(piece);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { chunkBytes, cipherFromHeader, headerBytes, plainBytes, sealedChunkBytes } from './content-cipher.ts';
+import { joinLarge } from './pieces.ts';
 import type { SealedRange, SealedSource } from './sealed-source.ts';
 
 /** Both ends are included and exist. */
@@ -116,5 +117,5 @@ export async function readRange(content: OpenContent, first: number, length: num
   const last = Math.min(content.byteSize, first + length) - 1;
   const segments: Buffer[] = [];
   for await (const segment of content.bytes({ first, last })) segments.push(segment);
-  return Buffer.concat(segments);
+  return joinLarge(segments);
 }

@@ -1,3 +1,5 @@
+import { joinLarge } from '#server/platform/files/pieces.ts';
+
 /** The body of a reply from outside. @throws, without reading on, when it is longer than `maxBytes`. */
 export async function readLimited(response: Response, maxBytes: number): Promise<Buffer> {
   const segments: Uint8Array[] = [];
@@ -7,5 +9,5 @@ export async function readLimited(response: Response, maxBytes: number): Promise
     if (byteSize > maxBytes) throw new Error(`the reply is longer than ${maxBytes} bytes`);
     segments.push(segment);
   }
-  return Buffer.concat(segments);
+  return joinLarge(segments);
 }

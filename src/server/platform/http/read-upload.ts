@@ -4,6 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { joinLarge } from '#server/platform/files/pieces.ts';
 
 interface UploadedFile {
   readonly name: string;
@@ -54,5 +55,5 @@ export const readUpload = (request: FastifyRequest, maxBytes: number): Promise<B
       byteSize += chunk.length;
       if (byteSize <= maxBytes) chunks.push(chunk);
     }
-    return byteSize <= maxBytes ? Buffer.concat(chunks) : refuse('file-too-large');
+    return byteSize <= maxBytes ? joinLarge(chunks) : refuse('file-too-large');
   });

@@ -68,3 +68,14 @@ test('nothing of a message is read here: it is fetched as it is, or its first by
   expect(large?.content.toString()).toContain('Subject: large');
   expect(large?.content.length).toBe(64 * 1024);
 });
+
+test('a message of many megabytes is fetched in segments, and comes whole', async () => {
+  const text = Array.from({ length: 80_000 }, (_, line) => `line ${line} ${'x'.repeat(50)}`).join('\r\n');
+  const uid = await mailbox.deliver(Buffer.from(`Subject: long\r\n\r\n${text}`));
+  const found: MailboxMessage[] = [];
+  const asked = await overheard(async (url) => found.push(...(await read(false, { url, maxBytes: 10_000_000 }))));
+  expect(asked).toContain('<2097152.2097152>');
+  const long = found.find((message) => message.uid === uid);
+  expect(long?.isComplete).toBe(true);
+  expect(long?.content.toString()).toBe(`Subject: long\r\n\r\n${text}`);
+});

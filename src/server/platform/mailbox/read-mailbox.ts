@@ -1,5 +1,7 @@
 import { ImapFlow } from 'imapflow';
 
+import { joinLarge } from '#server/platform/files/pieces.ts';
+
 export interface MailboxMessage {
   readonly uid: number;
   /** When it entered the mailbox. */
@@ -114,10 +116,29 @@ async function fetchMessage(client: ImapFlow, uid: number, maxBytes: number): Pr
   const listed = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
   if (!listed) return undefined;
   const byteSize = listed.size ?? 0;
-  const isComplete = byteSize <= maxBytes;
-  const query = { source: isComplete || { start: 0, maxLength: headBytes } };
-  const fetched = await client.fetchOne(String(uid), query, { uid: true });
-  if (!fetched || !fetched.source) return undefined;
+  const isListedSmall = byteSize <= maxBytes;
+  const segments = await fetchSegments(client, uid, isListedSmall ? maxBytes : headBytes);
+  if (!segments) return undefined;
+  const content = await joinLarge(segments);
   const receivedAt = new Date(listed.internalDate ?? Date.now());
-  return { uid, byteSize, receivedAt, content: fetched.source, isComplete };
+  // Of some servers the size is an estimate.
+  const isComplete = isListedSmall && content.length <= maxBytes;
+  return { uid, byteSize, receivedAt, content: isComplete ? content : content.subarray(0, headBytes), isComplete };
+}
+
+/** Of a message that is asked for as a whole, the client would put together many megabytes at once. */
+const segmentBytes = 2 * 1024 * 1024;
+
+/** The message up to its end, or past `maxBytes`. */
+async function fetchSegments(client: ImapFlow, uid: number, maxBytes: number): Promise<Buffer[] | undefined> {
+  const segments: Buffer[] = [];
+  for (let start = 0; start <= maxBytes; start += segmentBytes) {
+    const maxLength = Math.min(segmentBytes, maxBytes + 1 - start);
+    const fetched = await client.fetchOne(String(uid), { source: { start, maxLength } }, { uid: true });
+    if (!fetched) return undefined;
+    const segment = fetched.source ?? Buffer.alloc(0);
+    segments.push(segment);
+    if (segment.length < maxLength) break;
+  }
+  return segments;
 }
