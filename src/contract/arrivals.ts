@@ -69,12 +69,12 @@ export const arrivalCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Arrivals by e-mail or e-CMS that wait at the person’s desk of the central registry, or were dismissed there recently; `before` requests the page after the last row seen.',
+      'Arrivals by e-mail or e-CMS that wait at the person’s desk of the central registry, or were dismissed there recently; `afterArrivalId` requests the page after the last row seen.',
     body: z.object({
       state: z.enum(['waiting', 'dismissed']).default('waiting'),
       search: wireText(200).optional(),
       unitId: wireId.optional(),
-      before: wireId.optional(),
+      afterArrivalId: wireId.optional(),
       take: wireInteger.min(1).max(100).default(10),
     }),
     reply: z.object({ items: z.array(arrivalRow), total: z.number(), channels: z.array(channelView) }),

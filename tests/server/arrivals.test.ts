@@ -202,17 +202,17 @@ describe('many messages', () => {
       .execute();
     const caller = office.registrar;
     const seen: string[] = [];
-    let before: number | undefined;
+    let afterArrivalId: number | undefined;
     for (;;) {
       const page = await office.call(caller, 'getArrivals', {
         state: 'waiting',
         search: 'หลายฉบับ',
         take: 3,
-        ...(before === undefined ? {} : { before }),
+        ...(afterArrivalId === undefined ? {} : { afterArrivalId }),
       });
       expect(page.total).toBe(7);
       seen.push(...page.items.map(({ subject }) => subject));
-      before = page.items.at(-1)?.arrivalId;
+      afterArrivalId = page.items.at(-1)?.arrivalId;
       if (page.items.length < 3) break;
     }
     expect(seen).toHaveLength(new Set(seen).size);

@@ -41,6 +41,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   copyId: 'copy',
   loanId: 'loan',
   arrivalId: 'arrival',
+  afterArrivalId: 'arrival',
   // Found only in a document that the person may read.
   F_TRANS_ID: 'never secret',
   F_JOB_ID: 'never secret',

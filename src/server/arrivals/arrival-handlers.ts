@@ -33,7 +33,7 @@ export const arrivalHandlers: Handlers<typeof arrivalCalls> = {
       countArrivals(database, viewer, page),
       channelsOf(platform, viewer),
     ]);
-    return { items, total, channels };
+    return isRefusal(items) ? items : { items, total, channels };
   },
   getArrival: async ({ arrivalId }, context) => {
     const { platform, person, locale } = context;

@@ -4,12 +4,14 @@ import type { ArrivalRow } from '#contract/arrivals.ts';
 import { arrivalChannels, arrivalProblems, arrivalStates, dismissReasons } from '#domain/arrivals/arrival-states.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { noteRefusedView, type Database } from '#server/platform/database/database.ts';
 
-import { matchingArrivals, type ArrivalFilter } from './arrival-filter.ts';
+import { arrivalsSeenBy, matchingArrivals, type ArrivalFilter } from './arrival-filter.ts';
 
 interface ArrivalPage extends ArrivalFilter {
-  readonly before?: number | undefined;
+  /** The last arrival of the page before. */
+  readonly afterArrivalId?: number | undefined;
   readonly take: number;
   readonly locale: 'th' | 'en';
 }
@@ -52,16 +54,30 @@ const orders = {
 const columnsOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 
-export async function arrivalRows(database: Database, viewer: Viewer, page: ArrivalPage): Promise<ArrivalRow[]> {
-  const { state, before, take, locale } = page;
+/** Errors: `arrival-not-found` when the page would follow an arrival that is on no desk of the viewer. */
+export async function arrivalRows(
+  database: Database,
+  viewer: Viewer,
+  page: ArrivalPage,
+): Promise<ArrivalRow[] | Refusal> {
+  const { state, afterArrivalId, take, locale } = page;
+  if (afterArrivalId !== undefined && !(await isSeen(database, viewer, afterArrivalId)))
+    return refuse('arrival-not-found');
   const order = orders[state];
   const isAfter = sql`(${columnsOf('arrivals', order)}) <
-    (SELECT ${columnsOf('last', order)} FROM arrivals AS last WHERE last.id = ${before})`;
+    (SELECT ${columnsOf('last', order)} FROM arrivals AS last WHERE last.id = ${afterArrivalId})`;
   const rows = await sql<StoredRow>`
     SELECT ${rowColumns(locale)}
     FROM ${rowTables}
-    WHERE ${matchingArrivals(viewer, page)} AND ${before === undefined ? sql`true` : isAfter}
+    WHERE ${matchingArrivals(viewer, page)} AND ${afterArrivalId === undefined ? sql`true` : isAfter}
     ORDER BY ${sql.join(order.map((column) => sql`${sql.ref(`arrivals.${column}`)} DESC`))}
     LIMIT ${take}`.execute(database);
   return rows.rows.map(rowOf);
+}
+
+async function isSeen(database: Database, viewer: Viewer, arrivalId: number): Promise<boolean> {
+  const seen = await sql`
+    SELECT FROM arrivals WHERE arrivals.id = ${arrivalId} AND ${arrivalsSeenBy(viewer)}`.execute(database);
+  if (seen.rows.length === 0) noteRefusedView(database, viewer.personId, 'arrival', arrivalId);
+  return seen.rows.length > 0;
 }

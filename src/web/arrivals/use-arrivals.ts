@@ -8,7 +8,7 @@ export function useArrivals(filter: Pick<CallRequest<'getArrivals'>, 'state' | '
   const arrivals = usePages(
     'getArrivals',
     { ...filter, take },
-    ({ items }) => pageAfter(items, take, ({ arrivalId }) => ({ before: arrivalId })),
+    ({ items }) => pageAfter(items, take, ({ arrivalId }) => ({ afterArrivalId: arrivalId })),
     { enabled, refinedBy: ['search'] },
   );
   const first = arrivals.data?.pages[0];
