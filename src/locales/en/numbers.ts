@@ -74,6 +74,11 @@ export const numbers: Translated<typeof thai> = {
   openingBegun: 'Has given numbers this year, the last one is {last}',
   openingReason: 'Numbers used in the former book',
   openingSave: 'Confirm opening numbers',
+  openingReview: 'Check the numbers',
+  openingUsed: 'Numbers up to {last} are used, the next one is {next}',
+  openingFromOne: 'No number is used yet, the book starts at its first one',
+  openingReviewText:
+    'No letter gets a number that counts as used. You can correct this until the book gives its first number of the year.',
   openingSaved: 'Opening numbers saved',
   openingTooHigh: 'At most {count}. An administrator can raise this limit in the office rules.',
   openingMissing: 'Enter a number from 0.',

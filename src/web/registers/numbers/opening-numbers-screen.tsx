@@ -1,9 +1,10 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
-import type { CallReply } from '#web/platform/api/calls.ts';
+import type { CallReply, CallRequest } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
@@ -50,7 +51,10 @@ export function OpeningNumbersScreen() {
 }
 
 type Opening = CallReply<'getOpeningNumbers'>['item'];
-const nameOf = ({ book, isCircular }: Opening['series'][number]) => (isCircular ? `${book}Circular` : book);
+type Review = Omit<CallRequest<'saveOpeningNumbers'>, 'unitId'>;
+const isChanged = ({ before, last }: Review['numbers'][number]) => before !== last;
+const nameOf = ({ book, isCircular }: Pick<Opening['series'][number], 'book' | 'isCircular'>) =>
+  isCircular ? `${book}Circular` : book;
 
 function OpeningForm({ item: { unitId, series, maxSkipped } }: { readonly item: Opening }) {
   const t = useTranslation();
@@ -69,6 +73,7 @@ function OpeningForm({ item: { unitId, series, maxSkipped } }: { readonly item: 
     success: t('numbers.openingSaved'),
     invalidates: [...numberReplies, 'getFirstRun'],
   });
+  const [reviewed, setReviewed] = useState<Review | null>(null);
   const submit = form.submit(({ reason, ...values }) => {
     const numbers = open.map((row) => ({
       book: row.book,
@@ -80,8 +85,17 @@ function OpeningForm({ item: { unitId, series, maxSkipped } }: { readonly item: 
     const count = inOwnDigits(maxSkipped.toLocaleString('en'));
     if (tooHigh.length > 0)
       form.showErrors(Object.fromEntries(tooHigh.map((row) => [nameOf(row), t('numbers.openingTooHigh', { count })])));
-    else save.mutate({ unitId, numbers, reason: String(reason) });
+    else review({ numbers, reason: String(reason) });
   });
+  /** The second look, where anything was typed: a slip would be found only when the book has gone on from it. */
+  const review = (values: Review) => {
+    if (values.numbers.some(isChanged)) setReviewed(values);
+    else save.mutate({ unitId, ...values });
+  };
+  const confirm = (values: Review) => {
+    setReviewed(null);
+    save.mutate({ unitId, ...values });
+  };
   return (
     <form noValidate onSubmit={submit}>
       <ul className={styles.opening}>
@@ -100,8 +114,58 @@ function OpeningForm({ item: { unitId, series, maxSkipped } }: { readonly item: 
           {t('numbers.openingSave')}
         </Button>
       </div>
+      {reviewed && (
+        <OpeningReview
+          numbers={reviewed.numbers.filter(isChanged)}
+          onConfirm={() => confirm(reviewed)}
+          onCancel={() => setReviewed(null)}
+        />
+      )}
     </form>
   );
+}
+
+interface OpeningReviewProps {
+  readonly numbers: Review['numbers'];
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Which numbers no letter will get. */
+function OpeningReview({ numbers, onConfirm, onCancel }: OpeningReviewProps) {
+  const t = useTranslation();
+  const bookName = useBookName();
+  return (
+    <ConfirmDialog
+      isOpen
+      isCareful
+      title={t('numbers.openingReview')}
+      confirmLabel={t('numbers.openingSave')}
+      cancelLabel={t('numbers.skipBack')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <ul className={styles.review}>
+        {numbers.map((row) => (
+          <li key={nameOf(row)}>
+            <b>{bookName(row)}</b>
+            {row.last === 0
+              ? t('numbers.openingFromOne')
+              : t('numbers.openingUsed', { last: shown(row.last), next: shown(row.last + 1) })}
+          </li>
+        ))}
+      </ul>
+      {t('numbers.openingReviewText')}
+    </ConfirmDialog>
+  );
+}
+
+const shown = (number: number) => inOwnDigits(number.toLocaleString('en'));
+
+function useBookName() {
+  const t = useTranslation();
+  return ({ book, isCircular }: Pick<Opening['series'][number], 'book' | 'isCircular'>) =>
+    [t(`registers.books.${book}`), ...(isCircular ? [t('numbers.circular')] : [])].join(' · ');
 }
 
 interface OpeningRowProps {
@@ -112,15 +176,14 @@ interface OpeningRowProps {
     | undefined;
 }
 
-function OpeningRow({ row: { book, isCircular, year, last }, input }: OpeningRowProps) {
+function OpeningRow({ row, input }: OpeningRowProps) {
   const t = useTranslation();
-  const name = [t(`registers.books.${book}`), ...(isCircular ? [t('numbers.circular')] : [])].join(' · ');
-  const number = (value: number) => inOwnDigits(value.toLocaleString('en'));
+  const name = useBookName()(row);
   return (
     <li>
       <div>
         <b>{name}</b>
-        <span>{yearLabel(t, 'calendar', year)}</span>
+        <span>{yearLabel(t, 'calendar', row.year)}</span>
       </div>
       {input ? (
         <>
@@ -132,10 +195,10 @@ function OpeningRow({ row: { book, isCircular, year, last }, input }: OpeningRow
             allowDecimal={false}
             allowNegative={false}
           />
-          <span>{t('numbers.openingNext', { next: number(Number(input.value) + 1) })}</span>
+          <span>{t('numbers.openingNext', { next: shown(Number(input.value) + 1) })}</span>
         </>
       ) : (
-        <span>{t('numbers.openingBegun', { last: number(last) })}</span>
+        <span>{t('numbers.openingBegun', { last: shown(row.last) })}</span>
       )}
     </li>
   );
