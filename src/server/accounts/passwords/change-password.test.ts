@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { maxPasswordLength } from '#domain/accounts/password-rules.ts';
 import { accountMessages } from '#locales/th/accounts.ts';
 import { fieldProblems } from '#locales/th/refusals.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
@@ -148,6 +149,22 @@ test('the rule that the agency sets holds from the next password on, whatever th
   const refused = await server.refusal(caller, 'changePassword', again);
   expect(refused.fields?.['NEW_PASSWORD']).toBe(fieldProblems['password-rules']);
   await setRule('byInstallation');
+});
+
+test('under PASSWORD_RULE=nist a phrase of the greatest length is accepted, and counts to its end', async () => {
+  const nist = await startTestServer({ PASSWORD_RULE: 'nist' });
+  await createPerson(nist.platform.database, 'longest');
+  const caller = await nist.signIn('longest');
+  const newPassword = 'ฝนตกขี้หมูไหล '
+    .repeat(20)
+    .slice(0, maxPasswordLength - 1)
+    .concat('ก');
+  await nist.call(caller, 'changePassword', { oldPassword: testPassword, newPassword });
+  const codeOf = async (password: string) =>
+    (await nist.refusal(undefined, 'signIn', { username: 'longest', password })).code;
+  expect(await codeOf(newPassword)).toBe('device-conflict');
+  expect(await codeOf(newPassword.slice(0, -1).concat('ข'))).toBe('wrong-credentials');
+  await nist.close();
 });
 
 test('under PASSWORD_RULE=nist a phrase with spaces or in Thai is accepted, a short or known one is refused', async () => {

@@ -82,6 +82,7 @@ afterAll(async () => {
 
 const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers });
+const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const addUnit = (name: string, key?: string) =>
   post('/api/add-unit', { name }, { authorization, ...(key && { 'idempotency-key': key }) });
@@ -102,6 +103,32 @@ test('the path counts before the body and the body before the query, and two val
   for (const twice of [post('/api/echo/a?text=x&text=y', {}), post('/api/echo/a', 'text=x&text=y', form)])
     expect([(await twice).statusCode, (await twice).json().code]).toEqual([422, 'invalid-request']);
 });
+
+test('a name that the schema does not know is dropped, and one of the prototype changes no object', async () => {
+  const unknown = await post('/api/echo/a', { text: 'x', isAdministrator: true });
+  expect(unknown.json().got).toEqual({ name: 'a', text: 'x' });
+  const asJson = ['{"text":"x","__proto__":{"polluted":1}}', '{"text":"x","constructor":{"prototype":{"polluted":1}}}'];
+  const asForm = ['text=x&__proto__[polluted]=1', 'text=x&constructor[prototype][polluted]=1'];
+  const replies = [
+    ...(await Promise.all(asJson.map((payload) => post('/api/echo/a', payload, json)))),
+    ...(await Promise.all(asForm.map((payload) => post('/api/echo/a', payload, form)))),
+  ];
+  for (const reply of replies) expect(reply.json().got ?? null, reply.body).toBeOneOf([null, { name: 'a', text: 'x' }]);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const)(
+  'a call by POST is not made by %s',
+  async (method) => {
+    const { statusCode, body } = await app.inject({
+      method,
+      url: '/api/echo/a',
+      payload: method === 'TRACE' ? '' : {},
+    });
+    expect([404, 405]).toContain(statusCode);
+    expect(body).not.toContain('got');
+  },
+);
 
 test('a request that gives its length in two ways is refused, and nothing behind it is taken for another', async () => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
