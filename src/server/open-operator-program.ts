@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/http/request-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PlatformMessage } from '#locales/th/platform.ts';
 
+import { masterKeyProblem } from './master-key-problem.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { openPlatform } from './open-platform.ts';
 import { consoleLine, isStartProblem, startProblem, type StartProblem } from './start-problem.ts';
@@ -33,6 +34,11 @@ async function open(): Promise<{ platform: Platform; close: () => Promise<void> 
   const server =
     running === undefined ? await openDatabaseServer(config) : { url: running, stop: async () => undefined };
   if (isStartProblem(server)) return server;
+  const keyProblem = await masterKeyProblem(config, server.url);
+  if (keyProblem) {
+    await server.stop();
+    return keyProblem;
+  }
   const platform = await openPlatform(config, server.url, createLog('warn'), { works: false });
   return {
     platform,

@@ -13,6 +13,7 @@ import { startSocketServer } from '#server/platform/realtime/socket-server.ts';
 
 import { createAllHandlers } from './all-handlers.ts';
 import { buildApp } from './app.ts';
+import { masterKeyProblem } from './master-key-problem.ts';
 import { openDatabaseServer, type DatabaseServer } from './open-database-server.ts';
 import { openPlatform } from './open-platform.ts';
 import { pushContents } from './push-contents.ts';
@@ -52,6 +53,11 @@ export async function startServer(
 }
 
 async function serve(config: Config, server: DatabaseServer, prepare: Prepare): Promise<RunningServer | StartProblem> {
+  const keyProblem = await masterKeyProblem(config, server.url);
+  if (keyProblem) {
+    await server.stop();
+    return keyProblem;
+  }
   const platform = await openPlatform(config, server.url, createLog(config.mode === 'PRODUCTION' ? 'info' : 'warn'));
   await startAgency(platform);
   const lines = await prepare(platform, server.ownerUrl);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -135,6 +136,16 @@ describe('the programs of the log', { timeout }, () => {
     ]);
     const [event] = await running.database.selectFrom('events').select(['name', 'details']).execute();
     expect(event?.name).toBe('contents.released');
+  });
+
+  test('refuse to work with a key of their own on the data of another folder', async () => {
+    const key = join(dataFolder(), 'master.key');
+    await rename(key, join(folder, 'kept.key'));
+    for (const program of ['verify-log', 'rescue-administrator', 'export-log-head'])
+      expect(await run(program)).toEqual({ code: 1, output: expect.stringContaining(`The key ${key} of the data`) });
+    expect(existsSync(key)).toBe(false);
+    await rename(join(folder, 'kept.key'), key);
+    expect((await run('export-log-head')).code).toBe(0);
   });
 
   test('say in one sentence that the heads cannot be read or a setting is wrong, in Thai where the machine is', async () => {

@@ -32,6 +32,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'data-folder-in-use': 'Another Sarn is already running on the database in {folder}.',
   'data-folder-of-another':
     'The database in {folder} belongs to another user of this machine. Give this user the data folder as root (chown -R {user} {data}) and start again, or start as that user.',
+  'master-key-missing':
+    'The key {file} of the data in this database is missing. With a new key no stored file could be opened and the log would break. Set DATA_DIR to the data folder in use so far, or restore the key from a backup.',
   'restore-unfinished': 'The restore into {folder} did not end: remove this folder and restore again.',
   'no-embedded-engine': 'There is no embedded database for this machine: set DATABASE_URL to a PostgreSQL 15 or newer.',
   'embedded-start-failed': 'The database in {folder} did not start; {folder}.log says why.',
