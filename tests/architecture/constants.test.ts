@@ -88,11 +88,11 @@ const constants: readonly (readonly [path: string, name: string, value: number |
   ['src/web/open-document/modal-width.ts', 'widthsPx.windows', 1400],
   ['src/web/open-document/modal-width.ts', 'widthsPx.other', 1200],
   ...Object.entries({
-    minWidth: 0.5,
-    maxWidth: 2.5,
-    dotSize: 1.5,
+    minWidthPx: 0.5,
+    maxWidthPx: 2.5,
+    dotSizePx: 1.5,
     throttleMs: 16,
-    minDistance: 5,
+    minDistancePx: 5,
     velocityFilterWeight: 0.7,
     penColor: 'black',
   }).map(([name, value]) => signatureConstant(name, value, 'src/web/profile/signature/open-pad.ts')),
@@ -219,7 +219,7 @@ test('a constant that is only declared, imported or named in a text is not used'
 
 /** Options of socket.io, in milliseconds under its own names. */
 const libraryOptions = ['options.reconnectionDelay'];
-const unitless = /(?:Delay|Timeout|Interval|Duration|Pause|Wait|Time|[pP]ageSize)$/;
+const unitless = /(?:Delay|Timeout|Interval|Duration|Pause|Wait|Time|[sS]ize|Width|Height|Distance|Offset)$/;
 const withoutUnit = (files: readonly SourceFile[]) =>
   files
     .flatMap(constantsIn)

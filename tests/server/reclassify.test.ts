@@ -2,7 +2,7 @@ import { pastTriggers } from '#tests/support/tamper.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { redactedText } from '#locales/letters.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
@@ -116,7 +116,7 @@ describe('a letter that gets another secrecy class', () => {
     );
     expect(await office.perform('director', 'reclassify', documentId, { ...order, secrecy: 2 })).toBe('done');
     const secret = (await bookOf('secretRegistrarA', divisionA, true)).find((item) => item.documentId === documentId);
-    expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${entry.number}/1/${entry.year + buddhistOffset}`);
+    expect(secret?.remark).toBe(`ปรับชั้นความลับ เดิมเลขที่ ${entry.number}/1/${entry.year + buddhistOffsetYears}`);
     expect(secret?.point).toBe(0);
   });
 

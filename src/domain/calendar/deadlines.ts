@@ -3,7 +3,7 @@ import { lunch, minuteOf, type WorkCalendar } from './work-calendar.ts';
 const minute = 60_000;
 const minutesADay = 24 * 60;
 /** Bangkok is UTC+7 all year. */
-const bangkokOffset = 7 * 60;
+const bangkokOffsetMinutes = 7 * 60;
 
 /** A minute of the Bangkok wall clock, by whole days since 1970. */
 interface LocalMinute {
@@ -138,8 +138,9 @@ const dayName = (day: number) => new Date(day * minutesADay * minute).toISOStrin
 const dayNamed = (name: string) => Date.parse(name) / (minutesADay * minute);
 
 function localOf(moment: Date): LocalMinute {
-  const minutes = Math.floor(moment.getTime() / minute) + bangkokOffset;
+  const minutes = Math.floor(moment.getTime() / minute) + bangkokOffsetMinutes;
   return { day: Math.floor(minutes / minutesADay), minute: minutes % minutesADay };
 }
 
-const momentOf = (local: LocalMinute) => new Date((local.day * minutesADay + local.minute - bangkokOffset) * minute);
+const momentOf = (local: LocalMinute) =>
+  new Date((local.day * minutesADay + local.minute - bangkokOffsetMinutes) * minute);

@@ -1,24 +1,24 @@
 export const signaturePad = {
-  minWidth: 0.5,
-  maxWidth: 2.5,
-  dotSize: 1.5,
+  minWidthPx: 0.5,
+  maxWidthPx: 2.5,
+  dotSizePx: 1.5,
   throttleMs: 16,
-  minDistance: 5,
+  minDistancePx: 5,
   velocityFilterWeight: 0.7,
   penColor: 'black',
   imageQuality: 0.92,
 } as const;
 
 export const signatureRules = {
-  minWidth: 60,
-  minHeight: 20,
-  maxWidth: 1600,
-  maxHeight: 800,
+  minImageWidthPx: 60,
+  minImageHeightPx: 20,
+  maxImageWidthPx: 1600,
+  maxImageHeightPx: 800,
   maxBytes: 400 * 1024,
   maxSourceBytes: 5 * 1024 * 1024,
   /** The stroke itself: a dot is no signature. */
-  minStrokeWidth: 24,
-  minStrokeHeight: 8,
+  minStrokeWidthPx: 24,
+  minStrokeHeightPx: 8,
   /** Share of the image that is ink: an empty sheet has less, a photograph or a filled box more. */
   minInk: 0.0008,
   maxInk: 0.3,
@@ -36,12 +36,13 @@ export type SignatureProblem = 'signature-size' | 'signature-empty' | 'signature
 /** A signature's image must have ink, not be uniform, and have a sane size. Undefined when nothing is wrong. */
 export function signatureProblem(image: Pixels): SignatureProblem | undefined {
   const { width, height } = image;
-  const { minWidth, minHeight, maxWidth, maxHeight } = signatureRules;
-  if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight) return 'signature-size';
+  const { minImageWidthPx, minImageHeightPx, maxImageWidthPx, maxImageHeightPx } = signatureRules;
+  if (width < minImageWidthPx || height < minImageHeightPx || width > maxImageWidthPx || height > maxImageHeightPx)
+    return 'signature-size';
   const ink = inkOf(image);
   const share = ink.count / (width * height);
   if (share < signatureRules.minInk) return 'signature-empty';
-  if (ink.width < signatureRules.minStrokeWidth || ink.height < signatureRules.minStrokeHeight)
+  if (ink.width < signatureRules.minStrokeWidthPx || ink.height < signatureRules.minStrokeHeightPx)
     return 'signature-empty';
   return share > signatureRules.maxInk ? 'signature-unclear' : undefined;
 }

@@ -4,7 +4,7 @@ import { circularMark } from '#locales/letters.ts';
 import { kindWithCode, type DocumentKind } from '../documents/document-kinds.ts';
 import { isSecret } from '../documents/secrecy.ts';
 import { unreachable } from '../unreachable.ts';
-import { buddhistOffset } from '../text/thai-dates.ts';
+import { buddhistOffsetYears } from '../text/thai-dates.ts';
 
 /** ทะเบียน: the registers of a unit. Letters share the send register; every other kind has its own. */
 export const books = [
@@ -110,7 +110,7 @@ export function writtenNumber(
     case 'letter':
       return `${letterCode}/${isCircular ? circularMark : ''}${numberWithPoint(number, point)}`;
     case 'yearly':
-      return `${numberWithPoint(number, point)}/${year + buddhistOffset}`;
+      return `${numberWithPoint(number, point)}/${year + buddhistOffsetYears}`;
     case 'none':
       return '';
   }

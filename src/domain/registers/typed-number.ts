@@ -1,4 +1,4 @@
-import { buddhistOffset } from '../text/thai-dates.ts';
+import { buddhistOffsetYears } from '../text/thai-dates.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 
 /** A register number as typed; null where any point or year matches. */
@@ -21,6 +21,6 @@ export function typedNumber(typed: string): TypedNumber | undefined {
   return {
     number: Number(groups['number']),
     point: groups['point'] === undefined ? null : Number(groups['point']),
-    year: year !== null && year >= firstBuddhistYear ? year - buddhistOffset : year,
+    year: year !== null && year >= firstBuddhistYear ? year - buddhistOffsetYears : year,
   };
 }

@@ -1,5 +1,5 @@
 import { composed } from './composed.ts';
-import { buddhistOffset } from './thai-dates.ts';
+import { buddhistOffsetYears } from './thai-dates.ts';
 import { normalizeThaiMarks } from './thai-glyphs.ts';
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
@@ -51,5 +51,5 @@ export const foldedLetters = (text: string): string =>
 
 const inOtherEra = (text: string) => {
   const number = Number(text);
-  return String(number >= 2400 ? number - buddhistOffset : number + buddhistOffset);
+  return String(number >= 2400 ? number - buddhistOffsetYears : number + buddhistOffsetYears);
 };

@@ -1,4 +1,4 @@
-import { buddhistOffset } from './thai-dates.ts';
+import { buddhistOffsetYears } from './thai-dates.ts';
 import { toArabicDigits } from './thai-digits.ts';
 
 const months = ['มค', 'กพ', 'มีค', 'เมย', 'พค', 'มิย', 'กค', 'สค', 'กย', 'ตค', 'พย', 'ธค'];
@@ -56,7 +56,7 @@ const yearOfTwo = {
 };
 
 function dayFrom(day: number, month: number, year: number): string | null {
-  const commonYear = year > latestCommonYear ? year - buddhistOffset : year;
+  const commonYear = year > latestCommonYear ? year - buddhistOffsetYears : year;
   const date = new Date(Date.UTC(commonYear, month - 1, day));
   const isReal = date.getUTCFullYear() === commonYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal && month > 0 ? date.toISOString().slice(0, 10) : null;

@@ -30,18 +30,18 @@ export const endOfDay = (day: string): Date => new Date(`${day}T24:00:00+07:00`)
 export const lastDayUntil = (end: Date): string => dayOf(new Date(end.getTime() - 1));
 
 /** Years between the Buddhist and the common era. */
-export const buddhistOffset = 543;
+export const buddhistOffsetYears = 543;
 
 const monthOf = new Intl.DateTimeFormat('th', { month: 'long', timeZone: 'UTC' });
 
 /** The full date in the Buddhist era, as letters write it: `21 พฤศจิกายน 2569`. */
 export function longThaiDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffset}`;
+  return `${date.getUTCDate()} ${monthOf.format(date)} ${date.getUTCFullYear() + buddhistOffsetYears}`;
 }
 
 /** A date in figures, Buddhist era, as registers write it: `20/11/2569`. */
 export function dayInFigures(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)}/${Number(month)}/${Number(year) + buddhistOffset}`;
+  return `${Number(date)}/${Number(month)}/${Number(year) + buddhistOffsetYears}`;
 }

@@ -17,7 +17,8 @@ export async function readPicture(
 
 function checkedSignature(clean: CleanImage | undefined): CleanImage | Refusal {
   if (clean?.mediaType !== 'image/png') return refuse('signature-type-not-supported');
-  if (clean.width > signatureRules.maxWidth || clean.height > signatureRules.maxHeight) return refuse('signature-size');
+  if (clean.width > signatureRules.maxImageWidthPx || clean.height > signatureRules.maxImageHeightPx)
+    return refuse('signature-size');
   const pixels = decodePng(Buffer.from(clean.bytes));
   if (!pixels) return refuse('signature-type-not-supported');
   const problem = signatureProblem(pixels);

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { yearBasisOf } from '#domain/registers/book-years.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
-import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { cancelledText, fiscalYearText } from '#locales/letters.ts';
 import { registers as register } from '#locales/th/registers.ts';
@@ -44,7 +44,7 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
     const { book, unitId, year, format } = query;
     const layout = await bookLayout(platform.database, query, 'th');
     const isFiscal = yearBasisOf(await loadBookYears(platform.database, query), query, year) === 'fiscal';
-    const shownYear = year + buddhistOffset;
+    const shownYear = year + buddhistOffsetYears;
     return sendTable(reply, format, `${book}-${unitId}-${isFiscal ? 'fiscal-' : ''}${year}`, {
       name: sheetName(query, isFiscal ? fiscalYearText(shownYear) : String(shownYear)),
       columns: layout.columns.map(({ column, heading: head }) => ({ head, width: widths[column] })),

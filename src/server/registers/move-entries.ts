@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { bookRuleOf, numberWithPoint } from '#domain/registers/books.ts';
-import { buddhistOffset } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { movedFromText, movedToText } from '#locales/letters.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -96,4 +96,4 @@ async function moveEntry(
 }
 
 const inYear = ({ number, point, year }: RegisterNumber & { readonly point: number }) =>
-  `${numberWithPoint(number, point)}/${year + buddhistOffset}`;
+  `${numberWithPoint(number, point)}/${year + buddhistOffsetYears}`;

@@ -6,7 +6,7 @@ import { containsTerms } from '#domain/text/contains-terms.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { readingsOf } from '#domain/text/search-text.ts';
-import { buddhistOffset } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasReadableNumber } from '#server/registers/entry-number-conditions.ts';
 
@@ -55,7 +55,7 @@ async function hitsInRegisters(database: Database, viewer: Viewer, ids: readonly
     WHERE entries.document_id = ANY(${[...ids]}::bigint[]) AND ${hasReadableNumber(viewer, number)}
     ORDER BY entries.document_id, entries.id DESC`.execute(database);
   return rows.map(({ id, unitName, ...entry }) => {
-    const parts = [entry.number, ...(entry.point === 0 ? [] : [entry.point]), entry.year + buddhistOffset];
+    const parts = [entry.number, ...(entry.point === 0 ? [] : [entry.point]), entry.year + buddhistOffsetYears];
     return [id, { place: 'registerNumber', excerpt: `${unitName} ${parts.join('/')}` }] as const;
   });
 }

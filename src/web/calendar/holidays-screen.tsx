@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { defaultOfficeHours, type OfficeHours } from '#domain/calendar/work-calendar.ts';
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
@@ -30,7 +30,7 @@ export function HolidaysScreen() {
   const reply = useCall('getHolidays', { year }, { refinedBy: ['year'] });
   const remove = useChange('removeHoliday', { success: t('calendar.removed'), invalidates: calendarReplies });
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
-  const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffset : 0));
+  const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffsetYears : 0));
   // The forms stay as they are; the days are those of the chosen year only.
   const items = reply.isPlaceholderData ? undefined : reply.data?.items;
   return (

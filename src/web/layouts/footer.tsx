@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { application } from '#web/platform/application/application.ts';
 import { addressOf } from '#web/platform/application/base-path.ts';
@@ -25,7 +25,7 @@ export function Footer({ children, release = application() }: FooterProps) {
   const { version, build } = release;
   const { copyright } = useAgencyNames();
   const overlay = useOverlay();
-  const year = yearOf(new Date()) + (currentLanguage() === 'th' ? buddhistOffset : 0);
+  const year = yearOf(new Date()) + (currentLanguage() === 'th' ? buddhistOffsetYears : 0);
   return (
     <footer className={styles.footer}>
       <span>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 
 import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
@@ -19,7 +19,7 @@ export function YearFilter({ list, value, onChange }: YearFilterProps) {
   const t = useTranslation();
   const thisYear = yearOf(new Date());
   const years = useCall('getTodoYears', { list }, { staleTime: 0 }).data?.items ?? [];
-  const shown = (year: number) => inOwnDigits(String(year + (currentLanguage() === 'th' ? buddhistOffset : 0)));
+  const shown = (year: number) => inOwnDigits(String(year + (currentLanguage() === 'th' ? buddhistOffsetYears : 0)));
   return (
     <Select
       className={styles.year ?? ''}

@@ -1,7 +1,7 @@
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { needsSignature } from '#domain/documents/chain.ts';
 import { hasPanel } from '#domain/documents/publication.ts';
-import { buddhistOffset, longThaiDate, dayOf, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, longThaiDate, dayOf, yearOf } from '#domain/text/thai-dates.ts';
 
 import { viewDocument, perform } from '../act.ts';
 import { staff } from '../agency/staff.ts';
@@ -65,7 +65,7 @@ const chainOf = (kind: number, ownerId: number, head: number) => {
 /** Minutes have the session of the meeting, counted by unit and year. */
 function minutesOf(office: Office, unitId: number, by: number, subject: string) {
   const { now } = office;
-  const session = `${nextNumberOf(office, `minutes ${unitId}`, 1)}/${yearOf(now) + buddhistOffset}`;
+  const session = `${nextNumberOf(office, `minutes ${unitId}`, 1)}/${yearOf(now) + buddhistOffsetYears}`;
   const people = staff.filter((member) => divisions.some(({ id }) => headOf(id).id === member.id));
   const recorder = staff.find(({ id }) => id === by);
   const paragraph = (text: string) => [{ type: 'paragraph' as const, line: [{ text, marks: [] }] }];

@@ -1,4 +1,4 @@
-import { buddhistOffset, yearOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { unreachable } from '#domain/unreachable.ts';
 
 import type { Random } from '../random.ts';
@@ -127,4 +127,4 @@ function textFor(name: string, random: Random, at: Date): string {
 }
 
 /** The fiscal year begins in October. */
-const fiscalYearOf = (at: Date) => yearOf(new Date(at.getTime() + 92 * 86_400_000)) + buddhistOffset;
+const fiscalYearOf = (at: Date) => yearOf(new Date(at.getTime() + 92 * 86_400_000)) + buddhistOffsetYears;

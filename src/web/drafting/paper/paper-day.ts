@@ -1,4 +1,4 @@
-import { buddhistOffset } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { englishPaper, paper } from '#locales/paper.ts';
 
 const partsOf = (locale: string, day: string) => {
@@ -33,5 +33,5 @@ export function englishPaperDay(day: string | null): string {
   if (day === null) return '';
   const part = partsOf('en-GB', day);
   const year = part('year');
-  return `${part('day')} ${part('month')} ${englishPaper.buddhistEra} ${Number(year) + buddhistOffset} (${year})`;
+  return `${part('day')} ${part('month')} ${englishPaper.buddhistEra} ${Number(year) + buddhistOffsetYears} (${year})`;
 }

@@ -53,7 +53,7 @@ export const monthNames = (): readonly string[] =>
 /** A day on the wire (`YYYY-MM-DD`), read at noon in Bangkok so that no time zone shifts it. */
 export const formatWireDay = (day: string) => formatDay(new Date(`${day}T12:00:00+07:00`));
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Relative dates of notifications: today, 1 to 6 days ago, a week ago, then d/M/YYYY HH:mm. */
 export function formatRelative(moment: Date, now = new Date()): string {
@@ -66,7 +66,7 @@ export function formatRelativeMoment(moment: Date, now = new Date()): string {
 }
 
 function relativeDay(moment: Date, now: Date): string | undefined {
-  const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayLength);
+  const days = Math.round((startOfDay(now) - startOfDay(moment)) / dayMs);
   if (days <= 0) return i18n.t('common.today');
   if (days < 7) return i18n.t('common.daysAgo', { count: days });
   return days === 7 ? i18n.t('common.weekAgo') : undefined;
@@ -74,7 +74,7 @@ function relativeDay(moment: Date, now: Date): string | undefined {
 
 /** Heading of a day: today, yesterday, or the full date. */
 export function formatDayGroup(day: string, now = new Date()): string {
-  const days = Math.round((startOfDay(now) - Date.parse(`${day}T00:00:00+07:00`)) / dayLength);
+  const days = Math.round((startOfDay(now) - Date.parse(`${day}T00:00:00+07:00`)) / dayMs);
   if (days === 0) return i18n.t('common.today');
   return days === 1 ? i18n.t('common.yesterday') : formatFullDay(new Date(`${day}T12:00:00+07:00`));
 }

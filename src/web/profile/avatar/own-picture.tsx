@@ -12,7 +12,7 @@ import styles from '../profile.module.css';
 import { pictureProblem } from './picture-problem.ts';
 
 const CropDialog = later(async () => (await import('./crop-dialog.tsx')).CropDialog);
-const badgeSize = 112;
+const badgeSizePx = 112;
 
 export function OwnPicture({ personId, name }: { readonly personId: number; readonly name: string }) {
   const t = useTranslation();
@@ -26,7 +26,7 @@ export function OwnPicture({ personId, name }: { readonly personId: number; read
   };
   return (
     <div>
-      <PersonBadge personId={personId} name={name} size={badgeSize} />
+      <PersonBadge personId={personId} name={name} size={badgeSizePx} />
       <div className={styles.pictureTools} role="group" aria-label={t('profile.picture')}>
         <FileButton accept="image/png,image/jpeg" onChange={(chosen) => void choose(chosen)}>
           {(props) => (

@@ -15,8 +15,15 @@ export interface Pad {
 
 /** Works with mouse, pen and finger; the drawing survives a resize of the window. */
 export function openPad(canvas: HTMLCanvasElement): Pad {
-  const { throttleMs, imageQuality: _quality, ...options } = signaturePad;
-  const pad = new SignaturePad(canvas, { ...options, throttle: throttleMs });
+  const pad = new SignaturePad(canvas, {
+    minWidth: signaturePad.minWidthPx,
+    maxWidth: signaturePad.maxWidthPx,
+    dotSize: signaturePad.dotSizePx,
+    throttle: signaturePad.throttleMs,
+    minDistance: signaturePad.minDistancePx,
+    velocityFilterWeight: signaturePad.velocityFilterWeight,
+    penColor: signaturePad.penColor,
+  });
   const watcher = new ResizeObserver(() => fit(canvas, pad));
   watcher.observe(canvas);
   return {

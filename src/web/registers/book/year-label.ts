@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 
 import type { YearBasis } from '#domain/registers/book-years.ts';
-import { buddhistOffset } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { monthNames } from '#web/platform/language/dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 
-export const yearShown = (year: number): string => String(year + (currentLanguage() === 'th' ? buddhistOffset : 0));
+export const yearShown = (year: number): string =>
+  String(year + (currentLanguage() === 'th' ? buddhistOffsetYears : 0));
 
 /** For example `พ.ศ. 2569` or `ปีงบประมาณ พ.ศ. 2570`. */
 export const yearLabel = (t: TFunction, yearBasis: YearBasis, year: number): string =>
