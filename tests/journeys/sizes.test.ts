@@ -193,8 +193,9 @@ describe('on the screen', () => {
     await page.getByRole('region', { name: th.dashboard.panelCommand, exact: true }).waitFor();
     const built = await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'built')?.value as object);
     expect(built).toMatchObject({ cards: expect.any(Number), panels: expect.any(Number) });
-    const { panels } = built as { panels: number };
+    const { cards, panels } = built as { cards: number; panels: number };
     expect(panels).toBeGreaterThanOrEqual(1000);
+    expect(cards).toBeLessThan(panels);
   });
 
   it('the header is 70 px high, and the dropdown of notices scrolls at 300 px, on a phone at 200', async () => {
