@@ -96,6 +96,16 @@ describe('on the screen', () => {
     expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeLessThan(1180);
   });
 
+  it('a letter without files shows its details first where it is shown in tabs', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const dialog = await openList();
+    await dialog.getByText('ขอความอนุเคราะห์ข้อมูล ฉบับที่').first().click();
+    await page.getByRole('tab', { name: th.documents.tabDetails, selected: true }).waitFor();
+    await expectAccessible(page, 'the details of a letter without files on an upright tablet');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
   it.each([
     [1101, 180],
     [1200, 180],

@@ -32,7 +32,8 @@ interface DocumentBodyProps {
 export function DocumentBody({ document, reference }: DocumentBodyProps) {
   const isSmall = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const work = useWork(document, reference);
-  const files = <LetterViewer files={useViewerFiles(document)} />;
+  const viewerFiles = useViewerFiles(document);
+  const files = <LetterViewer files={viewerFiles} />;
   const letter = isWrittenHere(document) ? (
     <Suspense fallback={<Loading />}>
       <WrittenLetter document={document} files={files} />
@@ -55,7 +56,13 @@ export function DocumentBody({ document, reference }: DocumentBodyProps) {
   if (isSmall)
     return (
       <Suspense fallback={<Loading />}>
-        <DocumentTabs letter={letter} details={details} panel={panel} work={work} />
+        <DocumentTabs
+          letter={letter}
+          hasLetter={isWrittenHere(document) || viewerFiles.length > 0}
+          details={details}
+          panel={panel}
+          work={work}
+        />
       </Suspense>
     );
   return (

@@ -9,15 +9,17 @@ import { WorkBar } from '#web/workflow/work-bar.tsx';
 
 interface DocumentTabsProps {
   readonly letter: ReactNode;
+  /** False where the letter is on paper only: the details are then shown first. */
+  readonly hasLetter: boolean;
   readonly details: ReactNode;
   readonly panel: ReactNode;
   readonly work: Work;
 }
 
 /** On small screens: letter, details and work in tabs, and a bar within reach of the thumb. */
-export function DocumentTabs({ letter, details, panel, work }: DocumentTabsProps) {
+export function DocumentTabs({ letter, hasLetter, details, panel, work }: DocumentTabsProps) {
   const t = useTranslation();
-  const [tab, setTab] = useState<string | null>('letter');
+  const [tab, setTab] = useState<string | null>(hasLetter ? 'letter' : 'details');
   return (
     <Tabs value={tab} onChange={setTab} className={styles.tabs ?? ''}>
       <Tabs.List grow>
