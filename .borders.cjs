@@ -90,6 +90,7 @@ module.exports = {
     ],
     files: [],
     'first-run': ['accounts', 'notifications'],
+    functions: ['menus', 'notifications'],
     duties: ['accounts', 'menus', 'notifications', 'people'],
     help: ['menus'],
     intranet: ['menus'],

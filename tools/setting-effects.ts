@@ -14,6 +14,7 @@ const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
+const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
@@ -124,6 +125,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   permissionCheck: {
     effect: 'None: it answers, and the question is logged.',
     shownBy: `${permissionCheck} › says by which office and group a person may use an item, or that nothing gives it`,
+  },
+  functions: {
+    effect:
+      'What buttons, menus and forms are called, and who is offered and permitted an action on a letter, in open browsers too.',
+    shownBy: `${functions} › is no longer offered to the role, and refused to it by name`,
   },
   noticeRules: {
     effect: 'How the next notice reaches people, and whether it does.',

@@ -25,6 +25,7 @@ import { savedFilterCalls } from './saved-filters.ts';
 import { bulkCalls } from './bulk.ts';
 import { careCalls } from './care.ts';
 import { frameCalls } from './frame-calls.ts';
+import { functionCalls } from './functions.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
@@ -78,6 +79,7 @@ export const allCalls = {
   ...arrivalCalls,
   ...registerCalls,
   ...channelCalls,
+  ...functionCalls,
   ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,

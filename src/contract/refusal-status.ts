@@ -22,6 +22,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'code-wrong': 422,
   'privacy-not-agreed': 403,
   'not-permitted': 403,
+  'switched-off': 403,
   'email-of-account': 403,
   'more-than-own-rights': 403,
   'signature-not-valid': 401,

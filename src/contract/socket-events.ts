@@ -24,6 +24,8 @@ export const pushMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notices-changed'), personIds: z.array(z.number()) }),
   /** A list that the agency keeps says something else now. */
   z.object({ event: z.literal('settings-changed'), personIds: z.array(z.number()) }),
+  /** Which actions on letters are on for which roles: what is offered for an open letter may be different now. */
+  z.object({ event: z.literal('functions-changed'), personIds: z.array(z.number()) }),
   /** What the server or an administrator has to say. */
   z.object({ event: z.literal('server-notice'), personIds: z.array(z.number()), message: z.string() }),
 ]);

@@ -130,6 +130,8 @@ export const recordedEvents = {
   'filter.saved': { filterId: 'number', place: 'text' },
   'first-run.marked': { mark: 'text' },
   'form.defined': { templateId: 'number', code: 'text' },
+  /** `before`, `after`: its own names, and the roles for which it was on. */
+  'function.saved': { action: 'text', before: 'json', after: 'json' },
   'holiday.removed': { day: 'text', name: 'text' },
   'holiday.saved': { day: 'text', name: 'text', kind: 'text' },
   'intranet.item-removed': intranetItem,

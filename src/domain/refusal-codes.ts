@@ -20,6 +20,7 @@ export const refusalCodes = [
   'passkey-not-possible',
   'link-dead',
   'not-permitted',
+  'switched-off',
   'not-found',
   'method-not-allowed',
   'request-too-large',

@@ -23,7 +23,7 @@ export interface Refusal {
 
 type Details = Omit<Refusal, 'refused'>;
 /** Whoever may not do something is told who may. */
-type DetailsOf<Code extends RefusalCode> = [Code] extends ['not-permitted']
+type DetailsOf<Code extends RefusalCode> = [Code] extends ['not-permitted' | 'switched-off']
   ? [details: Details & { rule: string }]
   : [details?: Details];
 

@@ -25,6 +25,7 @@ import { chainTemplateHandlers } from './drafting/chain-templates/chain-template
 import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
 import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
+import { functionHandlers } from '#server/functions/function-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
@@ -105,6 +106,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...controlHandlers,
   ...searchHandlers,
   ...createChannelHandlers(),
+  ...functionHandlers,
   ...noticeRuleHandlers,
   ...notificationHandlers,
   ...createProfileHandlers(),

@@ -13,6 +13,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'channels/channel-changes.ts': 'becomes an id',
   'drafting/creation-grants/creation-grant-changes.ts': 'becomes an id',
   'duties/administrators.ts': 'becomes an id',
+  'functions/function-changes.ts': 'becomes an id',
   'notifications/notice-rule-changes.ts': 'becomes an id',
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',

@@ -27,6 +27,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   duties: ['contract', 'server', 'locales'],
   files: ['domain', 'contract', 'server'],
   'first-run': rooms,
+  functions: ['contract', 'server', 'locales'],
   help: rooms,
   intranet: rooms,
   leaving: ['contract', 'server', 'locales'],

@@ -14,7 +14,9 @@ import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 import { makeSquarePng } from '#tests/support/server-images.ts';
 
+import { begin, openFirst, submit } from './desk.ts';
 import { startJourney, storeSession, type Journey } from './journey.ts';
+import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
 const { settings } = th;
@@ -185,6 +187,47 @@ describe('the settings of the agency', () => {
     expect(await changes.count()).toBe(2);
     await administrator.keyboard.press('Escape');
     await expectAccessibleInLightAndDark(administrator, 'the channels of notices');
+  });
+
+  it('rename what can be done with a letter, and switch it off for a role, in a letter that is open at once', async () => {
+    const { functions } = th;
+    const { assign, present } = th.workflow.actions;
+    const registrar = await journey.enter('registrar');
+    await registerLetter(registrar, { subject: 'ขอข้อมูลประกอบการประชุม', main: ['กลุ่ม ก1'] });
+    const clerk = await journey.enter('clerkA1');
+    const letter = await openFirst(clerk, 'awaitingReceipt');
+    await begin(letter, 'receive');
+    await submit(letter);
+    const button = (name: string) => letter.getByRole('button', { name, exact: true });
+    await button(assign).waitFor();
+
+    await walkTo(administrator, `${centre}/${settingScreens.functions.route}`);
+    await administrator.getByLabel(functions.find).fill(assign);
+    const edit = administrator.getByRole('button', { name: functions.edit.replace('{action}', assign), exact: true });
+    await edit.press('Enter');
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByLabel(functions.fields.name).fill('แจกงาน');
+    await expectAccessibleInLightAndDark(administrator, 'a function');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await button('แจกงาน').waitFor();
+
+    await edit.press('Enter');
+    const desk = dialog.getByRole('checkbox', { name: 'เจ้าหน้าที่สารบรรณของหน่วยงานที่เรื่องอยู่' });
+    await desk.press('Space');
+    const head = dialog.getByRole('checkbox', { name: 'หัวหน้าหน่วยงานที่เรื่องอยู่', exact: true });
+    expect(await head.isDisabled()).toBe(true);
+    await dialog.getByText(functions.needs.right).waitFor();
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await button('แจกงาน').waitFor({ state: 'detached' });
+    await button(present).waitFor();
+
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await changes.last().waitFor();
+    expect(await changes.count()).toBe(2);
+    await administrator.keyboard.press('Escape');
+    await administrator.getByLabel(functions.find).fill('');
+    await expectAccessibleInLightAndDark(administrator, 'the functions');
   });
 
   it('change what the agency is called, its colour and its features in every open browser at once', async () => {

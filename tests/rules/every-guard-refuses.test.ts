@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { conditions } from '#domain/workflow/conditions.ts';
 import { roleRules } from '#domain/workflow/role-rules.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { actionNamed, actionNames, refusalOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import {
+  actionNamed,
+  actionNames,
+  everyRuleOf,
+  refusalOf,
+  type ActionName,
+} from '#domain/workflow/permitted-actions.ts';
 import { judgedFor, type ActionContext } from '#domain/workflow/action-context.ts';
 
 import { byPost } from './dispatching.ts';
@@ -64,7 +70,8 @@ type Guard = readonly [name: string, holds: (context: ActionContext) => boolean]
 
 /** Every single requirement of an action. */
 function guardsOf(action: ActionName): readonly Guard[] {
-  const { when, by, needs, whileOnHold } = actionNamed(action);
+  const { when, needs, whileOnHold } = actionNamed(action);
+  const by = everyRuleOf(action);
   const { document, leg: legs, task: tasks, kind: kinds } = when;
   const guards: readonly (Guard | false)[] = [
     !by.includes('reads') && ['by', (context) => by.some((rule) => roleRules[rule](context))],

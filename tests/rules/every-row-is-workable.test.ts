@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { isQuestion, type Matter } from '#domain/workflow/matter/matter.ts';
 import { isOpen } from '#domain/workflow/states/task-transitions.ts';
-import { permittedActions } from '#domain/workflow/permitted-actions.ts';
+import { actionNames, everyRuleOf, permittedActions } from '#domain/workflow/permitted-actions.ts';
+import { cellOf } from '#domain/workflow/switched-off.ts';
 import { canRead } from '#domain/workflow/access/readers.ts';
 import { todoLists } from '#domain/workflow/todo/todo-lists.ts';
 import { openPartsOf } from '#domain/workflow/plans/hand-over.ts';
@@ -34,13 +35,18 @@ const seenBy = (item: TrayItem) =>
 const isFound = ({ document }: Matter, item: TrayItem) =>
   seenBy(item).some(({ clearance }) => clearance >= document.secrecy);
 
+/** Letters are walked with every action on, and looked at by an agency that switched off whatever it may. */
+const switchedOff = new Set(actionNames.flatMap((action) => everyRuleOf(action).map((rule) => cellOf(action, rule))));
+
 /** Somebody who sees the row can do something about it. */
 function isWorkable(matter: Matter, item: TrayItem, viewers: readonly Viewer[] = seenBy(item)): boolean {
   const leg = matter.legs.find((leg) => leg.id === item.legId);
   const task = matter.tasks.find((task) => task.id === item.taskId) ?? null;
   if (!leg) return false;
   return viewers.some(
-    (viewer) => canRead(viewer, matter) && permittedActions({ viewer, matter, leg, task }).some(movesLetter),
+    (viewer) =>
+      canRead(viewer, matter) &&
+      permittedActions({ viewer: { ...viewer, switchedOff }, matter, leg, task }).some(movesLetter),
   );
 }
 

@@ -22,6 +22,7 @@ const person = (personId: number, unitId: number, offices: Partial<Viewer> = {})
   limitedDelegators: [],
   actingPosts: [],
   panels: sarn.panels,
+  switchedOff: new Set(),
   ...offices,
 });
 

@@ -2,7 +2,7 @@ import { documentTransitions } from '#domain/workflow/states/document-transition
 import { taskTransitions } from '#domain/workflow/states/task-transitions.ts';
 import { legTransitions } from '#domain/workflow/states/leg-transitions.ts';
 import type { TransitionTable } from '#domain/transition.ts';
-import { actionNames, actionNamed } from '#domain/workflow/permitted-actions.ts';
+import { actionNames, actionNamed, everyRuleOf } from '#domain/workflow/permitted-actions.ts';
 
 function renderTable(title: string, table: TransitionTable<string>): string {
   const rows = Object.entries(table);
@@ -24,9 +24,9 @@ function renderTable(title: string, table: TransitionTable<string>): string {
 
 export function renderWorkflow(): string {
   const actions = actionNames.map((name) => {
-    const { when, by, needs, asks } = actionNamed(name);
+    const { when, needs, asks } = actionNamed(name);
     const { leg, task, kind } = when;
-    return `| ${name} | ${leg.join(', ') || 'any'} | ${[task?.join(', ') ?? '–', kind.join(' or ')].filter(Boolean).join(': ')} | ${by.join(' or ')} | ${needs.join(', ') || '–'} | ${asks.join(', ') || '–'} |`;
+    return `| ${name} | ${leg.join(', ') || 'any'} | ${[task?.join(', ') ?? '–', kind.join(' or ')].filter(Boolean).join(': ')} | ${everyRuleOf(name).join(' or ')} | ${needs.join(', ') || '–'} | ${asks.join(', ') || '–'} |`;
   });
   return [
     '# The life of a letter',

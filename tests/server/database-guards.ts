@@ -23,6 +23,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       accounts_username_check: ["username = 'Clerk1'"],
     },
   },
+  action_names: {
+    row: { name: "'ก'" },
+    unique: { action_names_pkey: 'action' },
+    refuses: {
+      action_names_name_check: ["name = repeat('x', 61)"],
+      action_names_name_english_check: ["name_english = repeat('x', 61)"],
+      action_names_check: ["name = '', name_english = ''"],
+    },
+  },
   agency: {
     row: { id: '1' },
     unique: { agency_pkey: 'id' },
@@ -769,6 +778,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   spent_tickets: {
     unique: { spent_tickets_pkey: 'id' },
+  },
+  switched_off_functions: {
+    unique: { switched_off_functions_pkey: 'action, rule' },
   },
   tasks: {
     unique: { tasks_pkey: 'id' },

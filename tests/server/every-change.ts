@@ -657,6 +657,13 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const seen = item.kinds.find((row) => row.kind === kind)?.grantees ?? [];
       return { kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
     }),
+    saveFunction: change('saveFunction', 'director', async () => {
+      const { items } = await call('director', 'getFunctions', {});
+      const { name = '', nameEnglish = '', roles = [] } = items.find(({ action }) => action === 'follow') ?? {};
+      const on = roles.flatMap((role) => (role.isOn ? role.rule : []));
+      const seen = { name, nameEnglish, on };
+      return { action: 'follow', ...seen, name: name === '' ? 'ตามเรื่อง' : '', seen };
+    }),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {
       const { items } = await call('director', 'getNoticeRules', {});
       const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];

@@ -7,6 +7,7 @@ const places = [
   ['turn of userGroups'],
   ['turn of creationGrants'],
   ['turn of noticeRules'],
+  ['turn of functions'],
   ['turn of channels'],
   ['spent_tickets'],
   ['persons'],
@@ -82,6 +83,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of bookDisplays': ['book_actions', 'book_columns'],
   'turn of creationGrants': ['creation_grants'],
   'turn of noticeRules': ['muted_notices'],
+  'turn of functions': ['action_names', 'switched_off_functions'],
   'turn of channels': ['channel_setups'],
   persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };

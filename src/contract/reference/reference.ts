@@ -29,6 +29,8 @@ export const referenceCalls = {
         secrecies: z.array(named),
         purposes: z.array(named),
         phrases: z.array(z.object({ id: z.number(), text: z.string() })),
+        /** What the agency calls actions on letters; those it calls as the program does are not named. */
+        actionNames: z.array(z.object({ action: z.string(), name: z.string() })),
         units: z.array(unitChoice),
         /** Days without work, `YYYY-MM-DD`. */
         holidays: z.array(z.string()),

@@ -55,6 +55,7 @@ export const systemLog = {
     'holiday.removed',
     'office-hours.saved',
     'notice-rule.saved',
+    'function.saved',
     'channel.saved',
     'intranet.item-saved',
     'intranet.item-removed',

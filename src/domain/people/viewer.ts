@@ -53,6 +53,8 @@ export interface Viewer {
   readonly actingPosts: readonly ActingPost[];
   /** The panels on which the agency publishes documents. */
   readonly panels: readonly Panel[];
+  /** What the agency switched off: each a `cellOf` an action and a role (`workflow/switched-off.ts`). */
+  readonly switchedOff: ReadonlySet<string>;
 }
 
 /**

@@ -13,13 +13,21 @@ export type Explanation =
   | { readonly isPermitted: false; readonly refusal: Refusal };
 
 /** What is checked of an action, in this order: the later it was refused, the nearer the person was. */
-const checks: readonly RefusalCode[] = ['not-permitted', 'state-changed', 'on-hold', 'condition-failed'];
+const checks: readonly RefusalCode[] = [
+  'not-permitted',
+  'switched-off',
+  'state-changed',
+  'on-hold',
+  'condition-failed',
+];
 
-/** Nearest is where others could do it now, so that only the person stands against it. */
-const nearness = (name: ActionName, refusal: Refusal, context: ActionContext) =>
-  refusal.refused === 'not-permitted' && refusalForAnybody(name, context) === undefined
-    ? checks.length
-    : checks.indexOf(refusal.refused);
+const ofPerson: readonly RefusalCode[] = ['not-permitted', 'switched-off'];
+
+/** Nearest is where it could be done now, so that only the person or what the agency switched off stands against it. */
+const nearness = (name: ActionName, { refused }: Refusal, context: ActionContext) =>
+  ofPerson.includes(refused) && refusalForAnybody(name, context) === undefined
+    ? checks.length + ofPerson.indexOf(refused)
+    : checks.indexOf(refused);
 
 /**
  * Why a person who may read a letter may do an action somewhere on its way, or may do it nowhere: then by the refusal of

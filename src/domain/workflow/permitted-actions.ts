@@ -1,4 +1,5 @@
 import { registeredStates, type DocumentState } from '#domain/documents/document.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
 import { judgedFor, type ActionContext } from './action-context.ts';
@@ -11,6 +12,7 @@ import type { Permission } from './matter/on-behalf-of.ts';
 import { roleRules, type RoleRule } from './role-rules.ts';
 import type { LegState } from './states/leg-transitions.ts';
 import type { TaskState } from './states/task-transitions.ts';
+import { permissionLeft, rulesLeft } from './switched-off.ts';
 
 export type ActionName = keyof typeof actions;
 export type ActionInput<Name extends ActionName> = { [N in Name]: InputOf<(typeof actions)[N]['asks']> }[Name];
@@ -29,11 +31,12 @@ interface When {
 }
 
 /**
- * An action's definition without the plan, with the conditions and states filled in: the same type for every action.
+ * An action's definition without the plan, with the conditions and states filled in: the same type for every action. Who
+ * may do it is asked of `rulesOf`, because the agency may have switched it off for some.
  */
 export type AnyAction = Omit<
   ActionDefinition<ActionEvent, Record<never, never>, readonly AskName[]>,
-  'plan' | 'when' | 'needs' | 'inBulk'
+  'plan' | 'when' | 'by' | 'needs' | 'inBulk'
 > & { readonly when: When; readonly needs: readonly Condition[]; readonly inBulk?: true };
 
 const completed = new Map<ActionName, AnyAction>();
@@ -63,11 +66,16 @@ type Loose = Omit<AnyAction, 'when' | 'needs'> & {
   readonly needs?: readonly Condition[];
 };
 
+/** Every role that can have the action, for the settings: whether the agency left it on is not asked. */
+export const everyRuleOf = (name: ActionName): readonly RoleRule[] => actions[name].by;
+
+/** Any one of these suffices: the rules of the action that the agency left on. */
+export const rulesOf = (name: ActionName, viewer: Pick<Viewer, 'switchedOff'>): readonly RoleRule[] =>
+  rulesLeft(name, everyRuleOf(name), viewer);
+
 /** Who may do an action, to find the delegator for whom it is done. */
-export const permissionOf = (name: ActionName): Permission => {
-  const { by, when } = actionNamed(name);
-  return { by, isAboutTask: when.task !== null };
-};
+export const permissionOf = (name: ActionName, viewer: Pick<Viewer, 'switchedOff'>): Permission =>
+  permissionLeft(name, { by: everyRuleOf(name), isAboutTask: actionNamed(name).when.task !== null }, viewer);
 
 /** False for actions that only follow or hold it, ask a question about the work, or move its date. */
 export const movesLetter = (name: ActionName): boolean => {
@@ -82,23 +90,31 @@ export const maxAtOnce = 100;
 /**
  * Why this person cannot do this now; undefined when it is permitted. The caller checks before that they may read the
  * document (an unreadable document answers as an absent one).
- * Errors: `not-permitted` (rule = who might), `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind`
+ * Errors: `not-permitted` (rule = who might), `switched-off` (rule = for whom the agency did that), `state-changed`, `on-hold`, `condition-failed` (rule = which, or `kind`
  * of the task).
  */
 export function refusalOf(name: ActionName, requested: ActionContext): Refusal | undefined {
-  const { when, by } = actionNamed(name);
+  const { when } = actionNamed(name);
   const context = judgedFor(when.task !== null, requested);
   if (when.task !== null && context.task === null) return refuse('state-changed', { rule: name });
-  if (!by.some((rule) => roleRules[rule](context)))
-    return refuse('not-permitted', { rule: by.join('|'), action: name });
-  return refusalForAnybody(name, context);
+  return refusalOfPerson(name, context) ?? refusalForAnybody(name, context);
+}
+
+function refusalOfPerson(name: ActionName, context: ActionContext): Refusal | undefined {
+  const left = rulesOf(name, context.viewer);
+  if (left.some((rule) => roleRules[rule](context))) return undefined;
+  const off = everyRuleOf(name).filter((rule) => !left.includes(rule));
+  // Where nobody has it any more, no role could be named that has.
+  const own = left.length === 0 ? off : off.filter((rule) => roleRules[rule](context));
+  return own.length > 0
+    ? refuse('switched-off', { rule: own.join('|'), action: name })
+    : refuse('not-permitted', { rule: left.join('|'), action: name });
 }
 
 /** Those of the rules, any one of which suffices, by which this person may do it; a state or a condition may still refuse it. */
 export function permittingRules(name: ActionName, requested: ActionContext): readonly RoleRule[] {
-  const { when, by } = actionNamed(name);
-  const context = judgedFor(when.task !== null, requested);
-  return by.filter((rule) => roleRules[rule](context));
+  const context = judgedFor(actionNamed(name).when.task !== null, requested);
+  return rulesOf(name, context.viewer).filter((rule) => roleRules[rule](context));
 }
 
 /** Why nobody can do this now, whoever they are. */

@@ -201,6 +201,9 @@ export const events: Translated<typeof source> = {
   channel: {
     saved: 'Set up a channel',
   },
+  function: {
+    saved: 'Set the name or the roles of a function',
+  },
   'notice-rule': {
     saved: 'Set the channels of a notification',
   },

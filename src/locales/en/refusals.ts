@@ -23,6 +23,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'passkey-not-possible': 'Passkeys cannot be used at this address of the system: it must be opened by https.',
   'link-dead': 'This link is no longer good. Start the system again for a new one, or sign in if it is set up already.',
   'not-permitted': 'You are not permitted to do this.',
+  'switched-off': 'The agency has switched this function off.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This method is not supported here.',
   'request-too-large': 'The request is too large.',

@@ -35,6 +35,7 @@ export const rules: Translated<typeof source> = {
   },
   either: '{first} or {second}',
   onlyThey: 'Only {who} can do this: {action}',
+  switchedOff: 'The agency has switched “{action}” off for {who}',
   thisAction: 'the requested action',
   notNow: 'The letter is not at a stage at which this can be done.',
   conditions: {

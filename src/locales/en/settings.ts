@@ -98,6 +98,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Books',
       about: 'The columns, actions and years of each book',
     },
+    functions: {
+      title: 'Functions',
+      about: 'What each function is called, and for which roles it is on',
+    },
     unitDuties: {
       title: 'Officers of the units',
       about:

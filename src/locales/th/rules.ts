@@ -34,6 +34,8 @@ export const rules = {
   },
   either: '{first} หรือ{second}',
   onlyThey: '{who}เท่านั้นที่{action}ได้',
+  /** What the agency switched off in its settings, and for whom. */
+  switchedOff: 'ส่วนราชการปิดการใช้งาน “{action}” สำหรับ{who}',
   thisAction: 'ทำรายการนี้',
   notNow: 'ขณะนี้หนังสือไม่อยู่ในขั้นที่ทำรายการนี้ได้',
   /** What is not as it has to be. */

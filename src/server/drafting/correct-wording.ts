@@ -89,8 +89,8 @@ const noticesOf = ({ document, tasks }: Matter, legId: number): readonly Step[] 
 };
 
 function eventOf({ context, action }: Correction, fromVersion: number): NewEvent {
-  const onBehalfOf = delegatorFor(permissionOf(action), context);
-  const post = onBehalfOf ? null : postFor(permissionOf(action), context);
+  const onBehalfOf = delegatorFor(permissionOf(action, context.viewer), context);
+  const post = onBehalfOf ? null : postFor(permissionOf(action, context.viewer), context);
   return {
     name: 'draft.wording-corrected',
     actorId: context.viewer.personId,

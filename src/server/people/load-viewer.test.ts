@@ -19,6 +19,20 @@ it.each(Object.entries(people))('%s is loaded as the viewer of the rules', async
   expect(await loadViewer(test.database, viewer.personId, sarn, new Date())).toEqual(viewer);
 });
 
+it('what the agency switched off is known to everybody, and counts no longer when it is on again', async () => {
+  const { database } = test;
+  const switchedOff = async () =>
+    [...(await loadViewer(database, people.officerP.personId, sarn, new Date())).switchedOff].toSorted();
+  const cells = [
+    { action: 'assign', rule: 'staffsDesk' },
+    { action: 'follow', rule: 'reads' },
+  ];
+  await database.insertInto('switchedOffFunctions').values(cells).execute();
+  expect(await switchedOff()).toEqual(['assign staffsDesk', 'follow reads']);
+  await database.deleteFrom('switchedOffFunctions').execute();
+  expect(await switchedOff()).toEqual([]);
+});
+
 it('a delegation, an office and a clearance count from their first moment to their last', async () => {
   const { database } = test;
   const [validFrom, validTo] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-04-01T00:00:00Z')];
@@ -156,6 +170,7 @@ it('offices, posts, delegators and what is overseen through them are loaded in t
     ],
     actingPosts: [{ unitId: 90, kind: 'actingInPosition', postName: 'หัวหน้าฝ่าย 90' }],
     panels: sarn.panels,
+    switchedOff: new Set(),
   };
   expect(await loadViewer(database, personId, sarn, now)).toEqual(expected);
   await database.deleteFrom('delegations').where('deputyId', 'in', [personId, headA.personId]).execute();

@@ -33,7 +33,7 @@ export async function loadViewer(
 ): Promise<Viewer> {
   const delegations = await liveDelegations(database, personId, now);
   const delegatorIds = delegations.map((row) => row.delegatorId);
-  const [{ unitId, merged, clearance }, roles] = await Promise.all([
+  const [{ unitId, merged, clearance, switchedOff }, roles] = await Promise.all([
     unitAndClearance(database, personId, now),
     liveRoles(database, [personId, ...delegatorIds], now),
   ]);
@@ -63,6 +63,7 @@ export async function loadViewer(
     limitedDelegators: await limitedOf(database, scopedDelegators),
     actingPosts,
     panels: tenant.panels,
+    switchedOff: new Set(switchedOff),
   };
 }
 
@@ -127,9 +128,9 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
   return rows;
 };
 
-/** The clearance is 1 when the person has none. */
+/** The clearance is 1 when the person has none. What the agency switched off is the same for everybody. */
 async function unitAndClearance(database: Connection, personId: number, now: Date) {
-  const { unitId, merged, highest } = await database
+  const { unitId, merged, highest, switchedOff } = await database
     .selectFrom('persons')
     .select('unitId')
     .select(({ selectFrom }) =>
@@ -141,9 +142,10 @@ async function unitAndClearance(database: Connection, personId: number, now: Dat
         .as('highest'),
     )
     .select(sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id = persons.unit_id ORDER BY id)`.as('merged'))
+    .select(sql<string[]>`ARRAY(SELECT action || ' ' || rule FROM switched_off_functions)`.as('switchedOff'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return { unitId, merged, clearance: highest ?? 1 };
+  return { unitId, merged, clearance: highest ?? 1, switchedOff };
 }
 
 export async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {

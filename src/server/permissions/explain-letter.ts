@@ -106,8 +106,8 @@ async function explainedAction(
   if (!explanation.isPermitted)
     return { name, isPermitted: false, reasons: [reasonOf(locale, explanation.refusal)], unitName: '', onBehalfOf: '' };
   const { context, rules } = explanation;
-  const delegator = delegatorFor(permissionOf(name), context);
-  const post = postFor(permissionOf(name), context);
+  const delegator = delegatorFor(permissionOf(name, context.viewer), context);
+  const post = postFor(permissionOf(name, context.viewer), context);
   const [units, persons] = await Promise.all([
     unitNames(transaction, [{ id: context.leg.toUnitId }]),
     personNames(transaction, delegator ? [{ id: delegator.personId }] : []),

@@ -1,8 +1,11 @@
 import type { partyCalls } from '#contract/reference/party-choices.ts';
 import type { referenceCalls } from '#contract/reference/reference.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Locale } from '#server/platform/http/sentences.ts';
 
 import { booksOf } from '#server/registers/books-of.ts';
 import { knownBookYears } from '#server/registers/known-book-years.ts';
@@ -11,16 +14,36 @@ import { findPeople, workChoices } from '#server/people/people-choices.ts';
 import { roleHolders } from '#server/people/role-holders.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
+/** Those that the agency has a name for in this language. */
+const ownActionNames = (database: Database, locale: Locale) => {
+  const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
+  return database
+    .selectFrom('actionNames')
+    .select(['action', `${name} as name`])
+    .where(name, '<>', '')
+    .orderBy('action')
+    .execute();
+};
+
+/** What the agency keeps as lists, in the language of the person. */
+async function codeLists(database: Database, { clearance }: Viewer, locale: Locale) {
+  const name = locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
+  const [speeds, secrecies, purposes, phrases, actionNames] = await Promise.all([
+    database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
+    database.selectFrom('secrecies').select(['id', name]).where('id', '<=', clearance).orderBy('id').execute(),
+    database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
+    database.selectFrom('phrases').select(['id', 'text']).where('isActive', '=', true).orderBy('sortOrder').execute(),
+    ownActionNames(database, locale),
+  ]);
+  return { speeds, secrecies, purposes, phrases, actionNames };
+}
+
 export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCalls> = {
   getReferenceLists: async (_request, context) => {
     const { database } = context.platform;
-    const name = context.locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
     const viewer = await viewerOf(context);
-    const [speeds, secrecies, purposes, phrases, units, calendar, books, readable, bookYears] = await Promise.all([
-      database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
-      database.selectFrom('secrecies').select(['id', name]).where('id', '<=', viewer.clearance).orderBy('id').execute(),
-      database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
-      database.selectFrom('phrases').select(['id', 'text']).where('isActive', '=', true).orderBy('sortOrder').execute(),
+    const [lists, units, calendar, books, readable, bookYears] = await Promise.all([
+      codeLists(database, viewer, context.locale),
       database
         .selectFrom('units')
         .select(['id as unitId', 'parentId', 'name', 'shortName'])
@@ -35,8 +58,8 @@ export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCal
       knownBookYears(database, viewer),
     ]);
     const { hours: officeHours, holidays } = calendar;
-    const lists = { speeds, secrecies, purposes, phrases, units, books, readableBooks: readable, bookYears };
-    return { item: { ...lists, officeHours, holidays: [...holidays].toSorted() } };
+    const registers = { books, readableBooks: readable, bookYears };
+    return { item: { ...lists, units, ...registers, officeHours, holidays: [...holidays].toSorted() } };
   },
   findPeople: async ({ search, unitId }, { platform }) => ({
     items: await findPeople(platform.database, search, unitId),

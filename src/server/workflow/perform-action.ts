@@ -109,13 +109,13 @@ export async function performAction<Name extends ActionName>(
   const { after, ending } = await carryOutOne(transaction, before, plan, { ...actor, reason: note });
   const raised = await raiseByOrder(transaction, request.documentId, plan, { ...actor, reason: note });
   await writeEndings(transaction, [ending, ...raised.endings]);
-  const onBehalfOf = delegatorFor(permissionOf(name), context);
+  const onBehalfOf = delegatorFor(permissionOf(name, context.viewer), context);
   const events = eventsOfAction(action.event, {
     before,
     after,
     personId,
     onBehalfOf,
-    post: postFor(permissionOf(name), context),
+    post: postFor(permissionOf(name, context.viewer), context),
     at: request,
     note,
     // The holders of the roles, and the roles as named in the request.

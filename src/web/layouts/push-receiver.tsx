@@ -23,6 +23,7 @@ export function PushReceiver() {
     void refreshApplication();
     void invalidate(queries, ...settingReplies, 'getTodoList');
   });
+  usePush('functions-changed', () => void invalidate(queries, 'getDocument', 'getBulkActions'));
   useRefetchOnPush();
   usePush('notice', (text) => showInfo(text, t('common.serverNotice')));
   return null;

@@ -29,6 +29,7 @@ import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { ChannelsScreen } from './channels/channels-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
+import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
@@ -48,6 +49,7 @@ const isState = (value: string): value is RowState => rowStates.some((state) => 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   bookDisplays: BookDisplaysScreen,
+  functions: FunctionsScreen,
   unitDuties: UnitDutiesScreen,
   administrators: AdministratorsScreen,
   roleTypes: RoleTypesScreen,

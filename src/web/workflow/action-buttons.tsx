@@ -3,12 +3,14 @@ import { IconChevronDown, IconDots } from '@tabler/icons-react';
 
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
 
 export function ActionButtons({ work }: { readonly work: Work }) {
   const t = useTranslation();
+  const actionName = useActionName();
   const offered = work.actions.filter((action) => action !== work.open?.action);
   const main = offered.filter((action) => actionNamed(action).place === 'button');
   const more = offered.filter((action) => actionNamed(action).place === 'menu');
@@ -22,7 +24,7 @@ export function ActionButtons({ work }: { readonly work: Work }) {
           disabled={work.isPending}
           onClick={() => work.begin(action)}
         >
-          {t(`workflow.actions.${action}`)}
+          {actionName(action)}
         </Button>
       ))}
       {more.length + work.withheld.length > 0 && (
@@ -46,13 +48,13 @@ export function ActionButtons({ work }: { readonly work: Work }) {
           <Menu.Dropdown>
             {more.map((action) => (
               <Menu.Item key={action} onClick={() => work.begin(action)}>
-                {t(`workflow.actions.${action}`)}
+                {actionName(action)}
               </Menu.Item>
             ))}
             {work.withheld.map(({ action, reason }) => (
               // Reached by the keyboard like the others, so that its reason is read.
               <Menu.Item key={action} className={styles.withheld ?? ''} aria-disabled closeMenuOnClick={false}>
-                {t(`workflow.actions.${action}`)}
+                {actionName(action)}
                 <small>{reason}</small>
               </Menu.Item>
             ))}

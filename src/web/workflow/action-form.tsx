@@ -6,6 +6,7 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { ActingPowers } from '#web/delegation/acting-powers.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 import { useQueuePosition } from '#web/document-queue/document-queue.ts';
 import { useOpenedDocument } from '#web/document-queue/opened-document.ts';
 
@@ -21,6 +22,7 @@ interface ActionFormProps {
 
 export function ActionForm({ document, work, open }: ActionFormProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const { form } = work;
   const { next } = useQueuePosition(useOpenedDocument()?.reference);
   const { asks, movesOn, opensForm } = actionNamed(open.action);
@@ -37,7 +39,7 @@ export function ActionForm({ document, work, open }: ActionFormProps) {
     event.preventDefault();
     work.submit();
   };
-  const label = t(`workflow.actions.${open.action}`);
+  const label = actionName(open.action);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <ActingPowers document={document} taskId={open.target.taskId} />
@@ -74,6 +76,7 @@ function focusFirst(form: HTMLFormElement | null): void {
 /** เสนอ and มอบหมาย share one form when both are permitted. */
 function ModeSwitch({ work, open }: Pick<ActionFormProps, 'work' | 'open'>) {
   const t = useTranslation();
+  const actionName = useActionName();
   const modes = work.actions.filter((action) => actionNamed(action).formGroup !== undefined);
   if (modes.length < 2 || !modes.includes(open.action)) return null;
   return (
@@ -85,7 +88,7 @@ function ModeSwitch({ work, open }: Pick<ActionFormProps, 'work' | 'open'>) {
         const mode = modes.find((mode) => mode === value);
         if (mode) work.begin(mode, open.target);
       }}
-      data={modes.map((mode) => ({ value: mode, label: t(`workflow.actions.${mode}`) }))}
+      data={modes.map((mode) => ({ value: mode, label: actionName(mode) }))}
     />
   );
 }

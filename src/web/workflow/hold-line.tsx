@@ -6,6 +6,7 @@ import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useOpenRelated } from '#web/document-queue/opened-document.ts';
 import { formatDay, formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import type { Work } from './use-work.ts';
 import styles from './work-panel.module.css';
@@ -21,6 +22,7 @@ interface HoldLineProps {
  */
 export function HoldLine({ document: { hold }, work }: HoldLineProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const open = useOpenRelated();
   if (!hold) return null;
   const { heldAt, heldBy, reason, heldUntil, awaited } = hold;
@@ -49,7 +51,7 @@ export function HoldLine({ document: { hold }, work }: HoldLineProps) {
         .filter((action) => actionNamed(action).place === 'status')
         .map((action) => (
           <Button key={action} variant="default" disabled={work.isPending} onClick={() => work.begin(action)}>
-            {t(`workflow.actions.${action}`)}
+            {actionName(action)}
           </Button>
         ))}
     </div>

@@ -10,6 +10,7 @@ import { FileLink } from '#web/documents/details/file-link.tsx';
 import { taskLabelOf } from '#web/documents/route/leg-labels.ts';
 import { formatMoment, formatShortDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import type { Work } from './use-work.ts';
 import { questionsAt } from './questions-at.ts';
@@ -54,6 +55,7 @@ interface QuestionProps {
 
 function Question({ question, isOwn, files, onAction, isBusy }: QuestionProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const { kind, note, dueAt, result, resultText, returnReason, finishedAt, giver, holder } = question;
   const person = isOwn ? giver : holder;
   const isAnswered = result !== null || Boolean(resultText) || Boolean(returnReason);
@@ -82,7 +84,7 @@ function Question({ question, isOwn, files, onAction, isBusy }: QuestionProps) {
         <div className={styles.actions}>
           {actions.map((action) => (
             <Button key={action} variant="default" size="compact-md" onClick={() => onAction(action)}>
-              {t(`workflow.actions.${action}`)}
+              {actionName(action)}
             </Button>
           ))}
         </div>

@@ -7,6 +7,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { formatDuration, formatShortDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import { FileLink } from '#web/documents/details/file-link.tsx';
 import { taskLabelOf } from '#web/documents/route/leg-labels.ts';
@@ -24,6 +25,7 @@ interface ReportPersonProps {
 
 export function ReportPerson({ task, files, onAction, isBusy }: ReportPersonProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const state = taskLabelOf(task);
   const duration = formatDuration(task.createdAt, task.finishedAt ?? new Date());
   const actions = task.actions.filter((action) => actionNamed(action).alsoAt === 'report');
@@ -48,7 +50,7 @@ export function ReportPerson({ task, files, onAction, isBusy }: ReportPersonProp
         <div className={styles.actions}>
           {actions.map((action) => (
             <Button key={action} variant="default" size="compact-md" onClick={() => onAction(action)}>
-              {t(`workflow.actions.${action}`)}
+              {actionName(action)}
             </Button>
           ))}
         </div>

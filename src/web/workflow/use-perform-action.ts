@@ -7,6 +7,7 @@ import { useCloseDocument } from '#web/document-queue/opened-document.ts';
 import { useTakeNext } from '#web/document-queue/take-next.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 import { showSuccess, showError } from '#web/platform/show-toast.ts';
 
 import { callAction } from './call-action.ts';
@@ -24,6 +25,7 @@ interface Performed {
  */
 export function usePerformAction(reference: DocumentReference, onDone: () => void) {
   const t = useTranslation();
+  const actionName = useActionName();
   const queries = useQueryClient();
   const goOn = useGoOn(reference);
   return useMutation({
@@ -46,7 +48,7 @@ export function usePerformAction(reference: DocumentReference, onDone: () => voi
       showSuccess(
         showsRegisterNumber
           ? t('workflow.receivedAs', { number: item.registerNumber })
-          : t('workflow.done', { action: t(`workflow.actions.${action}`) }),
+          : t('workflow.done', { action: actionName(action) }),
       );
       if (movesOn) void goOn();
     },

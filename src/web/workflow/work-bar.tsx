@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import { usePhrases } from './asks/use-phrases.ts';
 import type { Work } from './use-work.ts';
@@ -11,6 +12,7 @@ import styles from './work-panel.module.css';
 /** Stays within reach of the thumb on a phone: the first phrases of an order, or the preferred actions. */
 export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBegin: () => void }) {
   const t = useTranslation();
+  const actionName = useActionName();
   const phrases = usePhrases();
   const main = work.actions.filter((action) => actionNamed(action).place === 'button');
   if (main.length === 0) return null;
@@ -56,7 +58,7 @@ export function WorkBar({ work, onBegin }: { readonly work: Work; readonly onBeg
               onBegin();
             }}
           >
-            {t(`workflow.actions.${action}`)}
+            {actionName(action)}
           </Button>
         ))}
       </div>

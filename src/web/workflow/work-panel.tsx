@@ -6,6 +6,7 @@ import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { Key } from '#web/components/key.tsx';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 import { later } from '#web/platform/later.ts';
 
 import { Section } from '#web/components/section.tsx';
@@ -30,6 +31,7 @@ interface WorkPanelProps {
 
 export function WorkPanel({ document, work }: WorkPanelProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const { open, actions, begin } = work;
   useFocusKept(work, document.documentId);
   const beginFirst = (shortcut: Shortcut) => {
@@ -50,7 +52,7 @@ export function WorkPanel({ document, work }: WorkPanelProps) {
   return (
     // The title and the key hints appear together with the form, so that the keys they announce already work.
     <Suspense fallback={null}>
-      <Section title={workTitle(document, open, t)} aside={opensForm && <PressDigits />}>
+      <Section title={workTitle(document, open, t, actionName)} aside={opensForm && <PressDigits />}>
         <BroughtBy document={document} />
         <HoldLine document={document} work={work} />
         <Questions document={document} work={work} />

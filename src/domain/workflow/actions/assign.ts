@@ -2,6 +2,7 @@ import { defineAction } from '../define-action.ts';
 import { delegatorFor } from '../matter/on-behalf-of.ts';
 import { assignTo, fromDesk } from '../plans/give-work.ts';
 import { roleRules } from '../role-rules.ts';
+import { permissionLeft } from '../switched-off.ts';
 
 /** มอบหมาย: from the desk or the head, to persons and units. */
 export const assign = defineAction({
@@ -18,8 +19,9 @@ export const assign = defineAction({
   movesOn: true,
   plan: (plan, context, input, directory) => {
     const { personId } = context.viewer;
-    const giverId = delegatorFor(fromDesk, context)?.personId ?? personId;
-    const givenByDesk = roleRules.staffsDesk(context);
+    const permission = permissionLeft('assign', fromDesk, context.viewer);
+    const giverId = delegatorFor(permission, context)?.personId ?? personId;
+    const givenByDesk = permission.by.includes('staffsDesk') && roleRules.staffsDesk(context);
     return assignTo(
       plan,
       context.leg,

@@ -3,6 +3,7 @@ import { delegatorFor } from '../matter/on-behalf-of.ts';
 import { fromDesk, giveWork } from '../plans/give-work.ts';
 import { refusalOfNamed } from '../plans/naming.ts';
 import { roleRules } from '../role-rules.ts';
+import { permissionLeft } from '../switched-off.ts';
 
 /** เสนอ: the desk presents the letter to the head, or to the persons it names. */
 export const present = defineAction({
@@ -20,12 +21,13 @@ export const present = defineAction({
     const { viewer, leg, matter } = context;
     const refused = refusalOfNamed(directory, matter.document.secrecy, personIds, []);
     if (refused) return refused;
+    const permission = permissionLeft('present', fromDesk, viewer);
     const work = {
       legId: leg.id,
       parentTaskId: null,
       kind: 'present',
-      giverId: delegatorFor(fromDesk, context)?.personId ?? viewer.personId,
-      givenByDesk: roleRules.staffsDesk(context),
+      giverId: delegatorFor(permission, context)?.personId ?? viewer.personId,
+      givenByDesk: permission.by.includes('staffsDesk') && roleRules.staffsDesk(context),
       purposeId,
       note,
       dueAt,

@@ -13,6 +13,12 @@ export interface AccountsTable {
   closedAt: Date | null;
 }
 
+export interface ActionNamesTable {
+  action: string;
+  name: Generated<string>;
+  nameEnglish: Generated<string>;
+}
+
 export interface AddresseesTable {
   id: Generated<number>;
   name: string;
@@ -1041,6 +1047,11 @@ export interface SpentTicketsTable {
   expiresAt: Date;
 }
 
+export interface SwitchedOffFunctionsTable {
+  action: string;
+  rule: string;
+}
+
 export interface TasksTable {
   id: Generated<number>;
   documentId: number;
@@ -1165,6 +1176,7 @@ export interface UserGroupsTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  actionNames: ActionNamesTable;
   addressees: AddresseesTable;
   agency: AgencyTable;
   agencyPictures: AgencyPicturesTable;
@@ -1265,6 +1277,7 @@ export interface Tables {
   signatures: SignaturesTable;
   speeds: SpeedsTable;
   spentTickets: SpentTicketsTable;
+  switchedOffFunctions: SwitchedOffFunctionsTable;
   tasks: TasksTable;
   totpFactors: TotpFactorsTable;
   tracks: TracksTable;

@@ -4,17 +4,25 @@ import { describe, expect, test } from 'vitest';
 
 import { refuse, refuseWithout, rights } from '#domain/refusal.ts';
 import { conditions } from '#domain/workflow/conditions.ts';
-import { actionNamed, actionNames } from '#domain/workflow/permitted-actions.ts';
+import { actionNames, everyRuleOf } from '#domain/workflow/permitted-actions.ts';
 
 import { ruleSentence } from './rule-sentence.ts';
 
 describe('a refusal names its rule', () => {
   test('by those who alone may act, and the action', () => {
-    const refusal = refuse('not-permitted', { rule: actionNamed('postpone').by.join('|'), action: 'postpone' });
+    const refusal = refuse('not-permitted', { rule: everyRuleOf('postpone').join('|'), action: 'postpone' });
     expect(ruleSentence('th', refusal)).toBe('ผู้มอบหมายงานเท่านั้นที่ขยายกำหนดได้');
     expect(ruleSentence('en', refusal)).toBe('Only the person who gave the task can do this: Postpone');
     const two = refuse('not-permitted', { rule: 'holdsTask|drafted' });
     expect(ruleSentence('th', two)).toBe('ผู้ถืองาน หรือผู้ร่างเท่านั้นที่ทำรายการนี้ได้');
+  });
+
+  test('by those for whom the agency switched the action off', () => {
+    const refusal = refuse('switched-off', { rule: 'staffsDesk', action: 'assign' });
+    expect(ruleSentence('th', refusal)).toBe('ส่วนราชการปิดการใช้งาน “มอบหมาย” สำหรับเจ้าหน้าที่สารบรรณของหน่วยงานที่เรื่องอยู่');
+    expect(ruleSentence('en', refusal)).toBe(
+      'The agency has switched “Assign” off for the desk of the unit that has the letter',
+    );
   });
 
   test('by what is not as it has to be', () => {
@@ -31,7 +39,7 @@ describe('a refusal names its rule', () => {
 
 describe.each(['th', 'en'] as const)('in %s there is a sentence', (locale) => {
   test.each(actionNames)('for everybody who may %s', (action) => {
-    const sentence = ruleSentence(locale, refuse('not-permitted', { rule: actionNamed(action).by.join('|'), action }));
+    const sentence = ruleSentence(locale, refuse('not-permitted', { rule: everyRuleOf(action).join('|'), action }));
     expect(sentence).toMatch(locale === 'th' ? /เท่านั้นที่.+ได้$/ : /^Only .+ can do this: .+/);
   });
 

@@ -15,6 +15,7 @@ interface RuleTexts {
   readonly who: Readonly<Record<RoleRule | Right, string>>;
   readonly either: string;
   readonly onlyThey: string;
+  readonly switchedOff: string;
   readonly thisAction: string;
   readonly notNow: string;
   readonly conditions: Readonly<Record<Condition | 'kind', string>>;
@@ -36,11 +37,11 @@ const textOf = (entries: Readonly<Record<string, string>>, name: string | undefi
 
 /** Says what refused: who alone may do it, what stands against it, or where it is used. Undefined when nothing is named. */
 export function ruleSentence(locale: Locale, { refused, rule, action, places }: Refusal): string | undefined {
-  const { who, either, onlyThey, thisAction, conditions, actions } = texts[locale];
+  const { who, either, onlyThey, switchedOff, thisAction, conditions, actions } = texts[locale];
   if (places !== undefined) return inUseSentence(locale, places);
   if (rule === undefined) return undefined;
   if (refused === 'condition-failed') return textOf(conditions, rule);
-  if (refused !== 'not-permitted') return undefined;
+  if (refused !== 'not-permitted' && refused !== 'switched-off') return undefined;
   const condition = textOf(conditions, rule);
   if (condition !== undefined) return condition;
   const names = [...new Set(rule.split('|'))];
@@ -48,7 +49,9 @@ export function ruleSentence(locale: Locale, { refused, rule, action, places }: 
   const those = (principals.length > 0 ? principals : names).flatMap((name) => textOf(who, name) ?? []);
   if (those.length === 0) return undefined;
   const all = those.reduce((first, second) => either.replace('{first}', first).replace('{second}', second));
-  return onlyThey.replace('{who}', all).replace('{action}', textOf(actions, action) ?? thisAction);
+  return (refused === 'switched-off' ? switchedOff : onlyThey)
+    .replace('{who}', all)
+    .replace('{action}', textOf(actions, action) ?? thisAction);
 }
 
 function inUseSentence(locale: Locale, tables: readonly string[]): string {

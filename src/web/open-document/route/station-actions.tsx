@@ -4,6 +4,7 @@ import type { DocumentView } from '#contract/documents/documents.ts';
 import type { LegView } from '#contract/documents/route.ts';
 import { actionNamed } from '#domain/workflow/permitted-actions.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import type { Work } from '#web/workflow/use-work.ts';
 import styles from '#web/documents/route/route.module.css';
@@ -20,6 +21,7 @@ interface StationActionsProps {
  */
 export function StationActions({ document, leg, work }: StationActionsProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const isElsewhere = leg.legId !== document.legId;
   const atLeg = isElsewhere ? leg.actions.filter((action) => actionNamed(action).alsoAt === 'leg') : [];
   const atTasks = leg.tasks
@@ -39,7 +41,7 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           disabled={work.isPending}
           onClick={() => work.begin(action, target)}
         >
-          {t(`workflow.actions.${action}`)}
+          {actionName(action)}
         </Button>
       ))}
       {atTasks.map(({ action, taskId, holder }) => (
@@ -50,7 +52,7 @@ export function StationActions({ document, leg, work }: StationActionsProps) {
           disabled={work.isPending}
           onClick={() => work.begin(action, { ...target, taskId })}
         >
-          {t('workflow.actionAt', { action: t(`workflow.actions.${action}`), name: holder.name })}
+          {t('workflow.actionAt', { action: actionName(action), name: holder.name })}
         </Button>
       ))}
     </div>

@@ -62,7 +62,13 @@ export function connect(personId: number): () => void {
   socket.io.on('error', () => setConnectionState('error'));
   socket.on('todo-counts', (message: unknown) => deliver('todo-counts', message));
   socket.on('document-changed', (message: { documentId?: number }) => deliver('document-changed', message));
-  for (const name of ['chat-changed', 'colleague-presence', 'notices-changed', 'settings-changed'] as const)
+  for (const name of [
+    'chat-changed',
+    'colleague-presence',
+    'notices-changed',
+    'settings-changed',
+    'functions-changed',
+  ] as const)
     socket.on(name, (message: unknown) => deliver(name, message));
   return () => {
     clearTimeout(subscription);

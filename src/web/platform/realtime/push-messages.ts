@@ -14,6 +14,8 @@ export interface PushMessages {
   'notices-changed': unknown;
   /** A list that the agency keeps says something else now. */
   'settings-changed': unknown;
+  /** Actions on letters were switched on or off. */
+  'functions-changed': unknown;
   /** A system notice to everybody. */
   notice: string;
 }
@@ -28,6 +30,7 @@ const handlers: Handlers = {
   'colleague-presence': new Set(),
   'notices-changed': new Set(),
   'settings-changed': new Set(),
+  'functions-changed': new Set(),
   notice: new Set(),
 };
 

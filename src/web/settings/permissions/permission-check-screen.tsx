@@ -10,6 +10,7 @@ import { ScreenHead } from '#web/components/screen-head.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import { PersonInput } from '../person-input.tsx';
 import settings from '../settings.module.css';
@@ -189,6 +190,7 @@ function MenuAnswerView({ answer }: { readonly answer: MenuAnswer & { readonly m
 
 function LetterQuestion({ personId }: { readonly personId: number }) {
   const t = useTranslation();
+  const actionName = useActionName();
   const [documentId, setDocumentId] = useState<number | null>(null);
   const [action, setAction] = useState<ActionName | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -220,7 +222,7 @@ function LetterQuestion({ personId }: { readonly personId: number }) {
         allowDeselect={false}
         data={[
           { value: reading, label: t('permissions.check.reading') },
-          ...actionNames.map((name) => ({ value: name, label: t(`workflow.actions.${name}`) })),
+          ...actionNames.map((name) => ({ value: name, label: actionName(name) })),
         ]}
         value={action ?? reading}
         onChange={(value) => {
@@ -254,7 +256,8 @@ function ActionAnswerView({ answer }: { readonly answer: ActionAnswer }) {
 
 function ActionResult({ name, isPermitted, reasons, unitName, onBehalfOf }: NonNullable<ActionAnswer['action']>) {
   const t = useTranslation();
-  const label = t(`workflow.actions.${name}`);
+  const actionName = useActionName();
+  const label = actionName(name);
   if (!isPermitted)
     return (
       <>

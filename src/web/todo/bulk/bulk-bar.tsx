@@ -5,6 +5,7 @@ import { bulkActions, maxAtOnce, type ActionName } from '#domain/workflow/permit
 import type { TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './bulk.module.css';
@@ -18,6 +19,7 @@ interface BulkBarProps {
 /** Each action shows how many of the selected rows permit it. Rows that left the list are no longer selected. */
 export function BulkBar({ list, chosen }: BulkBarProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   const [action, setAction] = useState<ActionName>();
   const places = chosen.rows.map(({ documentId, legId, taskId }) => ({ documentId, legId, taskId }));
   // Each choice names its row, so those of the rows ticked before stay true while another is asked for.
@@ -43,7 +45,7 @@ export function BulkBar({ list, chosen }: BulkBarProps) {
       </span>
       {possible.map((item) => (
         <Button key={item} size="compact-md" onClick={() => setAction(item)}>
-          {t('bulk.doWith', { action: t(`workflow.actions.${item}`), count: rowsFor(item).length })}
+          {t('bulk.doWith', { action: actionName(item), count: rowsFor(item).length })}
         </Button>
       ))}
       {reply.isSuccess && !reply.isFetching && possible.length === 0 && (

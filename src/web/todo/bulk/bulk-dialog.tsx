@@ -11,6 +11,7 @@ import { unreadableInput } from '#web/platform/form/unreadable-input.ts';
 import { useEscape } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useActionName } from '#web/platform/reference/use-action-name.ts';
 
 import type { BulkChoices } from './bulk-choices.ts';
 import { BulkResults } from './bulk-results.tsx';
@@ -29,6 +30,7 @@ interface BulkDialogProps {
 /** One form for many letters, followed by a result per letter. Refused letters can be retried. */
 export function BulkDialog({ action, rows: initialRows, choices, onClose }: BulkDialogProps) {
   const t = useTranslation();
+  const actionName = useActionName();
   // The lists below change while this runs, so the selection is fixed at the start.
   const [chosenRows] = useState(initialRows);
   const [known] = useState(choices);
@@ -60,7 +62,7 @@ export function BulkDialog({ action, rows: initialRows, choices, onClose }: Bulk
     send();
   };
   useKeys({ '$mod+Enter': send });
-  const label = t(`workflow.actions.${action}`);
+  const label = actionName(action);
   const counts = { done: bulk.done.length, total: rows.length };
   return (
     <Modal
