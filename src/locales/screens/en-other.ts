@@ -13,6 +13,7 @@ import { documents } from '../en/documents.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
+import { oldRegisters } from '../en/old-registers.ts';
 import { noticeRules } from '../en/notice-rules.ts';
 import { drafting } from '../en/drafting.ts';
 import { chainTemplates } from '../en/chain-templates.ts';
@@ -63,6 +64,7 @@ export const otherScreens = {
   creationGrants,
   channels,
   noticeRules,
+  oldRegisters,
   drafting,
   chainTemplates,
   draftComments,

@@ -13,6 +13,7 @@ import { documents } from '../th/documents.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
+import { oldRegisters } from '../th/old-registers.ts';
 import { noticeRules } from '../th/notice-rules.ts';
 import { drafting } from '../th/drafting.ts';
 import { chainTemplates } from '../th/chain-templates.ts';
@@ -63,6 +64,7 @@ export const otherScreens = {
   creationGrants,
   channels,
   noticeRules,
+  oldRegisters,
   drafting,
   chainTemplates,
   draftComments,
