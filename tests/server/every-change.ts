@@ -657,6 +657,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const seen = item.kinds.find((row) => row.kind === kind)?.grantees ?? [];
       return { kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
     }),
+    undoOldRegisterImport: change('undoOldRegisterImport', 'director', async () => {
+      const { database } = office.platform;
+      const brought = { importedAt: new Date(), importedBy: people.director.personId, fileName: 'ทะเบียน.xlsx' };
+      const { id } = await database
+        .insertInto('oldRegisterImports')
+        .values(brought)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { importId: id };
+    }),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {
       const { items } = await call('director', 'getNoticeRules', {});
       const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];

@@ -8,6 +8,7 @@ const places = [
   ['turn of creationGrants'],
   ['turn of noticeRules'],
   ['turn of channels'],
+  ['turn of oldRegisters'],
   ['spent_tickets'],
   ['persons'],
   ['units'],
@@ -83,6 +84,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of creationGrants': ['creation_grants'],
   'turn of noticeRules': ['muted_notices'],
   'turn of channels': ['channel_setups'],
+  'turn of oldRegisters': ['old_register_imports', 'old_register_import_books', 'old_register_entries'],
   persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 

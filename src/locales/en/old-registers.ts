@@ -58,6 +58,7 @@ export const oldRegisters: Translated<typeof source> = {
   bookOf: '{book}, {unit}, B.E. {year}',
   circularBookOf: '{book} (circulars), {unit}, B.E. {year}',
   countsOf: '{added} to add, {changed} to change',
+  countsDone: '{added} added, {changed} changed',
   continues: 'The next number will be {next}',
   continued: 'Continued at {next}',
   hiddenBefore: 'This number was imported before and says something else. You may not read the books of this unit.',

@@ -98,6 +98,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Books',
       about: 'The columns, actions and years of each book',
     },
+    oldRegisters: {
+      title: 'Old registers',
+      about:
+        'Books of letters received and sent in earlier years, and this year before the move, imported from a file.',
+    },
     unitDuties: {
       title: 'Officers of the units',
       about:

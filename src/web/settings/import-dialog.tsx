@@ -21,10 +21,7 @@ export function ImportDialog({ list, onClose }: { readonly list: SettingListName
       preview={(file) => previewImport(list, file)}
       apply={(file, digest) => importRows(list, file, digest)}
       invalidates={settingReplies}
-      // Who gets no link by mail stays on the screen until it was read.
-      afterwards={({ accounts }) =>
-        accounts && accounts.unsent.length > 0 ? <OpenedAccountsNote accounts={accounts} isDone /> : null
-      }
+      afterwards={unsentNote}
       onClose={onClose}
     >
       {(preview) => (
@@ -36,6 +33,10 @@ export function ImportDialog({ list, onClose }: { readonly list: SettingListName
     </TableImportDialog>
   );
 }
+
+/** Who gets no link by mail stays on the screen until it was read. */
+const unsentNote = ({ accounts }: Awaited<ReturnType<typeof importRows>>) =>
+  accounts && accounts.unsent.length > 0 ? <OpenedAccountsNote accounts={accounts} isDone /> : null;
 
 function ImportHelp({ list }: { readonly list: SettingListName }) {
   const t = useTranslation();

@@ -31,6 +31,7 @@ import { ChannelsScreen } from './channels/channels-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
+import { OldRegistersScreen } from './old-registers/old-registers-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
@@ -48,6 +49,7 @@ const isState = (value: string): value is RowState => rowStates.some((state) => 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   bookDisplays: BookDisplaysScreen,
+  oldRegisters: OldRegistersScreen,
   unitDuties: UnitDutiesScreen,
   administrators: AdministratorsScreen,
   roleTypes: RoleTypesScreen,
