@@ -98,6 +98,18 @@ describe('a row of an old register', () => {
     expect(faultsOf(changes)).toEqual(faults);
   });
 
+  it.each([
+    ['letterNumber', 200],
+    ['fromText', 1000],
+    ['toText', 2000],
+    ['subject', 2000],
+    ['operation', 2000],
+    ['remark', 1000],
+  ] as const)('has a %s of at most %i characters', (column, max) => {
+    expect(faultsOf({ [column]: 'ก'.repeat(max) })).toEqual([]);
+    expect(faultsOf({ [column]: 'ก'.repeat(max + 1) })).toEqual([`${column} tooLong`]);
+  });
+
   it('is of a day of the year as its register counts it', () => {
     const receive = { book: 'รับ', letterDate: '' };
     expect(faultsOf({ ...receive, enteredOn: '1/10/2567' })).toEqual([]);

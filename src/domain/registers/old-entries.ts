@@ -156,7 +156,7 @@ function circularIn(text: string): boolean | undefined {
 function yearIn(text: string): number | undefined {
   const era = wordsOf('era').find((word) => text.toLowerCase().startsWith(word)) ?? '';
   const digits = /^\d{4}$/.exec(toArabicDigits(text.slice(era.length).trim()))?.[0];
-  const year = Number(digits ?? 0);
+  const year = Number(digits);
   return year >= earliestYear && year <= latestYear ? year - buddhistOffset : undefined;
 }
 
