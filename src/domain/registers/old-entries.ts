@@ -1,7 +1,7 @@
 import { oldRegisters as english } from '#locales/en/old-registers.ts';
 import { oldRegisters as thai } from '#locales/th/old-registers.ts';
 
-import { buddhistOffset } from '../text/thai-dates.ts';
+import { buddhistOffsetYears } from '../text/thai-dates.ts';
 import { parseTypedDay } from '../text/thai-date-input.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 import { isStorableText } from '../text/storable-text.ts';
@@ -157,7 +157,7 @@ function yearIn(text: string): number | undefined {
   const era = wordsOf('era').find((word) => text.toLowerCase().startsWith(word)) ?? '';
   const digits = /^\d{4}$/.exec(toArabicDigits(text.slice(era.length).trim()))?.[0];
   const year = Number(digits);
-  return year >= earliestYear && year <= latestYear ? year - buddhistOffset : undefined;
+  return year >= earliestYear && year <= latestYear ? year - buddhistOffsetYears : undefined;
 }
 
 /** Null when the cell is empty or says no day; a day without a year is of the year of the register. */

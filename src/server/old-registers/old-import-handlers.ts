@@ -7,7 +7,7 @@ import { readsBook } from '#domain/registers/book-readers.ts';
 import { numberWithPoint } from '#domain/registers/books.ts';
 import { oldColumnNames, type OldColumn, type OldEntry, type OldFault } from '#domain/registers/old-entries.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
-import { buddhistOffset, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
@@ -183,7 +183,7 @@ function shownChange({ row, before, after }: PlannedEntry, { units, locale, isHi
     if (isHidden) return false;
     return was ? was[column] !== is[column] : is[column] !== undefined && is[column] !== '';
   };
-  const number = `${numberWithPoint(after.number, after.point)}/${after.year + buddhistOffset}`;
+  const number = `${numberWithPoint(after.number, after.point)}/${after.year + buddhistOffsetYears}`;
   return {
     rowNumber: row.number,
     rowName: [nameOfBook(after, locale), number, units.labelOf(after.unitId)].join(' '),

@@ -1,5 +1,5 @@
 import type { BroughtBook } from '#contract/registers/old-registers.ts';
-import { buddhistOffset } from '#domain/text/thai-dates.ts';
+import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -21,7 +21,7 @@ export function BroughtBooks({ books, isDone = false }: BroughtBooksProps) {
         const name = t(isCircular ? 'oldRegisters.circularBookOf' : 'oldRegisters.bookOf', {
           book: t(`registers.books.${book}`),
           unit: unitName,
-          year: inOwnDigits(String(year + buddhistOffset)),
+          year: inOwnDigits(String(year + buddhistOffsetYears)),
         });
         return (
           <li key={name}>
