@@ -101,6 +101,7 @@ module.exports = {
     notes: ['access', 'people'],
     notifications: ['access', 'accounts', 'menus', 'messaging', 'people'],
     numbers: ['accounts', 'first-run', 'notifications', 'people', 'registers', 'workflow'],
+    'old-registers': ['accounts', 'menus', 'notifications', 'numbers', 'people', 'registers', 'settings'],
     people: [],
     permissions: ['access', 'accounts', 'menus', 'notifications', 'people', 'workflow'],
     profile: ['access', 'accounts', 'people'],

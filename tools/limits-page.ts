@@ -5,6 +5,11 @@ import { messagingDelivery } from '#contract/messaging.ts';
 import { activityExportPath, exportedActivity } from '#contract/activity.ts';
 import { exportedSystemLog, systemLogExportPath } from '#contract/care.ts';
 import { controlExportPath, exportedControl } from '#contract/registers/control-register.ts';
+import {
+  exportedOldRegisters,
+  oldRegisterImportCalls,
+  oldRegistersExportPath,
+} from '#contract/registers/old-registers.ts';
 import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
@@ -26,6 +31,7 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
   exportRegister: { path: bookExportPath, body: exportedBook },
   exportControlRegister: { path: controlExportPath, body: exportedControl },
   exportSettingRows: { path: settingExportPath, body: exportedSettings },
+  exportOldRegisters: { path: oldRegistersExportPath, body: exportedOldRegisters },
   exportActivity: { path: activityExportPath, body: exportedActivity },
   exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },
 };
@@ -34,7 +40,9 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
 export const requests: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(allCalls).map(([name, { body }]) => [name, body])),
   ...Object.fromEntries(Object.entries(downloads).map(([name, { body }]) => [name, body])),
-  ...Object.fromEntries(Object.entries(settingImportCalls).map(([name, { body }]) => [name, body])),
+  ...Object.fromEntries(
+    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls }).map(([name, { body }]) => [name, body]),
+  ),
   messagingWebhook: messagingDelivery,
 };
 

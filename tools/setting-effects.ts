@@ -110,6 +110,12 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'What the registers show on the screen, in print and in the export, and offer, in open browsers too.',
     shownBy: `${bookDisplays} › have the order and headings that are set, on the screen and in the export`,
   },
+  oldRegisters: {
+    effect:
+      'The entries stand in the registers of their years, for whoever reads those, and numbers continue after them.',
+    shownBy:
+      'src/server/old-registers/old-registers.test.ts › stand in the register of their year among its own, for whoever reads it, and in its export',
+  },
   unitDuties: {
     effect: 'None: it shows what is missing, and leads to the unit and to the duties of a person.',
     shownBy: 'src/server/duties/unit-duties.test.ts › names the officers of each unit in force, and what is missing',

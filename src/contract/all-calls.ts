@@ -4,6 +4,7 @@ import { agencyPictureCalls } from './agency-pictures.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
+import { oldRegisterCalls } from './registers/old-registers.ts';
 import { bookDisplayCalls } from './registers/book-displays.ts';
 import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
@@ -65,6 +66,7 @@ export const allCalls = {
   ...firstAdministratorCalls,
   ...agencyPictureCalls,
   ...bookDisplayCalls,
+  ...oldRegisterCalls,
   ...creationGrantCalls,
   ...firstRunCalls,
   ...fileCalls,

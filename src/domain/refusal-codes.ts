@@ -115,6 +115,8 @@ export const refusalCodes = [
   'too-many-skipped',
   'opening-too-late',
   'book-year-begun',
+  'old-import-built-on',
+  'old-entries-beyond',
   'column-of-the-form',
   'top-secret-not-electronic',
   'class-unchanged',

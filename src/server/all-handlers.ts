@@ -53,6 +53,7 @@ import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
 import { mergingHandlers } from '#server/settings/merging-handlers.ts';
 import { controlHandlers } from './registers/control-register/control-handlers.ts';
 import { numberHandlers } from '#server/numbers/number-handlers.ts';
+import { oldRegisterHandlers } from '#server/old-registers/old-register-handlers.ts';
 import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
 
@@ -60,6 +61,7 @@ import { registerHandlers } from '#server/registers/register-handlers.ts';
 const handlersOfSettings = {
   ...agencyPictureHandlers,
   ...bookDisplayHandlers,
+  ...oldRegisterHandlers,
   ...creationGrantHandlers,
   ...dutyHandlers,
   ...permissionHandlers,

@@ -17,7 +17,10 @@ import { mayReadEvidence } from '#server/dispatches/delivery-evidence.ts';
 import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerBookExport } from '#server/registers/export-book.ts';
+import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
+import { registerOldTemplate } from '#server/old-registers/export-template.ts';
+import { oldImportHandlers } from '#server/old-registers/old-import-handlers.ts';
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
@@ -113,6 +116,7 @@ export async function buildApp<Map extends Calls>(
   const deps = { platform, authenticate: findSignedInPerson };
   registerCalls(app, deps, calls, handlers);
   registerCalls(app, deps, settingImportCalls, settingImportHandlers);
+  registerCalls(app, deps, oldRegisterImportCalls, oldImportHandlers);
   await registerRoutes(app, deps, platform);
   registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
   guardMethods();
@@ -134,5 +138,6 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerBookExport(app, deps);
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
+  registerOldTemplate(app, deps);
   registerLogExports(app, deps);
 }

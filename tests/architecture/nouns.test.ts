@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   'notice-rules': ['contract', 'locales'],
   notifications: rooms,
   numbers: ['server', 'locales'],
+  'old-registers': ['server', 'locales'],
   people: ['domain', 'server'],
   permissions: ['contract', 'server', 'locales'],
   platform: ['server', 'web', 'locales'],

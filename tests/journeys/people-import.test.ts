@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { th } from '#locales/th.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
@@ -55,12 +56,12 @@ const fileOf = (rows: readonly (readonly string[])[]) => workbookOf({ sheetData:
 
 const dialog = () => administrator.getByRole('dialog');
 const rowOf = (name: string) => dialog().getByRole('row').filter({ hasText: name });
-async function choose(buffer: Buffer) {
+async function choose(buffer: Buffer, name = 'บุคลากร.xlsx') {
   const chooser = administrator.waitForEvent('filechooser');
   await dialog()
     .getByRole('button', { name: /^เลือกไฟล์/ })
     .click();
-  await (await chooser).setFiles({ name: 'บุคลากร.xlsx', mimeType: 'application/octet-stream', buffer });
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 const openImport = () => administrator.getByRole('button', { name: settings.import, exact: true }).click();
 
@@ -137,4 +138,59 @@ it('the spreadsheet of an agency says what is wrong in it, opens accounts when i
   await visitor.getByRole('button', { name: th.passwords.saveNew }).click();
   await visitor.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
   expect(await storeSession(visitor, journey.url, 'malee', password)).toBe(true);
+}, 180_000);
+
+it('the old registers of an agency say what is wrong in them, stand in the register of their year, and are undone after a question', async () => {
+  const { oldRegisters, registers } = th;
+  const { columns, faults } = oldRegisters;
+  const fileName = 'ทะเบียนรับ 2567.xlsx';
+  const office = 'หน่วยงาน สารบรรณกลาง';
+  const { receive } = registers.books;
+  const letter = (number: string, day: string, subject: string) => [
+    office,
+    receive,
+    '2567',
+    number,
+    day,
+    'กรม ข',
+    subject,
+  ];
+  const file = (rows: readonly (readonly string[])[]) => {
+    const { unit, book, year, number, enteredOn, fromText, subject } = columns;
+    return workbookOf({ sheetData: textRows([[unit, book, year, number, enteredOn, fromText, subject], ...rows]) });
+  };
+  await walkTo(administrator, `/settings/3144/${settingScreens.oldRegisters.route}`);
+  await administrator.getByText(oldRegisters.noneHelp).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'old registers before the first');
+  const download = administrator.waitForEvent('download');
+  await administrator.getByRole('link', { name: imports.template }).click();
+  expect((await download).suggestedFilename()).toBe('old-registers.xlsx');
+
+  await openImport();
+  await choose(file([letter('1', '31/2/2567', 'ขอเชิญประชุม'), letter('๒', '5 ก.พ. 67', 'ขอความอนุเคราะห์')]), fileName);
+  await rowOf(`${receive} 1/2567`).getByText(faults.dayNotValid).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'an old register with faults');
+  await choose(file([letter('1', '3/2/2567', 'ขอเชิญประชุม'), letter('๒', '5 ก.พ. 67', 'ขอความอนุเคราะห์')]), fileName);
+  await rowOf('ขอเชิญประชุม').waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'an old register to import');
+  await dialog()
+    .getByRole('button', { name: filled(imports.submit, { count: 2 }) })
+    .click();
+  const row = administrator.getByRole('list', { name: oldRegisters.imports }).getByRole('listitem').first();
+  await row.getByText(fileName, { exact: true }).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'the imports of old registers');
+
+  const registrar = await journey.enter('registrar');
+  await walkTo(registrar, '/sarabun/registers?year=2024');
+  const entry = registrar.getByRole('row').filter({ hasText: 'ขอเชิญประชุม' });
+  await entry.getByText(oldRegisters.mark, { exact: true }).waitFor();
+  // Nothing is behind it.
+  expect(await entry.getByRole('link').or(entry.getByRole('button')).count()).toBe(0);
+  await expectAccessibleInLightAndDark(registrar, 'a register with old entries');
+
+  await row.getByRole('button', { name: filled(oldRegisters.undo, { file: fileName }) }).click();
+  await administrator.getByText(filled(oldRegisters.undoQuestion, { file: fileName })).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'the question before an import is undone');
+  await dialog().getByRole('button', { name: oldRegisters.undoShort, exact: true }).click();
+  await row.getByText(oldRegisters.undoneBy.split('{')[0] ?? '').waitFor();
 }, 180_000);

@@ -570,6 +570,46 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
     },
   },
+  old_register_entries: {
+    row: { book: ["'receive'", "'send'"] },
+    unique: {
+      old_register_entries_number_once: 'unit_id, book, is_circular, year, number, point',
+      old_register_entries_pkey: 'id',
+    },
+    refers: {
+      book: ['books', "book = 'send'"],
+      import_id: 'old_register_imports',
+      replaced_by: 'old_register_imports',
+      unit_id: 'units',
+    },
+    refuses: {
+      old_register_entries_number_check: ['number = 0'],
+      old_register_entries_of_letters: ["book = 'command'"],
+      old_register_entries_point_check: ['point = -1'],
+      old_register_entries_replaced_later: ['replaced_by = import_id'],
+      old_register_entries_subject_check: ["subject = ''"],
+    },
+  },
+  old_register_import_books: {
+    row: { next_before: '5', next_after: '6' },
+    unique: { old_register_import_books_pkey: 'import_id, unit_id, book, is_circular, year' },
+    refers: { book: 'books', import_id: 'old_register_imports', unit_id: 'units' },
+    refuses: {
+      old_register_import_books_added_check: ['added = -1'],
+      old_register_import_books_changed_check: ['changed = -1'],
+      old_register_import_books_continue_upwards: ['next_after = 5', 'next_before = NULL, next_after = 1'],
+      old_register_import_books_next_is_set: ['next_after = NULL'],
+    },
+  },
+  old_register_imports: {
+    row: { undone_at: 'now()', undone_by: '1' },
+    unique: { old_register_imports_pkey: 'id' },
+    refers: { imported_by: 'persons', undone_by: 'persons' },
+    refuses: {
+      old_register_imports_file_name_check: ["file_name = ''"],
+      old_register_imports_undone_by_somebody: ['undone_at = NULL', 'undone_by = NULL'],
+    },
+  },
   passkeys: {
     unique: { passkeys_pkey: 'id' },
     refers: { person_id: 'persons' },

@@ -664,6 +664,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const seen = { name, nameEnglish, on };
       return { action: 'follow', ...seen, name: name === '' ? 'ตามเรื่อง' : '', seen };
     }),
+    undoOldRegisterImport: change('undoOldRegisterImport', 'director', async () => {
+      const { database } = office.platform;
+      const brought = { importedAt: new Date(), importedBy: people.director.personId, fileName: 'ทะเบียน.xlsx' };
+      const { id } = await database
+        .insertInto('oldRegisterImports')
+        .values(brought)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { importId: id };
+    }),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {
       const { items } = await call('director', 'getNoticeRules', {});
       const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];

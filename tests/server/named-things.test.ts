@@ -76,6 +76,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   purposeId: 'never secret',
   groupId: 'never secret',
   menuId: 'never secret',
+  importId: 'never secret',
   // The members of a group who are taken in and let go.
   added: 'never secret',
   removed: 'never secret',

@@ -7,9 +7,10 @@ import { allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/define-call.ts';
 import { manualUploadPath, uploadPath } from '#contract/files.ts';
 import { messagingWebhookPath } from '#contract/messaging.ts';
+import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { byMail } from '#tests/rules/dispatching.ts';
-import { people, type PersonName } from '#tests/rules/office.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { deliveryOf, messagingSecret, startMessagingService } from '#tests/support/messaging-service.ts';
 import { minimalInput } from '#tests/support/minimal-input.ts';
@@ -100,6 +101,18 @@ const importing = async (): Promise<Send> => {
   return sendingFile('director', `${path}?list=purposes&digest=${digest}`, content, 'ก.csv');
 };
 
+/** Of two registers, each time in the other order. */
+const importingOldRegisters = async (): Promise<Send> => {
+  count += 1;
+  const of = [units.registry, units.divisionA].map((unit) => `${unit},หนังสือรับ,2560,${count},1/3/2560,เรื่อง ${count}`);
+  const lines = count % 2 === 0 ? of : of.toReversed();
+  const content = Buffer.from(['หน่วยงาน,ทะเบียน,ปี พ.ศ.,เลขทะเบียน,วันที่ลงทะเบียน,เรื่อง', ...lines].join('\n'));
+  const { previewOldRegisters, importOldRegisters } = oldRegisterImportCalls;
+  const reply = await sendingFile('director', previewOldRegisters.path, content, 'ก.csv')();
+  const { digest } = previewOldRegisters.reply.parse(JSON.parse(reply.body));
+  return sendingFile('director', `${importOldRegisters.path}?fileName=a.csv&digest=${digest}`, content, 'ก.csv');
+};
+
 /** The calls that change something and are tried nowhere else eight at once; each prepares what its request needs. */
 const rows: Readonly<Record<string, () => Promise<Send>>> = {
   sendDispatchAgain: async () => {
@@ -135,6 +148,7 @@ const rows: Readonly<Record<string, () => Promise<Send>>> = {
   upload: async () => sendingFile('clerkA', uploadPath, await makePdf(1), 'แนบ.pdf'),
   uploadManual: async () => sendingFile('director', manualUploadPath, await makePdf(1), 'คู่มือ.pdf'),
   importSettingRows: importing,
+  importOldRegisters: importingOldRegisters,
   // The last, because it ends the sessions of both.
   setPasswordByLink: async () => {
     const { personId } = people[another()];

@@ -9,6 +9,7 @@ const places = [
   ['turn of noticeRules'],
   ['turn of functions'],
   ['turn of channels'],
+  ['turn of oldRegisters'],
   ['spent_tickets'],
   ['persons'],
   ['units'],
@@ -85,6 +86,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of noticeRules': ['muted_notices'],
   'turn of functions': ['action_names', 'switched_off_functions'],
   'turn of channels': ['channel_setups'],
+  'turn of oldRegisters': ['old_register_imports', 'old_register_import_books', 'old_register_entries'],
   persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { books } from '#domain/registers/books.ts';
 import { entryColumns } from '#domain/registers/columns.ts';
-import { entryActions, entryKinds } from '#domain/registers/entries.ts';
+import { entryActions, shownEntryKinds } from '#domain/registers/entries.ts';
 
 import { defineCall } from '#contract/define-call.ts';
 import { tableFormats } from '#contract/table-formats.ts';
@@ -24,7 +24,7 @@ const registerEntry = wireObject({
   /** Null where no letter has the number. */
   documentId: wireId.nullable(),
   legId: wireId.nullable(),
-  kind: z.enum(entryKinds),
+  kind: z.enum(shownEntryKinds),
   number: wireInteger,
   /** For an inserted number, 123/1; else 0. */
   point: wireInteger,
@@ -71,11 +71,13 @@ export const registerCalls = {
     access: 'signedIn',
     changes: false,
     summary:
-      'Entries of one of a unit’s registers, newest number first; `before` and `beforePoint` request the page after the last number seen.',
+      'Entries of one of a unit’s registers, newest number first; `before`, `beforePoint` and `beforeIsOld` request the page after the last number seen.',
     body: z.object({
       ...bookFilter,
       before: wireId.optional(),
       beforePoint: wirePoint.optional(),
+      /** The last entry seen was one of an old register: these come after another of the same number. */
+      beforeIsOld: wireFlag.optional(),
       take: wireInteger.min(1).max(1000).default(25),
     }),
     reply: z.object({

@@ -49,6 +49,8 @@ export const systemLog = {
     'book.actions-saved',
     'book.columns-saved',
     'book.years-set',
+    'old-register.imported',
+    'old-register.import-undone',
     'creation-grants.saved',
     'form.defined',
     'holiday.saved',

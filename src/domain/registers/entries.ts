@@ -2,7 +2,9 @@ import { isOutgoing, type Book } from './books.ts';
 
 /** An entry of a register is a letter's, a number reserved for one, or skipped numbers (ข้ามเลข). */
 export const entryKinds = ['letter', 'reserved', 'skipped'] as const;
-export type EntryKind = (typeof entryKinds)[number];
+/** A register also shows the entries of before the agency came here. */
+export const shownEntryKinds = [...entryKinds, 'old'] as const;
+export type ShownEntryKind = (typeof shownEntryKinds)[number];
 
 /** The actions on an entry besides opening its letter. A letter's own number is voided by cancelling the letter. */
 export const entryActions = ['cancelNumber', 'insertAfter'] as const;
@@ -10,7 +12,7 @@ export type EntryAction = (typeof entryActions)[number];
 
 interface Entry {
   readonly book: Book;
-  readonly kind: EntryKind;
+  readonly kind: ShownEntryKind;
   readonly isCancelled: boolean;
   /** A draft uses the number. */
   readonly isReservedForDraft: boolean;
@@ -27,7 +29,7 @@ export const entryActionsFor = (
   { book, kind, isCancelled, isReservedForDraft, letterDate }: Entry,
   today: string,
 ): EntryAction[] => {
-  if (!isOutgoing(book) || kind === 'skipped') return [];
+  if (!isOutgoing(book) || kind === 'skipped' || kind === 'old') return [];
   const isFree = kind === 'reserved' && !isCancelled && !isReservedForDraft;
   const isOfDayToCome = letterDate !== null && letterDate > today;
   return [...(isFree ? (['cancelNumber'] as const) : []), ...(isOfDayToCome ? [] : (['insertAfter'] as const))];

@@ -20,6 +20,7 @@ export const settingScreens = {
   creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
   functions: { route: 'system-functions', centre: agency, group: 'letters', menuId: 3178 },
+  oldRegisters: { route: 'old-registers', centre: agency, group: 'letters', menuId: 3179 },
   unitDuties: { route: 'sarabun-structure', centre: agency, group: 'people', menuId: 3175, isReadOnly: true },
   administrators: { route: 'manage-admin', centre: agency, group: 'people', menuId: 3176, isReadOnly: true },
   roleTypes: { route: 'role-type', centre: agency, group: 'people', menuId: 3165 },

@@ -215,6 +215,10 @@ export const events: Translated<typeof source> = {
     'reservation-expired': 'a reserved number expired',
     reserved: 'reserved numbers of a book',
   },
+  'old-register': {
+    imported: 'imported old registers',
+    'import-undone': 'undid an import of old registers',
+  },
   office: {
     ended: 'ended an office in a unit',
     given: 'gave an office in a unit',

@@ -132,6 +132,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'too-many-skipped': 'This skips more numbers than the agency permits at once. Please check the number.',
   'opening-too-late':
     'This book has given a number of this year, so its opening number cannot be set: numbers would exist twice. Please check the list again.',
+  'old-import-built-on':
+    'This import cannot be undone, because numbers were given after it or a later import stands on it. In the second case, please undo the later one first.',
+  'old-entries-beyond':
+    'The old register of this year has higher numbers, which would exist twice. Please continue after the highest one, or undo the import of the old register first.',
   'book-year-begun':
     'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
   'column-of-the-form': 'This column cannot be hidden: the book must always show it.',

@@ -102,6 +102,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Functions',
       about: 'What each function is called, and for which roles it is on',
     },
+    oldRegisters: {
+      title: 'Old registers',
+      about: 'Books of letters received and sent in earlier years, and this year before the move, imported from a file',
+    },
     unitDuties: {
       title: 'Officers of the units',
       about:

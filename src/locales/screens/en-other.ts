@@ -14,6 +14,7 @@ import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
 import { functions } from '../en/functions.ts';
+import { oldRegisters } from '../en/old-registers.ts';
 import { noticeRules } from '../en/notice-rules.ts';
 import { drafting } from '../en/drafting.ts';
 import { chainTemplates } from '../en/chain-templates.ts';
@@ -65,6 +66,7 @@ export const otherScreens = {
   channels,
   functions,
   noticeRules,
+  oldRegisters,
   drafting,
   chainTemplates,
   draftComments,

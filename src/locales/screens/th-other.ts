@@ -14,6 +14,7 @@ import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
 import { functions } from '../th/functions.ts';
+import { oldRegisters } from '../th/old-registers.ts';
 import { noticeRules } from '../th/notice-rules.ts';
 import { drafting } from '../th/drafting.ts';
 import { chainTemplates } from '../th/chain-templates.ts';
@@ -65,6 +66,7 @@ export const otherScreens = {
   channels,
   functions,
   noticeRules,
+  oldRegisters,
   drafting,
   chainTemplates,
   draftComments,

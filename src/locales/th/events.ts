@@ -213,6 +213,10 @@ export const events = {
     'reservation-expired': 'เลขที่จองไว้สิ้นอายุ',
     reserved: 'จองเลขทะเบียน',
   },
+  'old-register': {
+    imported: 'นำเข้าทะเบียนเดิม',
+    'import-undone': 'ยกเลิกการนำเข้าทะเบียนเดิม',
+  },
   office: {
     ended: 'ให้พ้นจากหน้าที่ในหน่วยงาน',
     given: 'มอบหน้าที่ในหน่วยงาน',

@@ -9,6 +9,7 @@ import { markFirstRun } from '#server/first-run/mark-first-run.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { lockLastNumber } from '#server/registers/allocate-number.ts';
+import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 import { knownBookYears } from '#server/registers/known-book-years.ts';
 
 import { maxSkippedNumbers } from './max-skipped-numbers.ts';
@@ -60,7 +61,8 @@ export async function openingNumbersOf(
  * Sets the last number already used of series in which none was given this year, all or none. `before` is what the person
  * was shown, so that of two administrators the second is told. The next letter gets the number after it, and the numbers
  * up to it become one entry then. A series in which a number was given, even a moment ago, is refused: its numbers would
- * exist twice. Errors: `not-found`, `opening-too-late`, `list-changed`, `too-many-skipped`.
+ * exist twice. Errors: `not-found`, `opening-too-late`, `list-changed`, `too-many-skipped`,
+ * `old-entries-beyond`.
  */
 export async function saveOpeningNumbers(
   transaction: DatabaseTransaction,
@@ -82,6 +84,7 @@ export async function saveOpeningNumbers(
     if (number > 0) return refuse('opening-too-late');
     if ((nextNumber ?? 1) - 1 !== before) return refuse('list-changed');
     if (last === before) continue;
+    if (last < (await highestOldNumber(transaction, { ...series, year }))) return refuse('old-entries-beyond');
     const { personId } = actor;
     const next = last === 0 ? nothingNext : { nextNumber: last + 1, nextSetBy: personId, nextReason: reason };
     await saveNext(transaction, { ...series, year }, next);

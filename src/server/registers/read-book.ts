@@ -28,7 +28,7 @@ interface Page {
   /** The screen shows the newest entry first; an export follows the numbers. */
   readonly order: keyof typeof orders;
   /** The page after this number. */
-  readonly after: { readonly number: number; readonly point: number } | undefined;
+  readonly after: (Pick<RegisterEntry, 'number' | 'point'> & Partial<Pick<RegisterEntry, 'kind'>>) | undefined;
   readonly take: number;
   /** The actions of an entry depend on the day. */
   readonly today: string;
@@ -51,27 +51,24 @@ export async function readBook(
   query: BookQuery,
   { layout, order, after, take, today }: Page,
 ): Promise<RegisterEntry[]> {
-  const { unitId, book, year, isSecret, isCircular, fromDay, toDay, search } = query;
+  const { book } = query;
   const { comparison, direction } = orders[order];
+  // The numbers that were skipped when the series began here begin with one that an old entry may have too.
+  const rank = sql`CASE kind WHEN 'old' THEN 0 ELSE 1 END`;
+  const page = sql`
+    WHERE (${after?.number ?? null}::int IS NULL
+      -- The first condition follows from the second, and an index finds its rows.
+      OR (number, point) ${comparison}= (${after?.number ?? null}::int, ${after?.point ?? null}::int)
+        AND (number, point, ${rank}) ${comparison}
+          (${after?.number ?? null}::int, ${after?.point ?? null}::int, ${after?.kind === 'old' ? 0 : 1}::int))
+    ORDER BY number ${direction}, point ${direction}, ${rank} ${direction}
+    LIMIT ${take}`;
   const entries = await sql<EntryRow>`
-    SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
-      entries.until_number, entries.arrived_at, entries.letter_number, entries.letter_date, entries.from_text, entries.to_text,
-      entries.subject, entries.operation, concat_ws(' ', nullif(entries.remark, ''), entries.cancel_reason) AS remark,
-      ${isRedacted} AS is_redacted,
-      entries.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_reserved_for_draft
-    FROM register_entries AS entries
-    LEFT JOIN documents ON documents.id = entries.document_id
-    LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = entries.id
-    WHERE entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
-      AND entries.is_circular = ${isCircular} AND entries.year = ${year}
-      AND (${after?.number ?? null}::int IS NULL
-        OR (entries.number, entries.point) ${comparison} (${after?.number ?? null}::int, ${after?.point ?? null}::int))
-      AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
-      AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
-      AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${viewer.clearance})
-      AND ${search ? matchesSearch(search) : sql<boolean>`true`}
-    ORDER BY entries.number ${direction}, entries.point ${direction}
-    LIMIT ${take}`.execute(database);
+    SELECT * FROM (
+      (SELECT * FROM (${ownEntries(viewer, query)}) AS own ${page})
+      UNION ALL
+      (SELECT * FROM (${oldEntries(query)}) AS old ${page})
+    ) AS shown ${page}`.execute(database);
   const isMaintainer = maintainsBook(viewer, query);
   const shown = layout.columns.map(({ column }) => column);
   return entries.rows.map(({ isReservedForDraft, isRedacted: hidden, ...entry }) => {
@@ -82,6 +79,38 @@ export async function readBook(
     };
   });
 }
+
+const ownEntries = (
+  { clearance }: Viewer,
+  { unitId, book, year, isSecret, isCircular, fromDay, toDay, search }: BookQuery,
+) => sql`
+    SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
+      entries.until_number, entries.arrived_at, entries.letter_number, entries.letter_date, entries.from_text, entries.to_text,
+      entries.subject, entries.operation, concat_ws(' ', nullif(entries.remark, ''), entries.cancel_reason) AS remark,
+      ${isRedacted} AS is_redacted,
+      entries.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_reserved_for_draft
+    FROM register_entries AS entries
+    LEFT JOIN documents ON documents.id = entries.document_id
+    LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = entries.id
+    WHERE entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
+      AND entries.is_circular = ${isCircular} AND entries.year = ${year}
+      AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
+      AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
+      AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${clearance})
+      AND ${search ? matchesSearch(search) : sql<boolean>`true`}`;
+
+/** What the agency brought from before it came here; no secret register is. */
+const oldEntries = ({ unitId, book, year, isSecret, isCircular, fromDay, toDay, search }: BookQuery) => sql`
+    SELECT entries.id AS entry_id, NULL::bigint AS document_id, NULL::bigint AS leg_id, 'old' AS kind, entries.number, entries.point,
+      NULL::int AS until_number, entries.entered_on::timestamp AT TIME ZONE 'Asia/Bangkok' AS arrived_at,
+      entries.letter_number, entries.letter_date, entries.from_text, entries.to_text, entries.subject, entries.operation,
+      entries.remark, false AS is_redacted, false AS is_cancelled, false AS is_reserved_for_draft
+    FROM (SELECT *, NULL::int AS until_number FROM old_register_entries WHERE replaced_by IS NULL) AS entries
+    WHERE NOT ${isSecret}::boolean AND entries.unit_id = ${unitId} AND entries.book = ${book}
+      AND entries.is_circular = ${isCircular} AND entries.year = ${year}
+      AND (${fromDay ?? null}::date IS NULL OR entries.entered_on >= ${fromDay ?? null}::date)
+      AND (${toDay ?? null}::date IS NULL OR entries.entered_on <= ${toDay ?? null}::date)
+      AND ${search ? matchesOldSearch(search) : sql<boolean>`true`}`;
 
 /** Matches the text of the letter, or the number of the entry. A redacted entry matches by its number only. */
 function matchesSearch(search: string) {
@@ -94,6 +123,11 @@ function matchesSearch(search: string) {
 
 /** The searchable text of an entry without a letter. */
 const entryText = sql`in_arabic_digits(lower(entries.letter_number || ' ' || entries.subject))`;
+
+function matchesOldSearch(search: string) {
+  const number = typedNumber(search);
+  return sql<boolean>`(${number ? hasEntryNumber(number) : sql<boolean>`false`} OR ${textContains(entryText, search)})`;
+}
 
 const redacted = (entry: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
   ...withoutHiddenFields(entry, ['arrivedAt']),

@@ -5,10 +5,10 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 
 import { bookLayout } from './book-layout.ts';
 import { readBook, refusalOfReading } from './read-book.ts';
-import { yearsWithNumbers } from './years-with-numbers.ts';
+import { yearsOfRegister } from './years-with-numbers.ts';
 
 export const registerHandlers: Handlers<typeof registerCalls> = {
-  getRegister: async ({ before, beforePoint, take, ...query }, context) => {
+  getRegister: async ({ before, beforePoint, beforeIsOld, take, ...query }, context) => {
     const viewer = await viewerOf(context);
     const refused = refusalOfReading(viewer, query);
     if (refused) return refused;
@@ -17,7 +17,10 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
     const items = await readBook(database, viewer, query, {
       layout,
       order: 'newestFirst',
-      after: before === undefined ? undefined : { number: before, point: beforePoint ?? 0 },
+      after:
+        before === undefined
+          ? undefined
+          : { number: before, point: beforePoint ?? 0, kind: beforeIsOld === true ? 'old' : 'letter' },
       take,
       today: dayOf(clock()),
     });
@@ -25,8 +28,6 @@ export const registerHandlers: Handlers<typeof registerCalls> = {
   },
   getRegisterYears: async (book, context) => {
     const refused = refusalOfReading(await viewerOf(context), book);
-    return (
-      refused ?? { years: await yearsWithNumbers(context.platform.database, { ...book, isSecret: [book.isSecret] }) }
-    );
+    return refused ?? { years: await yearsOfRegister(context.platform.database, book) };
   },
 };

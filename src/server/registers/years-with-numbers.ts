@@ -1,4 +1,4 @@
-import type { Book } from '#domain/registers/books.ts';
+import type { Book, Series } from '#domain/registers/books.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface Params {
@@ -21,4 +21,22 @@ export async function yearsWithNumbers(database: Database, { unitId, book, isSec
     .orderBy('year', 'desc')
     .execute();
   return rows.map(({ year }) => year);
+}
+
+/** Of one register, those of the old register too; newest first. */
+export async function yearsOfRegister(
+  database: Database,
+  { unitId, book, isSecret }: Pick<Series, 'unitId' | 'book' | 'isSecret'>,
+): Promise<number[]> {
+  const numbered = await yearsWithNumbers(database, { unitId, book, isSecret: [isSecret] });
+  if (isSecret) return numbered;
+  const old = await database
+    .selectFrom('oldRegisterEntries')
+    .select('year')
+    .distinct()
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('replacedBy', 'is', null)
+    .execute();
+  return [...new Set([...numbered, ...old.map(({ year }) => year)])].toSorted((a, b) => b - a);
 }

@@ -24,6 +24,7 @@ import { changeList } from './change-list.ts';
 import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
 import { allRows } from './list-queries.ts';
 import { followSaved } from './list-rules.ts';
+import { headOf } from './list-table.ts';
 import { loadHeldDuties, officesText } from './person-duties.ts';
 import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
 import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
@@ -203,7 +204,7 @@ async function previewOf(
   { plan, references }: Planned,
   { platform, locale }: Pick<CallContext, 'platform' | 'locale'>,
 ): Promise<ImportPreview> {
-  const heads = headsOf(columns, locale);
+  const heads = headsOf(columns, headOf, locale);
   const mails = await canSendMail(platform, platform.database);
   // Rows whose columns are not known say nothing.
   if (hasFaults(columns))

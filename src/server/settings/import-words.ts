@@ -3,17 +3,20 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import { fieldSentence, refusalSentence, type Locale } from '#server/platform/http/sentences.ts';
 
 import { cellExpects, filled, settingTexts } from './list-cells.ts';
-import { headOf } from './list-table.ts';
 import type { RowFault } from './plan-import.ts';
 import type { ReadColumns } from './read-list-table.ts';
 
 /** The columns in words, for a person who looks for them in the file. */
-export function headsOf({ unknown, missing, twice }: ReadColumns, locale: Locale) {
+export function headsOf<Column>(
+  { unknown, missing, twice }: ReadColumns<Column>,
+  headIn: (column: Column, locale: Locale) => string,
+  locale: Locale,
+) {
   const { column } = settingTexts[locale].sheet;
   return {
     unknown: unknown.map((found) => ('head' in found ? found.head : filled(column, found))),
-    missing: missing.map((each) => headOf(each, locale)),
-    twice: twice.map((each) => headOf(each, locale)),
+    missing: missing.map((each) => headIn(each, locale)),
+    twice: twice.map((each) => headIn(each, locale)),
   };
 }
 

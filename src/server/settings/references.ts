@@ -27,6 +27,10 @@ export async function loadReferences(
   return references;
 }
 
+/** The units, as they are written in a table. */
+export const loadUnitReferences = async (database: Database | DatabaseTransaction): Promise<References> =>
+  referencesTo('units', await allRows(database, 'units'));
+
 function referencesTo(list: SettingListName, rows: readonly ListRow[]): References {
   const declared = settingLists[list];
   const keyOf = ({ values }: ListRow) => rowKey(declared, values);

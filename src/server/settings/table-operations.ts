@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
+import {
+  exportedOldRegisters,
+  oldRegisterImportCalls,
+  oldRegistersExportPath,
+} from '#contract/registers/old-registers.ts';
 import type { Call } from '#contract/define-call.ts';
 
 const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -49,7 +54,22 @@ export const tableOperations = {
       },
     },
   },
+  [`/${oldRegistersExportPath}`]: {
+    get: {
+      operationId: 'exportOldRegistersTemplate',
+      summary: 'A file to fill in with old registers; for those who may query `old-registers`.',
+      security: [{ bearer: [] }],
+      parameters: inQuery(exportedOldRegisters),
+      responses: {
+        200: { description: 'XLSX or CSV', content: { 'application/octet-stream': { schema: binary } } },
+        default: error,
+      },
+    },
+  },
   ...Object.fromEntries(
-    Object.entries(settingImportCalls).map(([name, call]) => [`/${call.path}`, importOf(name, call)]),
+    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls }).map(([name, call]) => [
+      `/${call.path}`,
+      importOf(name, call),
+    ]),
   ),
 };

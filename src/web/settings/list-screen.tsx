@@ -32,6 +32,7 @@ import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
+import { OldRegistersScreen } from './old-registers/old-registers-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
@@ -50,6 +51,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   bookDisplays: BookDisplaysScreen,
   functions: FunctionsScreen,
+  oldRegisters: OldRegistersScreen,
   unitDuties: UnitDutiesScreen,
   administrators: AdministratorsScreen,
   roleTypes: RoleTypesScreen,

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
+import { oldRegisterImportCalls, type OldPreview } from '#contract/registers/old-registers.ts';
 import { settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
+import { maxFileName } from '#domain/registers/old-entries.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { errorOf } from '#web/platform/api/call-failure.ts';
 import { failureFrom, readFailure } from '#web/platform/api/read-failure.ts';
@@ -24,12 +26,25 @@ export const chosenFile = async (file: File): Promise<ChosenFile> => ({
 });
 
 const { previewSettingImport, importSettingRows } = settingImportCalls;
+const { previewOldRegisters, importOldRegisters } = oldRegisterImportCalls;
 
 export const previewImport = (list: SettingListName, file: ChosenFile): Promise<ImportPreview> =>
   send(previewSettingImport.path, file, { list }, previewSettingImport.reply);
 
 export const importRows = (list: SettingListName, file: ChosenFile, digest: string) =>
   send(importSettingRows.path, file, { list, digest }, importSettingRows.reply);
+
+export const previewOldFile = (file: ChosenFile): Promise<OldPreview> =>
+  send(previewOldRegisters.path, file, {}, previewOldRegisters.reply);
+
+export const importOldFile = (file: ChosenFile, digest: string) =>
+  // The end of a name says what kind of file it was.
+  send(
+    importOldRegisters.path,
+    file,
+    { fileName: file.content.name.slice(-maxFileName), digest },
+    importOldRegisters.reply,
+  );
 
 /** @throws an error with a `CallFailure` when the server refuses the file or cannot be reached. */
 async function send<Reply extends z.ZodType>(

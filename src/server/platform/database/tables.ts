@@ -759,6 +759,47 @@ export interface OfficeRulesTable {
   maxFileMegabytes: Generated<number>;
 }
 
+export interface OldRegisterEntriesTable {
+  id: Generated<number>;
+  importId: number;
+  replacedBy: number | null;
+  unitId: number;
+  book: string;
+  isCircular: boolean;
+  year: number;
+  number: number;
+  point: number;
+  enteredOn: string;
+  letterNumber: string;
+  letterDate: string | null;
+  fromText: string;
+  toText: string;
+  subject: string;
+  operation: string;
+  remark: string;
+}
+
+export interface OldRegisterImportBooksTable {
+  importId: number;
+  unitId: number;
+  book: string;
+  isCircular: boolean;
+  year: number;
+  added: number;
+  changed: number;
+  nextBefore: number | null;
+  nextAfter: number | null;
+}
+
+export interface OldRegisterImportsTable {
+  id: Generated<number>;
+  importedAt: Date;
+  importedBy: number;
+  fileName: string;
+  undoneAt: Date | null;
+  undoneBy: number | null;
+}
+
 export interface PasskeysTable {
   id: string;
   personId: number;
@@ -1247,6 +1288,9 @@ export interface Tables {
   numberSeries: NumberSeriesTable;
   officeHours: OfficeHoursTable;
   officeRules: OfficeRulesTable;
+  oldRegisterEntries: OldRegisterEntriesTable;
+  oldRegisterImportBooks: OldRegisterImportBooksTable;
+  oldRegisterImports: OldRegisterImportsTable;
   passkeys: PasskeysTable;
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;

@@ -19,7 +19,12 @@ export function BookEntries({ name, query }: BookEntriesProps) {
   const entries = usePages(
     'getRegister',
     { ...query, take },
-    ({ items }) => pageAfter(items, take, ({ number, point }) => ({ before: number, beforePoint: point })),
+    ({ items }) =>
+      pageAfter(items, take, ({ number, point, kind }) => ({
+        before: number,
+        beforePoint: point,
+        beforeIsOld: kind === 'old',
+      })),
     { refinedBy: ['search', 'fromDay', 'toDay'] },
   );
   const columns = entries.data?.pages[0]?.columns ?? [];

@@ -24,7 +24,7 @@ export async function readWholeBook(query: BookQuery): Promise<WholeBook | null>
   let columns: readonly BookColumn[] = [];
   const entries = await readAllPages<RegisterEntry>(
     async (last) => {
-      const before = last ? { before: last.number, beforePoint: last.point } : {};
+      const before = last ? { before: last.number, beforePoint: last.point, beforeIsOld: last.kind === 'old' } : {};
       const page = await callApi('getRegister', { ...query, take, ...before });
       ({ columns } = page);
       return page.items;

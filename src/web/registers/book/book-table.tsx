@@ -74,13 +74,19 @@ function BookCell({ row, column }: { readonly row: RegisterEntry; readonly colum
     <>
       {column === 'remark' && <EntryMark row={row} />}
       {entryCells[column](row) || (column === 'letterNumber' && row.kind === 'letter' && t('documents.noNumber'))}
-      {column === 'arrivedAt' && row.arrivedAt && ` ${formatTime(row.arrivedAt)}`}
+      {column === 'arrivedAt' && row.arrivedAt && row.kind !== 'old' && ` ${formatTime(row.arrivedAt)}`}
     </>
   );
 }
 
 function EntryMark({ row: { isCancelled, kind } }: { readonly row: RegisterEntry }) {
   const t = useTranslation();
+  if (kind === 'old')
+    return (
+      <>
+        <Badge>{t('oldRegisters.mark')}</Badge>{' '}
+      </>
+    );
   if (!isCancelled && kind !== 'reserved') return null;
   return (
     <>

@@ -1,0 +1,48 @@
+import type { OldImport } from '#contract/registers/old-registers.ts';
+import { oldBooks } from '#domain/registers/old-entries.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The files that were imported, newest first. */
+export async function oldImports(
+  database: Database,
+  { before, take }: { readonly before?: number | undefined; readonly take: number },
+): Promise<OldImport[]> {
+  const imports = await database
+    .selectFrom('oldRegisterImports as imports')
+    .innerJoin('personNames as importers', 'importers.id', 'imports.importedBy')
+    .leftJoin('personNames as undoers', 'undoers.id', 'imports.undoneBy')
+    .select(['imports.id', 'imports.importedAt', 'imports.fileName', 'imports.undoneAt'])
+    .select(['importers.fullName as importer', 'undoers.fullName as undoer'])
+    .$if(before !== undefined, (query) => query.where('imports.id', '<', before ?? 0))
+    .orderBy('imports.id', 'desc')
+    .limit(take)
+    .execute();
+  if (imports.length === 0) return [];
+  const books = await database
+    .selectFrom('oldRegisterImportBooks as books')
+    .innerJoin('units', 'units.id', 'books.unitId')
+    .select(['books.importId', 'units.name as unitName', 'books.book', 'books.isCircular', 'books.year'])
+    .select(['books.added', 'books.changed', 'books.nextAfter as next'])
+    .where(
+      'books.importId',
+      'in',
+      imports.map(({ id }) => id),
+    )
+    .orderBy('units.sortOrder')
+    .orderBy('books.unitId')
+    .orderBy('books.book')
+    .orderBy('books.isCircular')
+    .orderBy('books.year', 'desc')
+    .execute();
+  return imports.map(({ id, importedAt, fileName, undoneAt, importer, undoer }) => ({
+    id,
+    at: importedAt,
+    personName: importer ?? '',
+    fileName,
+    books: books.flatMap(({ importId, book, ...row }) =>
+      importId === id ? [{ ...row, book: memberOf(oldBooks, book) }] : [],
+    ),
+    undone: undoneAt === null ? null : { at: undoneAt, personName: undoer ?? '' },
+  }));
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+
+import type { BookYears } from '#domain/registers/book-years.ts';
+import {
+  maxOldSeries,
+  nextAfterOldEntries,
+  problemOfNumber,
+  readOldEntry,
+  type OldContext,
+  type OldEntry,
+  type OldFault,
+  type OldSeries,
+  type OldTexts,
+} from '#domain/registers/old-entries.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
+
+import {
+  loadSeries,
+  numberKey,
+  seriesKey,
+  yearOfSeries,
+  inLockOrder,
+  type KnownSeries,
+  type StoredOldEntry,
+} from './series-state.ts';
+
+/** A row of the file, as it stands there. */
+export interface OldRow {
+  readonly number: number;
+  readonly texts: OldTexts;
+}
+
+export interface ParsedRow extends OldRow {
+  readonly entry: OldEntry | undefined;
+  readonly faults: readonly OldFault[];
+}
+
+export interface PlannedEntry {
+  readonly row: OldRow;
+  /** Undefined: the entry is added. */
+  readonly before: StoredOldEntry | undefined;
+  readonly after: OldEntry;
+}
+
+export interface PlannedBook extends OldSeries {
+  readonly added: number;
+  readonly changed: number;
+  readonly nextBefore: number | null;
+  /** Null when the series continues after its old entries already. */
+  readonly nextAfter: number | null;
+}
+
+export interface OldPlan {
+  readonly changes: readonly PlannedEntry[];
+  readonly unchanged: number;
+  readonly faulty: readonly { readonly row: OldRow; readonly faults: readonly OldFault[] }[];
+  readonly books: readonly PlannedBook[];
+}
+
+/** Tens of thousands of rows, with other requests answered in between. */
+export const parseOldRows = (rows: readonly OldRow[], context: OldContext): Promise<readonly ParsedRow[]> =>
+  mapInSlices(rows, (row) => {
+    const read = readOldEntry(row.texts, context);
+    return 'unitId' in read ? { ...row, entry: read, faults: [] } : { ...row, entry: undefined, faults: read };
+  });
+
+/** The series that the rows are of, in the order in which they are locked. */
+export const seriesOfRows = (rows: readonly ParsedRow[]): readonly OldSeries[] =>
+  inLockOrder([
+    ...new Map(
+      rows.flatMap(({ entry }) => {
+        if (!entry) return [];
+        const { unitId, book, isCircular, year } = entry;
+        return [[seriesKey(entry), { unitId, book, isCircular, year }] as const];
+      }),
+    ).values(),
+  ]);
+
+interface Known {
+  readonly bookYears: readonly BookYears[];
+  readonly today: string;
+  readonly maxSkipped: number;
+  /** Only an administrator sets the next number of a series. */
+  readonly isAdministrator: boolean;
+}
+
+/** What the rows of a file enter and change. A number that is not in the file stays as it is. */
+export async function planOldImport(
+  connection: Database | DatabaseTransaction,
+  rows: readonly ParsedRow[],
+  { bookYears, today, maxSkipped, isAdministrator }: Known,
+): Promise<OldPlan> {
+  const known = new Map<string, KnownSeries>();
+  for (const series of seriesOfRows(rows).slice(0, maxOldSeries)) {
+    const isCurrentYear = series.year === yearOfSeries(bookYears, series, today);
+    known.set(seriesKey(series), await loadSeries(connection, series, { isCurrentYear, maxSkipped }));
+  }
+  const firstRows = new Map<string, number>();
+  const checked = await mapInSlices(rows, (row) => {
+    const { entry } = row;
+    if (!entry) return row;
+    const series = known.get(seriesKey(entry));
+    const key = `${seriesKey(entry)} ${numberKey(entry)}`;
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, row.number);
+    const faults = faultsOfEntry(entry, { series, first });
+    return faults.length > 0 ? { ...row, entry: undefined, faults } : row;
+  });
+  const books = booksOf(checked, known);
+  const unset = isAdministrator ? [] : books.filter(({ nextAfter }) => nextAfter !== null);
+  const faultless = withNextFaults(checked, unset);
+  const planned = faultless.flatMap(({ entry, ...row }) =>
+    entry ? [{ row, before: storedOf(entry, known), after: entry }] : [],
+  );
+  const changes = planned.filter(({ before, after }) => before === undefined || differs(before, after));
+  return {
+    changes,
+    unchanged: planned.length - changes.length,
+    faulty: faultless.flatMap(({ faults, ...row }) => (faults.length > 0 ? [{ row, faults }] : [])),
+    books,
+  };
+}
+
+function faultsOfEntry(
+  entry: OldEntry,
+  { series, first }: { readonly series: KnownSeries | undefined; readonly first: number | undefined },
+): readonly OldFault[] {
+  if (!series) return [{ column: 'unit', problem: 'tooManySeries', values: { max: maxOldSeries } }];
+  if (first !== undefined) return [{ column: 'number', problem: 'twice', values: { row: first } }];
+  const problem = problemOfNumber(entry.number, series);
+  return problem ? [{ column: 'number', ...problem }] : [];
+}
+
+const storedOf = (entry: OldEntry, known: ReadonlyMap<string, KnownSeries>) =>
+  known.get(seriesKey(entry))?.stored.get(numberKey(entry));
+
+/** What an entry says besides its number. */
+export const contentOf = (entry: OldEntry) => ({
+  enteredOn: entry.enteredOn,
+  letterNumber: entry.letterNumber,
+  letterDate: entry.letterDate,
+  fromText: entry.fromText,
+  toText: entry.toText,
+  subject: entry.subject,
+  operation: entry.operation,
+  remark: entry.remark,
+});
+const differs = (before: OldEntry, after: OldEntry) =>
+  JSON.stringify(contentOf(before)) !== JSON.stringify(contentOf(after));
+
+/** What is entered and changed in each series, and with which number it continues. */
+function booksOf(rows: readonly ParsedRow[], known: ReadonlyMap<string, KnownSeries>): readonly PlannedBook[] {
+  const entries = Map.groupBy(
+    rows.flatMap(({ entry }) => entry ?? []),
+    seriesKey,
+  );
+  return seriesOfRows(rows).flatMap((series) => {
+    const state = known.get(seriesKey(series));
+    const ofSeries = entries.get(seriesKey(series)) ?? [];
+    if (!state) return [];
+    const added = ofSeries.filter((entry) => !state.stored.has(numberKey(entry))).length;
+    const changed = ofSeries.filter((entry) => {
+      const before = state.stored.get(numberKey(entry));
+      return before !== undefined && differs(before, entry);
+    }).length;
+    const highest = ofSeries.reduce((max, { number }) => Math.max(max, number), state.highestStored);
+    const nextAfter = nextAfterOldEntries(highest, state);
+    if (added + changed === 0) return [];
+    return [{ ...series, added, changed, nextBefore: nextAfter === null ? null : state.nextNumber, nextAfter }];
+  });
+}
+
+/** The row with the highest number of a series says who may bring it. */
+function withNextFaults(rows: readonly ParsedRow[], unset: readonly PlannedBook[]): readonly ParsedRow[] {
+  const lasts = new Map(unset.map((book) => [seriesKey(book), (book.nextAfter ?? 1) - 1]));
+  return rows.map((row) => {
+    const last = row.entry && lasts.get(seriesKey(row.entry));
+    if (last === undefined || row.entry?.number !== last) return row;
+    return {
+      ...row,
+      entry: undefined,
+      faults: [{ column: 'number', problem: 'nextByAdministrator', values: { last } }],
+    };
+  });
+}
+
+/** The same for the same changes of the same entries, so that nothing else is brought than what was shown. */
+export async function digestOfPlan({ changes, books }: OldPlan): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(books));
+  await mapInSlices(changes, ({ before, after }) => hash.update(`\n${JSON.stringify([before ?? null, after])}`));
+  return hash.digest('hex');
+}

@@ -1,0 +1,84 @@
+import { bookYearOfDay, daysOfBookYear, type BookYears } from '#domain/registers/book-years.ts';
+import { oldBooks, type OldEntry, type OldSeries, type OldSeriesState } from '#domain/registers/old-entries.ts';
+import { memberOf } from '#domain/member-of.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+type Connection = Database | DatabaseTransaction;
+
+/** An entry that was brought before. */
+export interface StoredOldEntry extends OldEntry {
+  readonly id: number;
+}
+
+export const seriesKey = ({ unitId, book, isCircular, year }: OldSeries): string =>
+  [unitId, book, isCircular, year].join();
+export const numberKey = ({ number, point }: Pick<OldEntry, 'number' | 'point'>): string => `${number}/${point}`;
+
+/** Whoever locks several series takes them in this order. */
+export const inLockOrder = <Of extends OldSeries>(series: readonly Of[]): readonly Of[] =>
+  series.toSorted(
+    (a, b) =>
+      a.unitId - b.unitId ||
+      oldBooks.indexOf(a.book) - oldBooks.indexOf(b.book) ||
+      Number(a.isCircular) - Number(b.isCircular) ||
+      a.year - b.year,
+  );
+
+const bookOf = ({ unitId, book }: Pick<OldSeries, 'unitId' | 'book'>) => ({ unitId, book, isSecret: false });
+export const yearOfSeries = (settings: readonly BookYears[], series: Omit<OldSeries, 'year'>, today: string): number =>
+  bookYearOfDay(settings, bookOf(series), today);
+export const daysOfSeries = (settings: readonly BookYears[], series: OldSeries) =>
+  daysOfBookYear(settings, bookOf(series), series.year);
+
+export interface KnownSeries extends OldSeriesState {
+  readonly stored: ReadonlyMap<string, StoredOldEntry>;
+  /** Of the entries that were brought before; 0 when there are none. */
+  readonly highestStored: number;
+}
+
+interface Known {
+  readonly isCurrentYear: boolean;
+  readonly maxSkipped: number;
+}
+
+/** What is known of a series: its own numbers, and the entries that were brought into it. */
+export async function loadSeries(connection: Connection, series: OldSeries, known: Known): Promise<KnownSeries> {
+  const { unitId, book, isCircular, year } = series;
+  const counter = await connection
+    .selectFrom('numberSeries')
+    .select(['lastNumber', 'nextNumber'])
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('isSecret', '=', false)
+    .where('isCircular', '=', isCircular)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  const own = await connection
+    .selectFrom('registerEntries')
+    .select('number')
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('isSecret', '=', false)
+    .where('isCircular', '=', isCircular)
+    .where('year', '=', year)
+    .where('kind', '!=', 'skipped')
+    .execute();
+  const stored = await connection
+    .selectFrom('oldRegisterEntries')
+    .select(['id', 'unitId', 'isCircular', 'year', 'number', 'point', 'enteredOn', 'letterDate', 'letterNumber'])
+    .select(['fromText', 'toText', 'subject', 'operation', 'remark'])
+    .where('unitId', '=', unitId)
+    .where('book', '=', book)
+    .where('isCircular', '=', isCircular)
+    .where('year', '=', year)
+    .where('replacedBy', 'is', null)
+    .execute();
+  return {
+    ...known,
+    lastNumber: counter?.lastNumber ?? 0,
+    nextNumber: counter?.nextNumber ?? null,
+    registered: new Set(own.map(({ number }) => number)),
+    stored: new Map(stored.map((row) => [numberKey(row), { ...row, book: memberOf(oldBooks, book) }])),
+    highestStored: stored.reduce((highest, { number }) => Math.max(highest, number), 0),
+  };
+}

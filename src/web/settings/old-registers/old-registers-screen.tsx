@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconArrowBackUp, IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { oldRegistersExportPath, type OldImport } from '#contract/registers/old-registers.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/data-states.tsx';
+import { PageList } from '#web/components/page-list.tsx';
+import { ScreenHead } from '#web/components/screen-head.tsx';
+import { invalidate } from '#web/platform/api/invalidate.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { usePush } from '#web/platform/realtime/push-messages.ts';
+
+import { exportUrl } from '../export-menu.tsx';
+import settings from '../settings.module.css';
+import { BroughtBooks } from './brought-books.tsx';
+import { OldImportDialog } from './old-import-dialog.tsx';
+import { oldReplies } from './old-replies.ts';
+import styles from './old-registers.module.css';
+
+const take = 50;
+
+/** The files of old registers that were imported, each with what it brought and the way to undo it. */
+export function OldRegistersScreen() {
+  const t = useTranslation();
+  const queries = useQueryClient();
+  const [isImporting, setIsImporting] = useState(false);
+  const [toUndo, setToUndo] = useState<OldImport>();
+  const pages = usePages('getOldRegisterImports', { take }, ({ items }) =>
+    pageAfter(items, take, ({ id }) => ({ before: id })),
+  );
+  usePush('settings-changed', () => void invalidate(queries, 'getOldRegisterImports'));
+  const undo = useChange('undoOldRegisterImport', { success: t('oldRegisters.undone'), invalidates: oldReplies });
+  const mayManage = pages.data?.pages[0]?.mayManage;
+  return (
+    <>
+      <ScreenHead title={t('settings.screens.oldRegisters.title')}>
+        <Button
+          component="a"
+          href={exportUrl(oldRegistersExportPath, {})}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('settings.imports.template')}
+        </Button>
+        {mayManage === true && (
+          <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => setIsImporting(true)}>
+            {t('settings.import')}
+          </Button>
+        )}
+      </ScreenHead>
+      <p className={settings.about}>{t('settings.screens.oldRegisters.about')}</p>
+      {mayManage === false && <p className={settings.about}>{t('oldRegisters.readOnly')}</p>}
+      <PageList
+        pages={pages}
+        skeletonCount={4}
+        empty={
+          <EmptyState
+            title={t('common.nothingYet', { name: t('oldRegisters.none') })}
+            help={t('oldRegisters.noneHelp')}
+          />
+        }
+      >
+        {(imports: readonly OldImport[]) => (
+          <ol className={settings.list} aria-label={t('oldRegisters.imports')}>
+            {imports.map((item) => (
+              <ImportRow
+                key={item.id}
+                item={item}
+                mayUndo={mayManage === true}
+                isBusy={undo.isPending}
+                onUndo={() => setToUndo(item)}
+              />
+            ))}
+          </ol>
+        )}
+      </PageList>
+      {isImporting && <OldImportDialog onClose={() => setIsImporting(false)} />}
+      <ConfirmDialog
+        isOpen={toUndo !== undefined}
+        title={t('oldRegisters.undoTitle')}
+        confirmLabel={t('oldRegisters.undoShort')}
+        cancelLabel={t('oldRegisters.keep')}
+        isCareful
+        onConfirm={() => {
+          if (toUndo) undo.mutate({ importId: toUndo.id });
+          setToUndo(undefined);
+        }}
+        onCancel={() => setToUndo(undefined)}
+      >
+        {t('oldRegisters.undoQuestion', { file: toUndo?.fileName ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ImportRowProps {
+  readonly item: OldImport;
+  readonly mayUndo: boolean;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+}
+
+function ImportRow({ item, mayUndo, isBusy, onUndo }: ImportRowProps) {
+  const t = useTranslation();
+  const { at, personName, fileName, books, undone } = item;
+  return (
+    <li data-off={undone !== null || undefined}>
+      <div className={settings.row}>
+        <b>{fileName}</b>
+        <span>{t('oldRegisters.importedBy', { person: personName, at: formatMoment(at) })}</span>
+        <BroughtBooks books={books} isDone />
+        {undone && (
+          <span className={styles.undone}>
+            <Badge>{t('oldRegisters.undoneBy', { person: undone.personName, at: formatMoment(undone.at) })}</Badge>
+          </span>
+        )}
+      </div>
+      {mayUndo && undone === null && (
+        <div className={settings.tools}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            aria-label={t('oldRegisters.undo', { file: fileName })}
+            onClick={onUndo}
+          >
+            {t('oldRegisters.undoShort')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
