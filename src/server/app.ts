@@ -98,6 +98,7 @@ export async function buildApp<Map extends Calls>(
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => routedUrl(platform.config.basePath, url),
   });
+  app.decorate('agencyThai', platform.config.tenant.locale);
   registerErrorReplies(app);
   registerBodyParsers(app);
   registerRequestLog(app);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { thKru } from '#locales/th-kru.ts';
+import { whoAtUniversity } from '#locales/th-kru-rules.ts';
+import { rules } from '#locales/th/rules.ts';
 import { th } from '#locales/th.ts';
 import { slipsIn } from '#tests/support/thai-typing.ts';
 
@@ -130,4 +132,16 @@ test('typing errors are found, and correct Thai is accepted', () => {
   expect(slipsIn('น้ำหนักที่เก็บไว้ใต้โต๊ะ กฎ ก็ ฯลฯ ณ วันที่ ๑')).toEqual([]);
   const wrong = ['นํ้า', 'ทำํา', 'ที่่', 'เเละ', 'กิ่ิ', 'ที่ ่', 'นำ้', 'ก ะะ', 'ก\u200bข', 'ก  ข', 'ไ ป', 'ที้่', 'ก่ิ'];
   expect(wrong.filter((text) => slipsIn(text).length === 0)).toEqual([]);
+});
+
+test('whoever a text calls เจ้าหน้าที่ is called บุคลากร at a university', () => {
+  const own = new Map([...flatten(thKru, ''), ...flatten({ rules: { who: whoAtUniversity } }, '')]);
+  const texts = [...flatten(th, ''), ...flatten({ rules }, '')];
+  const staff = texts.filter(([, text]) => text.includes('เจ้าหน้าที่'));
+  expect(staff.length).toBeGreaterThan(10);
+  // Of the Personal Data Protection Act.
+  const titles = ['เจ้าหน้าที่คุ้มครองข้อมูลส่วนบุคคล'];
+  const left = staff.filter(([key, text]) => !own.has(key) && !titles.some((title) => text.includes(title)));
+  expect(left).toEqual([]);
+  expect([...own.values()].filter((text) => text.includes('เจ้าหน้าที่'))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ruleSentence } from '#server/platform/http/rule-sentence.ts';
+import { wordingOf } from '#server/platform/http/sentences.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { linkOf } from './document-links.ts';
@@ -34,7 +35,7 @@ interface Params {
 
 /** A document as the screen shows it. Errors: `document-not-found`, also for a document the viewer may not read. */
 export async function documentView(
-  platform: Pick<Platform, 'database' | 'deriveKey'>,
+  platform: Pick<Platform, 'config' | 'database' | 'deriveKey'>,
   viewer: Viewer,
   params: Params,
   { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
@@ -71,7 +72,10 @@ export async function documentView(
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     ...parts,
     actions,
-    withheldActions: withheld.map(({ action, refusal }) => ({ action, reason: ruleSentence(locale, refusal) ?? '' })),
+    withheldActions: withheld.map(({ action, refusal }) => ({
+      action,
+      reason: ruleSentence(wordingOf(locale, platform.config.tenant.locale), refusal) ?? '',
+    })),
     replyKind,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
     showsReaders: mayFollowReading(viewer, matter),

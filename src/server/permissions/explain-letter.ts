@@ -8,6 +8,7 @@ import { permissionOf, type ActionName } from '#domain/workflow/permitted-action
 import { isVisible } from '#server/access/may-read-document.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { actsAs, reasonOf } from '#server/platform/http/rule-sentence.ts';
+import type { Wording } from '#server/platform/http/sentences.ts';
 
 interface Question {
   readonly personName: string;
@@ -20,7 +21,7 @@ interface Question {
 export async function explainLetter(
   transaction: DatabaseTransaction,
   { personName, viewer, matter, action }: Question,
-  locale: 'th' | 'en',
+  wording: Wording,
 ): Promise<ActionAnswer> {
   const { id, subject } = matter.document;
   const answer = { personName, subject };
@@ -29,7 +30,7 @@ export async function explainLetter(
     return { ...answer, unreadable: 'notNamed', grounds: [], action: null };
   const [grounds, explained] = await Promise.all([
     namedGrounds(transaction, viewer, keysThatOpen(viewer, matter)),
-    action && explainedAction(transaction, action, { viewer, matter, locale }),
+    action && explainedAction(transaction, action, { viewer, matter, wording }),
   ]);
   return { ...answer, unreadable: null, grounds, action: explained };
 }
@@ -100,11 +101,17 @@ const unitNames = async (transaction: DatabaseTransaction, named: Named) =>
 async function explainedAction(
   transaction: DatabaseTransaction,
   name: ActionName,
-  { viewer, matter, locale }: { readonly viewer: Viewer; readonly matter: Matter; readonly locale: 'th' | 'en' },
+  { viewer, matter, wording }: { readonly viewer: Viewer; readonly matter: Matter; readonly wording: Wording },
 ): Promise<ActionAnswer['action']> {
   const explanation = explainAction(name, viewer, matter);
   if (!explanation.isPermitted)
-    return { name, isPermitted: false, reasons: [reasonOf(locale, explanation.refusal)], unitName: '', onBehalfOf: '' };
+    return {
+      name,
+      isPermitted: false,
+      reasons: [reasonOf(wording, explanation.refusal)],
+      unitName: '',
+      onBehalfOf: '',
+    };
   const { context, rules } = explanation;
   const delegator = delegatorFor(permissionOf(name, context.viewer), context);
   const post = postFor(permissionOf(name, context.viewer), context);
@@ -115,7 +122,7 @@ async function explainedAction(
   return {
     name,
     isPermitted: true,
-    reasons: rules.map((rule) => actsAs(locale, rule)),
+    reasons: rules.map((rule) => actsAs(wording, rule)),
     unitName: units.get(context.leg.toUnitId) ?? '',
     onBehalfOf: (delegator && persons.get(delegator.personId)) || post?.postName || '',
   };

@@ -6,6 +6,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import { wordingOf } from '#server/platform/http/sentences.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
 import { explainLetter } from './explain-letter.ts';
@@ -65,7 +66,7 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
       if (!asked) return refuse('person-not-available');
       const viewer = await loadViewer(transaction, personId, tenant, now);
       const question = { personName: asked.fullName ?? '', viewer, matter, action };
-      const item = await explainLetter(transaction, question, locale);
+      const item = await explainLetter(transaction, question, wordingOf(locale, tenant.locale));
       const event = { name: 'permission.asked' as const, actorId: person.id, documentId };
       await appendEvents(transaction, [{ ...event, details: { personId, action } }], now);
       return { item };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { errorEnvelope } from '#contract/error-envelope.ts';
 import { refusalStatus } from '#contract/refusal-status.ts';
+import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
@@ -11,14 +12,22 @@ import { BucketError } from '#server/platform/files/bucket.ts';
 
 import { ruleSentence } from './rule-sentence.ts';
 import type { SetHeaders } from './security-headers.ts';
-import { fieldSentence, localeOf, refusalSentence, type Locale } from './sentences.ts';
+import { fieldSentence, localeOf, refusalSentence, wordingOf, type Locale } from './sentences.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by `buildApp`. */
+    agencyThai?: Tenant['locale'];
+  }
+}
 
 /** The sentence is in the language of the request. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const locale = localeOf(request);
+  const wording = wordingOf(locale, request.server.agencyThai ?? 'th');
   const envelope = z.encode(errorEnvelope, {
     status: 'error',
-    message: ruleSentence(locale, refusal) ?? refusalSentence(locale, refusal.refused),
+    message: ruleSentence(wording, refusal) ?? refusalSentence(locale, refusal.refused),
     code: refusal.refused,
     fields: refusal.fields && fieldSentences(locale, refusal.fields),
     rule: refusal.rule,

@@ -25,6 +25,11 @@ describe('a refusal names its rule', () => {
     );
   });
 
+  test('as the agency calls its people', () => {
+    const refusal = refuse('not-permitted', { rule: 'staffsDesk' });
+    expect(ruleSentence('th-KRU', refusal)).toBe('บุคลากรสารบรรณของหน่วยงานที่เรื่องอยู่เท่านั้นที่ทำรายการนี้ได้');
+  });
+
   test('by what is not as it has to be', () => {
     const refusal = refuse('condition-failed', { rule: 'isNotClosed' });
     expect(ruleSentence('th', refusal)).toBe('เรื่องนี้ปิดหรือยกเลิกแล้ว');

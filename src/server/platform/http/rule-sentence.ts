@@ -5,10 +5,11 @@ import type { ActionName } from '#domain/workflow/permitted-actions.ts';
 import type { RoleRule } from '#domain/workflow/role-rules.ts';
 import { rules as englishRules } from '#locales/en/rules.ts';
 import { workflow as englishWorkflow } from '#locales/en/workflow.ts';
+import { whoAtUniversity } from '#locales/th-kru-rules.ts';
 import { rules as thaiRules } from '#locales/th/rules.ts';
 import { workflow as thaiWorkflow } from '#locales/th/workflow.ts';
 
-import { refusalSentence, type Locale } from './sentences.ts';
+import { refusalSentence, type Wording } from './sentences.ts';
 
 /** A rule or an action without a sentence does not compile. */
 interface RuleTexts {
@@ -24,8 +25,10 @@ interface RuleTexts {
   readonly actions: Readonly<Record<ActionName, string>>;
 }
 
-const texts: Readonly<Record<Locale, RuleTexts>> = {
-  th: { ...thaiRules, actions: thaiWorkflow.actions },
+const thai: RuleTexts = { ...thaiRules, actions: thaiWorkflow.actions };
+const texts: Readonly<Record<Wording, RuleTexts>> = {
+  th: thai,
+  'th-KRU': { ...thai, who: { ...thai.who, ...whoAtUniversity } },
   en: { ...englishRules, actions: englishWorkflow.actions },
 };
 
@@ -36,9 +39,9 @@ const textOf = (entries: Readonly<Record<string, string>>, name: string | undefi
   name !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 /** Says what refused: who alone may do it, what stands against it, or where it is used. Undefined when nothing is named. */
-export function ruleSentence(locale: Locale, { refused, rule, action, places }: Refusal): string | undefined {
-  const { who, either, onlyThey, switchedOff, thisAction, conditions, actions } = texts[locale];
-  if (places !== undefined) return inUseSentence(locale, places);
+export function ruleSentence(wording: Wording, { refused, rule, action, places }: Refusal): string | undefined {
+  const { who, either, onlyThey, switchedOff, thisAction, conditions, actions } = texts[wording];
+  if (places !== undefined) return inUseSentence(wording, places);
   if (rule === undefined) return undefined;
   if (refused === 'condition-failed') return textOf(conditions, rule);
   if (refused !== 'not-permitted' && refused !== 'switched-off') return undefined;
@@ -54,16 +57,18 @@ export function ruleSentence(locale: Locale, { refused, rule, action, places }: 
     .replace('{action}', textOf(actions, action) ?? thisAction);
 }
 
-function inUseSentence(locale: Locale, tables: readonly string[]): string {
-  const { inUse, places } = texts[locale];
+function inUseSentence(wording: Wording, tables: readonly string[]): string {
+  const { inUse, places } = texts[wording];
   const named = new Set(tables.flatMap((table) => textOf(places, table) ?? []));
-  return inUse.replace('{places}', new Intl.ListFormat(locale).format(named));
+  return inUse.replace('{places}', new Intl.ListFormat(wording === 'en' ? 'en' : 'th').format(named));
 }
 
 /** As whom somebody may do what the rule permits. */
-export const actsAs = (locale: Locale, rule: RoleRule): string => texts[locale].who[rule];
+export const actsAs = (wording: Wording, rule: RoleRule): string => texts[wording].who[rule];
 
 /** Why an action is refused, to somebody who asks about it: the state has not changed under their hands. */
-export const reasonOf = (locale: Locale, refusal: Refusal): string =>
-  ruleSentence(locale, refusal) ??
-  (refusal.refused === 'state-changed' ? texts[locale].notNow : refusalSentence(locale, refusal.refused));
+export const reasonOf = (wording: Wording, refusal: Refusal): string =>
+  ruleSentence(wording, refusal) ??
+  (refusal.refused === 'state-changed'
+    ? texts[wording].notNow
+    : refusalSentence(wording === 'en' ? 'en' : 'th', refusal.refused));
