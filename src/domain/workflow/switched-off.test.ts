@@ -54,6 +54,11 @@ describe('the catalogue of functions', () => {
     ['cancelDocument', 'headsOwner'],
     ['reclassify', 'classifies'],
     ['release', 'staffsOwnersDesk'],
+    ['release', 'headsOwner'],
+    ['endPublication', 'staffsIssuersDesk'],
+    ['withdrawWork', 'gaveTask'],
+    ['close', 'headsUnit'],
+    ['unfollow', 'reads'],
   ] as const)('keeps %s for %s, whatever is stored', (action, rule) => {
     expect(maySwitchOff(action, rule)).toBe(false);
     expect(rulesOf(action, { switchedOff: everything })).toContain(rule);
@@ -61,9 +66,8 @@ describe('the catalogue of functions', () => {
 
   it.each([
     ['receive', 'assistsAddressee'],
-    ['close', 'headsUnit'],
+    ['close', 'gaveWorkHere'],
     ['follow', 'reads'],
-    ['unfollow', 'reads'],
     ['forward', 'staffsDesk'],
     ['assign', 'staffsDesk'],
   ] as const)('lets the agency do without %s for %s', (action, rule) => {

@@ -47,8 +47,8 @@ export const workFunctions: Readonly<Record<ActionName, WorkFunction>> = {
   assignOn: { place: 'work' },
   // Nobody has to keep work that is not theirs.
   returnWork: { place: 'work', need: 'right', always: ['holdsTask'] },
-  // The head answers for work whose giver or holder is no longer there.
-  withdrawWork: { place: 'work', need: 'stuck', always: ['answersForWork'] },
+  // Whoever gave the work takes it back, and the head answers for work whose giver or holder is no longer there.
+  withdrawWork: { place: 'work', need: 'stuck', always: ['gaveTask', 'answersForWork'] },
   acceptReport: { place: 'work', need: 'stuck', always: ['gaveTask'] },
   // Who gave the work need not be content with every report.
   refuseReport: { place: 'work', need: 'right', always: ['gaveTask'] },
@@ -89,9 +89,10 @@ export const workFunctions: Readonly<Record<ActionName, WorkFunction>> = {
   publish: { place: 'publication', need: 'stuck', always: ['staffsIssuersDesk', 'staffsOwnersDesk'] },
   changePublication: { place: 'publication' },
   // What may not be public has to be taken down (Personal Data Protection Act B.E. 2562).
-  endPublication: { place: 'publication', need: 'regulation', always: ['staffsOwnersDesk'] },
+  endPublication: { place: 'publication', need: 'regulation', always: ['staffsIssuersDesk', 'staffsOwnersDesk'] },
 
-  close: { place: 'letters', need: 'stuck', always: ['staffsDesk'] },
+  // A unit that drafts need not have a desk: its head ends what began there.
+  close: { place: 'letters', need: 'stuck', always: ['staffsDesk', 'headsUnit'] },
   reopen: { place: 'letters' },
   // The number of a letter that is not to count is voided by who answers for the letter.
   cancelDocument: { place: 'letters', need: 'regulation', always: ['headsOwner'] },
@@ -99,9 +100,10 @@ export const workFunctions: Readonly<Record<ActionName, WorkFunction>> = {
   // The classes follow the rules on official secrets (ระเบียบว่าด้วยการรักษาความลับของทางราชการ พ.ศ. 2544).
   reclassify: { place: 'letters', need: 'regulation', always: ['classifies'] },
   hold: { place: 'letters' },
-  release: { place: 'letters', need: 'stuck', always: ['staffsOwnersDesk'] },
+  release: { place: 'letters', need: 'stuck', always: ['staffsOwnersDesk', 'headsOwner'] },
   follow: { place: 'letters' },
-  unfollow: { place: 'letters' },
+  // Work given with a date is followed by itself.
+  unfollow: { place: 'letters', need: 'right', always: ['reads'] },
 };
 
 const isKnown = (action: string): action is ActionName => Object.hasOwn(workFunctions, action);

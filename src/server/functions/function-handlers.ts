@@ -87,7 +87,8 @@ async function saveFunction(
   actorId: number,
 ): Promise<Saved | Refusal | undefined> {
   await takeTurn(transaction, 'functions');
-  const before = (await readFunctions(transaction))(action);
+  const stateOf = await readFunctions(transaction);
+  const before = stateOf(action);
   if (!isSame(before, seen)) return refuse('list-changed');
   const asked = { name, nameEnglish, on };
   const off = everyRuleOf(action).filter((rule) => !on.includes(rule));
@@ -96,7 +97,26 @@ async function saveFunction(
   // A role would lose what it must have, or get what it never has.
   if (!isSame(after, asked)) return refuse('invalid-request', { fields: { on: 'not-valid' } });
   if (isSame(before, after)) return undefined;
+  const taken = takenNames(stateOf, action, after);
+  if (taken.length > 0) return refuse('invalid-request', { fields: Object.fromEntries(taken) });
   await writeFunction(transaction, action, after);
   const details = { action, before: { ...before }, after: { ...after } };
   return { event: { name: 'function.saved', actorId, details }, switches: !isForSame(before, after) };
+}
+
+/** Two actions of one name could not be told apart where both are offered. */
+function takenNames(
+  stateOf: (action: ActionName) => FunctionState,
+  action: ActionName,
+  { name, nameEnglish }: FunctionState,
+): readonly (readonly [keyof FunctionState, 'taken'])[] {
+  const others = actionNames.filter((other) => other !== action);
+  const isTaken = (own: string, shown: (other: ActionName) => string) =>
+    own !== '' && others.some((other) => shown(other) === own);
+  return [
+    ...(isTaken(name, (other) => stateOf(other).name || thai.actions[other]) ? [['name', 'taken'] as const] : []),
+    ...(isTaken(nameEnglish, (other) => stateOf(other).nameEnglish || english.actions[other])
+      ? [['nameEnglish', 'taken'] as const]
+      : []),
+  ];
 }

@@ -111,6 +111,21 @@ describe('an action that was switched off', () => {
     });
   });
 
+  it('is not done in passing by another', async () => {
+    const documentId = await receivedLetter();
+    expect(await office.perform('clerkA', 'assign', documentId, work)).toBe('done');
+    const { legId, taskId } = await open('officerP', documentId);
+    const report = { result: 'done', text: 'เสร็จแล้ว', fileIds: [], personIds: [people.headA.personId] } as const;
+    const request = { documentId, legId, taskId, input: report };
+    await save('presentUpward', without('presentUpward', 'holdsTask'));
+    expect(await office.refusal(office.caller('officerP'), 'recordResult', request)).toMatchObject({
+      code: 'switched-off',
+      message: expect.stringContaining(th.workflow.actions.presentUpward),
+    });
+    await save('presentUpward', { on: [...everyRuleOf('presentUpward')] });
+    await office.call(office.caller('officerP'), 'recordResult', request);
+  });
+
   it('leaves a role what it must have, whatever is asked or stored', async () => {
     const refused = { httpStatus: 422, fields: { on: expect.any(String) } };
     for (const action of actionNames.filter((name) => workFunctions[name].need !== undefined))
@@ -153,6 +168,20 @@ describe('the name of an action', () => {
     expect(await named('en')).toEqual([{ action: 'assign', name: 'Hand out' }]);
     await save('assign', { name: '', nameEnglish: '' });
     expect(await named('th')).toEqual([]);
+  });
+
+  it('is not that of another action, nor what the program calls another', async () => {
+    await save('assign', { name: 'แจกงาน' });
+    for (const [field, name] of [
+      ['name', 'แจกงาน'],
+      ['name', th.workflow.actions.close],
+      ['nameEnglish', 'Close the matter'],
+    ] as const)
+      expect(
+        await office.refusal(administrator, 'saveFunction', await change('present', { [field]: name })),
+      ).toMatchObject({ httpStatus: 422, fields: { [field === 'name' ? 'name' : 'nameEnglish']: expect.any(String) } });
+    await save('assign', { name: '' });
+    await save('present', { name: 'แจกงาน' });
   });
 
   it('has at most sixty characters', async () => {

@@ -38,7 +38,11 @@ export function useUnfinishedForm(document: DocumentView, ownTarget: ActionTarge
     values,
     hasFilled,
     choose,
-    change: (changes: Partial<FormValues>) => setValues({ ...values, ...changes }),
+    /** From now on the form is open by choice: it stays when the action is no longer offered, and its text with it. */
+    change: (changes: Partial<FormValues>) => {
+      choose((now) => now ?? open);
+      setValues({ ...values, ...changes });
+    },
     /** After submitting or cancelling, the form must not be restored. */
     clear: () => {
       autosave.forget();
