@@ -148,10 +148,10 @@ describe('old registers', () => {
     const url = `/api/sarabun/export-register?unitId=${registry}&year=${year - 2}&format=xlsx`;
     const headers = { authorization: `Bearer ${office.caller('registrar').token}` };
     const [, ...lines] = rowsOfWorkbook((await office.app.inject({ url, headers })).rawPayload);
-    expect(lines.map(([number, arrivedAt]) => [number, arrivedAt])).toEqual([
-      ['1', `5/2/${past}`],
-      ['2', `5/2/${past}`],
-      ['2/1', `5/2/${past}`],
+    expect(lines.map((cells) => [cells[0], cells[1], cells.at(-1)])).toEqual([
+      ['1', `5/2/${past}`, `${thai.mark} แฟ้ม 1`],
+      ['2', `5/2/${past}`, `${thai.mark} แฟ้ม 1`],
+      ['2/1', `5/2/${past}`, `${thai.mark} แฟ้ม 1`],
     ]);
     // Of another unit, and the secret register, whose numbers are its own.
     for (const by of ['clerkA', 'officerP', 'director'] as const)
