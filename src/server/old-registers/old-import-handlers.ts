@@ -138,6 +138,7 @@ async function previewOf(
   return {
     counts: { ...countsOf(planned), unchanged: planned.unchanged, faulty: planned.faulty.length },
     books: planned.books.map(({ unitId, book, isCircular, year, added, changed, nextAfter }) => ({
+      unitId,
       unitName: units.labelOf(unitId),
       book,
       isCircular,

@@ -193,7 +193,14 @@ describe('an import of old registers', () => {
   it('says first what it would do, does that, and does nothing when it is repeated', async () => {
     const content = fileOf([row(1), row(2)]);
     const preview = await previewed(content);
-    const brought = { unitName: expect.any(String), book: 'receive', isCircular: false, year: year - 2, next: null };
+    const brought = {
+      unitId: registry,
+      unitName: expect.any(String),
+      book: 'receive',
+      isCircular: false,
+      year: year - 2,
+      next: null,
+    };
     expect(preview).toMatchObject({
       columns: { unknown: [], missing: [], twice: [] },
       counts: { added: 2, changed: 0, unchanged: 0, faulty: 0 },
