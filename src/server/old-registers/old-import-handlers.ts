@@ -5,7 +5,13 @@ import type { oldRegisterImportCalls, OldPreview } from '#contract/registers/old
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { numberWithPoint } from '#domain/registers/books.ts';
-import { oldColumnNames, type OldColumn, type OldEntry, type OldFault } from '#domain/registers/old-entries.ts';
+import {
+  maxOldSeries,
+  oldColumnNames,
+  type OldColumn,
+  type OldEntry,
+  type OldFault,
+} from '#domain/registers/old-entries.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
@@ -105,9 +111,13 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
     if (hasFaults(file.columns)) return refuse('table-has-faults');
     return change(async (transaction) => {
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
-      await takeTurn(transaction, 'oldRegisters');
       const parsed = await parse(transaction, file.rows, now);
-      for (const series of seriesOfRows(parsed.parsed)) await lockSeries(transaction, { ...series, isSecret: false });
+      const series = seriesOfRows(parsed.parsed);
+      // Before any lock, so that a file with faults makes nobody wait.
+      const isFaulty = series.length > maxOldSeries || parsed.parsed.some(({ faults }) => faults.length > 0);
+      if (isFaulty) return refuse('table-has-faults');
+      await takeTurn(transaction, 'oldRegisters');
+      for (const one of series) await lockSeries(transaction, { ...one, isSecret: false });
       // Nobody changes how years are counted from here on.
       if (!isDeepStrictEqual(await openBookYears(transaction), parsed.bookYears)) return refuse('list-changed');
       const planned = await plan(transaction, parsed, person.id);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
-import { oldColumnNames, type OldColumn } from '#domain/registers/old-entries.ts';
+import { maxOldSeries, oldColumnNames, type OldColumn } from '#domain/registers/old-entries.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { oldRegisters as english } from '#locales/en/old-registers.ts';
@@ -22,6 +22,7 @@ const present = String(year + buddhistOffsetYears);
 const past = String(year + buddhistOffsetYears - 2);
 const { menuId } = settingScreens.oldRegisters;
 
+const watched = watchStatements();
 let office: OfficeServer;
 beforeEach(async () => {
   office = await startOfficeServer();
@@ -32,7 +33,11 @@ beforeEach(async () => {
     .values({ menuId, mayQuery: true, mayManage: false, grantee: 'everybody' })
     .execute();
 });
-afterEach(() => office.close());
+afterEach(async () => {
+  await office.close();
+  watched.forget();
+});
+afterAll(() => watched.stop());
 
 /** Whoever may manage old registers without being an administrator. */
 const letEverybodyManage = () =>
@@ -278,6 +283,19 @@ describe('an import of old registers', () => {
     ]);
   });
 
+  it('locks nothing for a file with faults or with too many registers', async () => {
+    const tooMany = Array.from({ length: maxOldSeries + 1 }, (_, index) =>
+      row(1, { book: index % 2 === 0 ? 'รับ' : 'ส่ง', year: String(Number(past) - Math.floor(index / 2)) }),
+    );
+    expect((await faultsOf(tooMany)).length).toBe(1);
+    watched.forget();
+    for (const rows of [[row(1), row(2, { subject: '' })], tooMany])
+      expect((await imported(fileOf(rows), 'a'.repeat(64))).json()).toMatchObject({ code: 'table-has-faults' });
+    const statements = watched.texts();
+    expect(statements.some((statement) => statement.includes('"has_registry"'))).toBe(true);
+    expect(statements.filter((statement) => /INTO number_series|turn of oldRegisters/.test(statement))).toEqual([]);
+  });
+
   it('says which columns are missing, unknown or there twice', async () => {
     const heads = `${thai.columns.unit},${thai.columns.unit},ชั้นความลับ\nก,ข,ลับ`;
     expect(await previewed(heads)).toMatchObject({
@@ -453,11 +471,13 @@ describe('undoing an import', () => {
   });
 
   it('takes its locks in the order of all changes, as an import does', async () => {
-    const watched = watchStatements();
+    watched.forget();
     await applied([row(1), rowOfNow(5), row(2, { book: 'ส่ง', unit: String(divisionA) })]);
     await undo(await lastImport());
-    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
-    watched.stop();
+    const transactions = watched.transactions();
+    const locking = transactions.filter((statements) => statements.some((text) => text.includes('INTO number_series')));
+    expect(locking).toHaveLength(2);
+    expect(transactions.flatMap(lockedOutOfOrder)).toEqual([]);
   });
 });
 
