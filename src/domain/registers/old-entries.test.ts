@@ -11,8 +11,9 @@ import {
 
 const context: OldContext = {
   today: '2026-03-15',
-  unitIdOf: (text) => ({ 'กอง ก': 2, กองที่ปิด: 3 })[text],
-  hasBooks: (unitId) => unitId === 2,
+  unitIdOf: (text) => ({ 'กอง ก': 2, กองที่ปิด: 3, 'กอง ข': 4 })[text],
+  hasBooks: (unitId) => unitId !== 3,
+  mayBring: (unitId) => unitId === 2,
   // The receive book counts by the fiscal year.
   daysOf: ({ book, year }) =>
     book === 'receive'
@@ -73,6 +74,7 @@ describe('a row of an old register', () => {
     [{ unit: '' }, 'unit missing'],
     [{ unit: 'กองใด' }, 'unit unitUnknown'],
     [{ unit: 'กองที่ปิด' }, 'unit unitWithoutBooks'],
+    [{ unit: 'กอง ข' }, 'unit unitNotReadable'],
     [{ book: 'ทะเบียนคำสั่ง' }, 'book bookUnknown'],
     [{ book: 'ทะเบียนหนังสือรับ (ลับ)' }, 'book bookSecret'],
     [{ isCircular: 'บางที' }, 'isCircular circularUnknown'],

@@ -76,6 +76,8 @@ export interface OldContext {
   readonly unitIdOf: (text: string) => number | undefined;
   /** Whether the unit has registers now. */
   readonly hasBooks: (unitId: number) => boolean;
+  /** Whether the person may bring entries into its registers. */
+  readonly mayBring: (unitId: number) => boolean;
   readonly daysOf: (series: OldSeries) => { readonly firstDay: string; readonly lastDay: string };
   /** The present year of the register. */
   readonly yearOf: (series: Omit<OldSeries, 'year'>) => number;
@@ -104,6 +106,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   const unitId = context.unitIdOf(textOf('unit'));
   if (unitId === undefined) fault('unit', 'unitUnknown');
   else if (!context.hasBooks(unitId)) fault('unit', 'unitWithoutBooks');
+  else if (!context.mayBring(unitId)) fault('unit', 'unitNotReadable');
   const book = bookIn(textOf('book'));
   if (book === undefined) fault('book', isSecretBook(textOf('book')) ? 'bookSecret' : 'bookUnknown');
   const isCircular = circularIn(textOf('isCircular'));

@@ -31,6 +31,8 @@ export const oldRegisters: Translated<typeof source> = {
     notStorable: 'has characters that cannot be stored',
     unitUnknown: 'must be the name or code of a unit',
     unitWithoutBooks: 'has no books of its own, or is closed',
+    unitNotReadable:
+      'You may not read the books of this unit, so you cannot import into them. Please ask the unit or an administrator.',
     bookUnknown: 'must be “Receive book” or “Send book”',
     bookSecret: 'Books of secret letters cannot be imported. Please leave them with the secret registrar.',
     circularUnknown: 'must be “Yes”, “No” or empty',

@@ -336,6 +336,24 @@ describe('an import of old registers', () => {
     expect((await office.app.inject({ url: template.url })).statusCode).toBe(401);
   });
 
+  it('is only of registers that the person may read, unless an administrator brings them', async () => {
+    await letEverybodyManage();
+    const { unitNotReadable } = thai.faults;
+    await office.register('registrar', [main(divisionA)]);
+    await applied([row(1)]);
+    // Whether a number was given or brought, nobody learns it who may not read the register.
+    const foreign = [row(1, { subject: 'แก้' }), rowOfNow(1), rowOfNow(500)];
+    expect(await faultsOf(foreign, 'clerkA')).toEqual([2, 3, 4].map((line) => [line, 'unit', unitNotReadable]));
+    const { digest } = await previewed(fileOf([row(1, { subject: 'แก้' })]));
+    const content = fileOf([row(1, { subject: 'แก้' })]);
+    expect((await imported(content, digest, 'clerkA')).json()).toMatchObject({ code: 'table-has-faults' });
+    expect(await undoRefusal(await lastImport(), 'clerkA')).toMatchObject({ code: 'not-permitted' });
+    expect(await subjects()).toEqual(['เรื่องเดิมที่ 1']);
+    await applied([row(1, { unit: String(divisionA) })], 'clerkA');
+    await undo(await lastImport(), 'clerkA');
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('has a file to fill in, in the language of the page', async () => {
     const headers = { authorization: `Bearer ${office.caller('director').token}` };
     const of = async (language: string) =>
