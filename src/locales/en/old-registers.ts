@@ -42,6 +42,7 @@ export const oldRegisters: Translated<typeof source> = {
     numberOfOtherYear: 'The year after the slash is not the one in the column of the year.',
     dayNotValid: 'must be a date such as 5/2/2568',
     dayToCome: 'is a day to come',
+    letterAfterEntry: 'A letter cannot be dated after the day on which it was entered as received.',
     dayMissing: 'The day of entry or the date of the letter is needed.',
     dayOutside: 'is not in the year of this book',
     twice: 'is the same as in row {row}',
