@@ -21,6 +21,7 @@ const column = z.enum(oldColumnNames);
 
 /** What a file brings into a series of a year. */
 const broughtBook = z.object({
+  unitId: wireId,
   unitName: z.string(),
   book: z.enum(oldBooks),
   isCircular: z.boolean(),

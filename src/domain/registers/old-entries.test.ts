@@ -11,8 +11,9 @@ import {
 
 const context: OldContext = {
   today: '2026-03-15',
-  unitIdOf: (text) => ({ 'กอง ก': 2, กองที่ปิด: 3 })[text],
-  hasBooks: (unitId) => unitId === 2,
+  unitIdOf: (text) => ({ 'กอง ก': 2, กองที่ปิด: 3, 'กอง ข': 4 })[text],
+  hasBooks: (unitId) => unitId !== 3,
+  mayBring: (unitId) => unitId === 2,
   // The receive book counts by the fiscal year.
   daysOf: ({ book, year }) =>
     book === 'receive'
@@ -69,10 +70,31 @@ describe('a row of an old register', () => {
     expect(read({ letterDate: '29/12/2567' })).toMatchObject({ letterDate: '2024-12-29' });
   });
 
+  it.each([
+    ['5/1/2568', '28 ธ.ค.', '2024-12-28'],
+    ['5 ม.ค.', '28/12', '2024-12-28'],
+    ['5/1/2568', '5 ม.ค.', '2025-01-05'],
+    ['5/2/2568', '28 ม.ค.', '2025-01-28'],
+    ['5/1/2568', '29 ก.พ.', '2024-02-29'],
+    // Entered in the calendar year before that of a fiscal register.
+    ['5/10/2567', '1 ต.ค.', '2024-10-01'],
+    ['5/1/2568', '28 ธ.ค. 66', '2023-12-28'],
+  ])('entered on %s has a letter of %s, the latest such day before', (enteredOn, letterDate, day) => {
+    expect(read({ book: 'รับ', enteredOn, letterDate })).toMatchObject({ letterDate: day });
+  });
+
+  it('is of no letter dated after it was received, while one that was sent may be', () => {
+    const later = { enteredOn: '5/2/2568', letterDate: '6/2/2568' };
+    expect(faultsOf({ ...later, book: 'รับ' })).toEqual(['letterDate letterAfterEntry']);
+    expect(read({ ...later, book: 'ส่ง' })).toMatchObject({ letterDate: '2025-02-06' });
+    expect(faultsOf({ ...later, book: 'รับ', letterDate: '5/2/2568' })).toEqual([]);
+  });
+
   it.each<[OldTexts, ...string[]]>([
     [{ unit: '' }, 'unit missing'],
     [{ unit: 'กองใด' }, 'unit unitUnknown'],
     [{ unit: 'กองที่ปิด' }, 'unit unitWithoutBooks'],
+    [{ unit: 'กอง ข' }, 'unit unitNotReadable'],
     [{ book: 'ทะเบียนคำสั่ง' }, 'book bookUnknown'],
     [{ book: 'ทะเบียนหนังสือรับ (ลับ)' }, 'book bookSecret'],
     [{ isCircular: 'บางที' }, 'isCircular circularUnknown'],

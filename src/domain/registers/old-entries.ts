@@ -76,6 +76,8 @@ export interface OldContext {
   readonly unitIdOf: (text: string) => number | undefined;
   /** Whether the unit has registers now. */
   readonly hasBooks: (unitId: number) => boolean;
+  /** Whether the person may bring entries into its registers. */
+  readonly mayBring: (unitId: number) => boolean;
   readonly daysOf: (series: OldSeries) => { readonly firstDay: string; readonly lastDay: string };
   /** The present year of the register. */
   readonly yearOf: (series: Omit<OldSeries, 'year'>) => number;
@@ -104,6 +106,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   const unitId = context.unitIdOf(textOf('unit'));
   if (unitId === undefined) fault('unit', 'unitUnknown');
   else if (!context.hasBooks(unitId)) fault('unit', 'unitWithoutBooks');
+  else if (!context.mayBring(unitId)) fault('unit', 'unitNotReadable');
   const book = bookIn(textOf('book'));
   if (book === undefined) fault('book', isSecretBook(textOf('book')) ? 'bookSecret' : 'bookUnknown');
   const isCircular = circularIn(textOf('isCircular'));
@@ -113,8 +116,13 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   const number = typedNumber(textOf('number'));
   if (!number || number.number < 1 || number.number > maxOpeningNumber) fault('number', 'numberNotValid');
   else if (number.year !== null && number.year !== year) fault('number', 'numberOfOtherYear');
-  const letterDate = dayIn('letterDate', textOf('letterDate'), { year, today: context.today }, fault);
-  const enteredOn = dayIn('enteredOn', textOf('enteredOn'), { year, today: context.today }, fault) ?? letterDate;
+  const { today } = context;
+  const entered = dayIn('enteredOn', textOf('enteredOn'), { year, today, entered: null }, fault);
+  const letterDate = dayIn('letterDate', textOf('letterDate'), { year, today, entered }, fault);
+  const enteredOn = entered ?? letterDate;
+  // A letter that is sent may bear a later date than its number.
+  if (book === 'receive' && enteredOn !== null && letterDate !== null && letterDate > enteredOn)
+    fault('letterDate', 'letterAfterEntry');
   if (enteredOn === null) fault('enteredOn', 'dayMissing');
   if (unitId !== undefined && book !== undefined && isCircular !== undefined && year !== undefined) {
     const series = { unitId, book, isCircular, year };
@@ -129,16 +137,21 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
         point: number.point ?? 0,
         enteredOn,
         letterDate,
-        letterNumber: textOf('letterNumber'),
-        fromText: textOf('fromText'),
-        toText: textOf('toText'),
-        subject: textOf('subject'),
-        operation: textOf('operation'),
-        remark: textOf('remark'),
+        ...plainTexts(textOf),
       };
   }
   return faults;
 }
+
+/** The texts that are kept as they stand in the file. */
+const plainTexts = (textOf: (column: OldColumn) => string) => ({
+  letterNumber: textOf('letterNumber'),
+  fromText: textOf('fromText'),
+  toText: textOf('toText'),
+  subject: textOf('subject'),
+  operation: textOf('operation'),
+  remark: textOf('remark'),
+});
 
 function faultOfText(column: OldColumn, text: string): readonly OldFault[] {
   const { max, isRequired } = oldColumns[column];
@@ -160,18 +173,38 @@ function yearIn(text: string): number | undefined {
   return year >= earliestYear && year <= latestYear ? year - buddhistOffsetYears : undefined;
 }
 
-/** Null when the cell is empty or says no day; a day without a year is of the year of the register. */
+interface KnownDays {
+  /** Of the register. */
+  readonly year: number | undefined;
+  readonly today: string;
+  /** The day of entry, for the date of the letter. */
+  readonly entered: string | null;
+}
+
+/** Null when the cell is empty or says no day. */
 function dayIn(
   column: 'letterDate' | 'enteredOn',
   text: string,
-  { year, today }: { readonly year: number | undefined; readonly today: string },
+  known: KnownDays,
   fault: (column: OldColumn, problem: OldProblem) => void,
 ): string | null {
   if (text === '') return null;
-  const day = parseTypedDay(text, year === undefined ? today : `${year}-01-01`);
+  const day = typedDay(text, known);
   if (day === null) fault(column, 'dayNotValid');
-  else if (day > today) fault(column, 'dayToCome');
+  else if (day > known.today) fault(column, 'dayToCome');
   return day;
+}
+
+/**
+ * A day without a year is of the year of the register; as the date of a letter it is the latest such day that is not after
+ * the day of entry: `28 ธ.ค.`, entered in January, is of the year before.
+ */
+function typedDay(text: string, { year, today, entered }: KnownDays): string | null {
+  if (entered === null) return parseTypedDay(text, year === undefined ? today : `${year}-01-01`);
+  const yearOfEntry = Number(entered.slice(0, 4));
+  const day = parseTypedDay(text, `${yearOfEntry}-01-01`);
+  if (day !== null && day <= entered) return day;
+  return parseTypedDay(text, `${yearOfEntry - 1}-01-01`) ?? day;
 }
 
 /** What is known of a series before a file is brought into it. */

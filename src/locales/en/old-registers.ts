@@ -31,6 +31,8 @@ export const oldRegisters: Translated<typeof source> = {
     notStorable: 'has characters that cannot be stored',
     unitUnknown: 'must be the name or code of a unit',
     unitWithoutBooks: 'has no books of its own, or is closed',
+    unitNotReadable:
+      'You may not read the books of this unit, so you cannot import into them. Please ask the unit or an administrator.',
     bookUnknown: 'must be “Receive book” or “Send book”',
     bookSecret: 'Books of secret letters cannot be imported. Please leave them with the secret registrar.',
     circularUnknown: 'must be “Yes”, “No” or empty',
@@ -40,6 +42,7 @@ export const oldRegisters: Translated<typeof source> = {
     numberOfOtherYear: 'The year after the slash is not the one in the column of the year.',
     dayNotValid: 'must be a date such as 5/2/2568',
     dayToCome: 'is a day to come',
+    letterAfterEntry: 'A letter cannot be dated after the day on which it was entered as received.',
     dayMissing: 'The day of entry or the date of the letter is needed.',
     dayOutside: 'is not in the year of this book',
     twice: 'is the same as in row {row}',

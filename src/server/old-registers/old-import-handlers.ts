@@ -5,13 +5,20 @@ import type { oldRegisterImportCalls, OldPreview } from '#contract/registers/old
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
 import { numberWithPoint } from '#domain/registers/books.ts';
-import { oldColumnNames, type OldColumn, type OldEntry, type OldFault } from '#domain/registers/old-entries.ts';
+import {
+  maxOldSeries,
+  oldColumnNames,
+  type OldColumn,
+  type OldEntry,
+  type OldFault,
+} from '#domain/registers/old-entries.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { maxSkippedNumbers } from '#server/numbers/max-skipped-numbers.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -36,6 +43,7 @@ import {
   type OldRow,
   type PlannedEntry,
 } from './plan-old-import.ts';
+import { mayBring } from './may-bring.ts';
 import { oldHead, oldTexts, readOldFile } from './read-old-file.ts';
 import { daysOfSeries, yearOfSeries } from './series-state.ts';
 import { writeOldImport } from './write-old-import.ts';
@@ -48,8 +56,15 @@ const noFaults = { added: 0, changed: 0, unchanged: 0, faulty: 0 };
 const openBookYears = (connection: Database | DatabaseTransaction) =>
   knownBookYears(connection, { secretRegistrarOf: [] });
 
-async function parse(connection: Database | DatabaseTransaction, rows: readonly OldRow[], now: Date) {
+async function parse(
+  connection: Database | DatabaseTransaction,
+  rows: readonly OldRow[],
+  { platform, person }: CallContext,
+) {
+  const now = platform.clock();
   const today = dayOf(now);
+  const viewer = await loadViewer(connection, person.id, platform.config.tenant, now);
+  const isAdministrator = (await requireAdministrator(connection, person.id)) === undefined;
   const [units, bookYears, registries] = [
     await loadUnitReferences(connection),
     await openBookYears(connection),
@@ -65,19 +80,18 @@ async function parse(connection: Database | DatabaseTransaction, rows: readonly 
     today,
     unitIdOf: units.idOf,
     hasBooks: (unitId) => withBooks.has(unitId),
+    mayBring: (unitId) => mayBring(viewer, { unitId, isAdministrator }),
     daysOf: (series) => daysOfSeries(bookYears, series),
     yearOf: (series) => yearOfSeries(bookYears, series, today),
   });
-  return { parsed, units, bookYears, today };
+  return { parsed, units, bookYears, today, isAdministrator };
 }
 type Parsed = Awaited<ReturnType<typeof parse>>;
 
 async function plan(
   connection: Database | DatabaseTransaction,
-  { parsed, bookYears, today }: Parsed,
-  actorId: number,
+  { parsed, bookYears, today, isAdministrator }: Parsed,
 ): Promise<OldPlan> {
-  const isAdministrator = (await requireAdministrator(connection, actorId)) === undefined;
   const maxSkipped = await maxSkippedNumbers(connection);
   return planOldImport(connection, parsed, { bookYears, today, maxSkipped, isAdministrator });
 }
@@ -92,8 +106,8 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
     const columns = headsOf(file.columns, oldHead, locale);
     // Rows whose columns are not known say nothing.
     if (hasFaults(file.columns)) return { columns, counts: noFaults, books: [], changes: [], faulty: [], digest: null };
-    const parsed = await parse(platform.database, file.rows, now);
-    const planned = await plan(platform.database, parsed, person.id);
+    const parsed = await parse(platform.database, file.rows, context);
+    const planned = await plan(platform.database, parsed);
     return { columns, ...(await previewOf(planned, parsed.units, context)) };
   },
   importOldRegisters: async ({ fileName, digest }, context) => {
@@ -105,12 +119,16 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
     if (hasFaults(file.columns)) return refuse('table-has-faults');
     return change(async (transaction) => {
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
+      const parsed = await parse(transaction, file.rows, context);
+      const series = seriesOfRows(parsed.parsed);
+      // Before any lock, so that a file with faults makes nobody wait.
+      const isFaulty = series.length > maxOldSeries || parsed.parsed.some(({ faults }) => faults.length > 0);
+      if (isFaulty) return refuse('table-has-faults');
       await takeTurn(transaction, 'oldRegisters');
-      const parsed = await parse(transaction, file.rows, now);
-      for (const series of seriesOfRows(parsed.parsed)) await lockSeries(transaction, { ...series, isSecret: false });
+      for (const one of series) await lockSeries(transaction, { ...one, isSecret: false });
       // Nobody changes how years are counted from here on.
       if (!isDeepStrictEqual(await openBookYears(transaction), parsed.bookYears)) return refuse('list-changed');
-      const planned = await plan(transaction, parsed, person.id);
+      const planned = await plan(transaction, parsed);
       if (planned.faulty.length > 0) return refuse('table-has-faults');
       if ((await digestOfPlan(planned)) !== digest) return refuse('list-changed');
       const { added, changed } = countsOf(planned);
@@ -138,6 +156,7 @@ async function previewOf(
   return {
     counts: { ...countsOf(planned), unchanged: planned.unchanged, faulty: planned.faulty.length },
     books: planned.books.map(({ unitId, book, isCircular, year, added, changed, nextAfter }) => ({
+      unitId,
       unitName: units.labelOf(unitId),
       book,
       isCircular,

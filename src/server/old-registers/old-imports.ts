@@ -22,7 +22,14 @@ export async function oldImports(
   const books = await database
     .selectFrom('oldRegisterImportBooks as books')
     .innerJoin('units', 'units.id', 'books.unitId')
-    .select(['books.importId', 'units.name as unitName', 'books.book', 'books.isCircular', 'books.year'])
+    .select([
+      'books.importId',
+      'books.unitId',
+      'units.name as unitName',
+      'books.book',
+      'books.isCircular',
+      'books.year',
+    ])
     .select(['books.added', 'books.changed', 'books.nextAfter as next'])
     .where(
       'books.importId',

@@ -4,6 +4,7 @@ import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
+import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -30,7 +31,8 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
       await takeTurn(transaction, 'oldRegisters');
       const isAdministrator = (await requireAdministrator(transaction, person.id)) === undefined;
-      const events = await undoOldImport(transaction, importId, { personId: person.id, now, isAdministrator });
+      const viewer = await loadViewer(transaction, person.id, platform.config.tenant, now);
+      const events = await undoOldImport(transaction, importId, { personId: person.id, now, isAdministrator, viewer });
       if (isRefusal(events)) return events;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
       await appendEvents(transaction, events, now);

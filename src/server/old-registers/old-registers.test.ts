@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
-import { oldColumnNames, type OldColumn } from '#domain/registers/old-entries.ts';
+import { maxOldSeries, oldColumnNames, type OldColumn } from '#domain/registers/old-entries.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { oldRegisters as english } from '#locales/en/old-registers.ts';
@@ -22,6 +22,7 @@ const present = String(year + buddhistOffsetYears);
 const past = String(year + buddhistOffsetYears - 2);
 const { menuId } = settingScreens.oldRegisters;
 
+const watched = watchStatements();
 let office: OfficeServer;
 beforeEach(async () => {
   office = await startOfficeServer();
@@ -32,7 +33,11 @@ beforeEach(async () => {
     .values({ menuId, mayQuery: true, mayManage: false, grantee: 'everybody' })
     .execute();
 });
-afterEach(() => office.close());
+afterEach(async () => {
+  await office.close();
+  watched.forget();
+});
+afterAll(() => watched.stop());
 
 /** Whoever may manage old registers without being an administrator. */
 const letEverybodyManage = () =>
@@ -148,10 +153,10 @@ describe('old registers', () => {
     const url = `/api/sarabun/export-register?unitId=${registry}&year=${year - 2}&format=xlsx`;
     const headers = { authorization: `Bearer ${office.caller('registrar').token}` };
     const [, ...lines] = rowsOfWorkbook((await office.app.inject({ url, headers })).rawPayload);
-    expect(lines.map(([number, arrivedAt]) => [number, arrivedAt])).toEqual([
-      ['1', `5/2/${past}`],
-      ['2', `5/2/${past}`],
-      ['2/1', `5/2/${past}`],
+    expect(lines.map((cells) => [cells[0], cells[1], cells.at(-1)])).toEqual([
+      ['1', `5/2/${past}`, `${thai.mark} แฟ้ม 1`],
+      ['2', `5/2/${past}`, `${thai.mark} แฟ้ม 1`],
+      ['2/1', `5/2/${past}`, `${thai.mark} แฟ้ม 1`],
     ]);
     // Of another unit, and the secret register, whose numbers are its own.
     for (const by of ['clerkA', 'officerP', 'director'] as const)
@@ -193,7 +198,14 @@ describe('an import of old registers', () => {
   it('says first what it would do, does that, and does nothing when it is repeated', async () => {
     const content = fileOf([row(1), row(2)]);
     const preview = await previewed(content);
-    const brought = { unitName: expect.any(String), book: 'receive', isCircular: false, year: year - 2, next: null };
+    const brought = {
+      unitId: registry,
+      unitName: expect.any(String),
+      book: 'receive',
+      isCircular: false,
+      year: year - 2,
+      next: null,
+    };
     expect(preview).toMatchObject({
       columns: { unknown: [], missing: [], twice: [] },
       counts: { added: 2, changed: 0, unchanged: 0, faulty: 0 },
@@ -271,6 +283,19 @@ describe('an import of old registers', () => {
     ]);
   });
 
+  it('locks nothing for a file with faults or with too many registers', async () => {
+    const tooMany = Array.from({ length: maxOldSeries + 1 }, (_, index) =>
+      row(1, { book: index % 2 === 0 ? 'รับ' : 'ส่ง', year: String(Number(past) - Math.floor(index / 2)) }),
+    );
+    expect((await faultsOf(tooMany)).length).toBe(1);
+    watched.forget();
+    for (const rows of [[row(1), row(2, { subject: '' })], tooMany])
+      expect((await imported(fileOf(rows), 'a'.repeat(64))).json()).toMatchObject({ code: 'table-has-faults' });
+    const statements = watched.texts();
+    expect(statements.some((statement) => statement.includes('"has_registry"'))).toBe(true);
+    expect(statements.filter((statement) => /INTO number_series|turn of oldRegisters/.test(statement))).toEqual([]);
+  });
+
   it('says which columns are missing, unknown or there twice', async () => {
     const heads = `${thai.columns.unit},${thai.columns.unit},ชั้นความลับ\nก,ข,ลับ`;
     expect(await previewed(heads)).toMatchObject({
@@ -309,6 +334,24 @@ describe('an import of old registers', () => {
     const template = { url: '/api/old-registers/template', headers };
     expect((await office.app.inject(template)).statusCode).toBe(403);
     expect((await office.app.inject({ url: template.url })).statusCode).toBe(401);
+  });
+
+  it('is only of registers that the person may read, unless an administrator brings them', async () => {
+    await letEverybodyManage();
+    const { unitNotReadable } = thai.faults;
+    await office.register('registrar', [main(divisionA)]);
+    await applied([row(1)]);
+    // Whether a number was given or brought, nobody learns it who may not read the register.
+    const foreign = [row(1, { subject: 'แก้' }), rowOfNow(1), rowOfNow(500)];
+    expect(await faultsOf(foreign, 'clerkA')).toEqual([2, 3, 4].map((line) => [line, 'unit', unitNotReadable]));
+    const { digest } = await previewed(fileOf([row(1, { subject: 'แก้' })]));
+    const content = fileOf([row(1, { subject: 'แก้' })]);
+    expect((await imported(content, digest, 'clerkA')).json()).toMatchObject({ code: 'table-has-faults' });
+    expect(await undoRefusal(await lastImport(), 'clerkA')).toMatchObject({ code: 'not-permitted' });
+    expect(await subjects()).toEqual(['เรื่องเดิมที่ 1']);
+    await applied([row(1, { unit: String(divisionA) })], 'clerkA');
+    await undo(await lastImport(), 'clerkA');
+    expect(await stored()).toHaveLength(1);
   });
 
   it('has a file to fill in, in the language of the page', async () => {
@@ -446,11 +489,13 @@ describe('undoing an import', () => {
   });
 
   it('takes its locks in the order of all changes, as an import does', async () => {
-    const watched = watchStatements();
+    watched.forget();
     await applied([row(1), rowOfNow(5), row(2, { book: 'ส่ง', unit: String(divisionA) })]);
     await undo(await lastImport());
-    expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
-    watched.stop();
+    const transactions = watched.transactions();
+    const locking = transactions.filter((statements) => statements.some((text) => text.includes('INTO number_series')));
+    expect(locking).toHaveLength(2);
+    expect(transactions.flatMap(lockedOutOfOrder)).toEqual([]);
   });
 });
 

@@ -14,12 +14,12 @@ export const seriesKey = ({ unitId, book, isCircular, year }: OldSeries): string
   [unitId, book, isCircular, year].join();
 export const numberKey = ({ number, point }: Pick<OldEntry, 'number' | 'point'>): string => `${number}/${point}`;
 
-/** Whoever locks several series takes them in this order. */
+/** Whoever locks several series takes them in this order: every change locks the receive registers, by unit, before others. */
 export const inLockOrder = <Of extends OldSeries>(series: readonly Of[]): readonly Of[] =>
   series.toSorted(
     (a, b) =>
-      a.unitId - b.unitId ||
       oldBooks.indexOf(a.book) - oldBooks.indexOf(b.book) ||
+      a.unitId - b.unitId ||
       Number(a.isCircular) - Number(b.isCircular) ||
       a.year - b.year,
   );

@@ -1,5 +1,6 @@
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
 import { oldBooks } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { oldRegisters } from '#locales/th/old-registers.ts';
@@ -8,6 +9,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { lockSeries } from '#server/registers/allocate-number.ts';
 import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 
+import { mayBring } from './may-bring.ts';
 import type { PlannedBook } from './plan-old-import.ts';
 import { inLockOrder, loadSeries } from './series-state.ts';
 import { logged, type OldActor } from './write-old-import.ts';
@@ -16,12 +18,12 @@ import { logged, type OldActor } from './write-old-import.ts';
  * Takes out what a file brought and puts back what it changed, while nothing stands on it: no later file changed one of its
  * entries or raised the same series further, and no number was given after it.
  * Errors: `not-found`, `state-changed`, `old-import-built-on`; `not-permitted` where it set a next number, which only an
- * administrator does.
+ * administrator does, or where the person may not read one of its registers.
  */
 export async function undoOldImport(
   transaction: DatabaseTransaction,
   importId: number,
-  { personId, now, isAdministrator }: OldActor & { readonly isAdministrator: boolean },
+  { personId, now, isAdministrator, viewer }: OldActor & { readonly isAdministrator: boolean; readonly viewer: Viewer },
 ): Promise<readonly NewEvent[] | Refusal> {
   const found = await transaction
     .selectFrom('oldRegisterImports')
@@ -32,6 +34,8 @@ export async function undoOldImport(
   if (found.undoneAt !== null) return refuse('state-changed');
   const books = await booksOf(transaction, importId);
   if (!isAdministrator && books.some(({ nextAfter }) => nextAfter !== null)) return refuseWithout('isAdministrator');
+  if (!books.every(({ unitId }) => mayBring(viewer, { unitId, isAdministrator })))
+    return refuseWithout('isAdministrator');
   for (const book of books) await lockSeries(transaction, { ...book, isSecret: false });
   if (await isBuiltOn(transaction, importId)) return refuse('old-import-built-on');
   const { numDeletedRows } = await transaction

@@ -8,6 +8,7 @@ import type { EntryColumn } from '#domain/registers/columns.ts';
 import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { cancelledText, fiscalYearText } from '#locales/letters.ts';
+import { oldRegisters } from '#locales/th/old-registers.ts';
 import { registers as register } from '#locales/th/registers.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -99,5 +100,6 @@ const cells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => string>> = {
   toText: (entry) => entry.toText,
   subject: (entry) => entry.subject,
   operation: (entry) => entry.operation,
-  remark: ({ isCancelled, remark }) => (isCancelled ? [cancelledText, remark].filter(Boolean).join(' ') : remark),
+  remark: ({ isCancelled, kind, remark }) =>
+    [isCancelled && cancelledText, kind === 'old' && oldRegisters.mark, remark].filter(Boolean).join(' '),
 };

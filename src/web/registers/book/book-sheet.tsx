@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { PrintSheet } from '../printing/print-sheet.tsx';
 import { readAllPages } from '../printing/read-all-pages.ts';
 import type { BookChoice } from './book-query.ts';
-import { entryCells } from './entry-cells.ts';
+import { entryCells, markedRemark } from './entry-cells.ts';
 import { bookName } from './book-name.ts';
 import { monthLabel, yearLabel } from './year-label.ts';
 
@@ -70,8 +70,7 @@ export function BookSheet({ choice, yearBasis, unitName, columns, entries, onPri
         key: column,
         heading,
         width: widths[column],
-        cell: (entry) =>
-          `${column === 'remark' && entry.isCancelled ? `${t('registers.cancelled')} ` : ''}${entryCells[column](entry)}`,
+        cell: (entry) => (column === 'remark' ? markedRemark(t, entry) : entryCells[column](entry)),
       }))}
     />
   );

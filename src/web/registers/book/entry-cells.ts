@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+
 import type { RegisterEntry } from '#contract/registers/registers.ts';
 import { entryNumber } from '#domain/registers/books.ts';
 import type { EntryColumn } from '#domain/registers/columns.ts';
@@ -16,3 +18,13 @@ export const entryCells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => 
   operation: (entry) => entry.operation,
   remark: (entry) => entry.remark,
 };
+
+/** Of the printout, which has no badges before the remark. */
+export const markedRemark = (t: TFunction, entry: RegisterEntry): string =>
+  [
+    entry.isCancelled && t('registers.cancelled'),
+    entry.kind === 'old' && t('oldRegisters.mark'),
+    entryCells.remark(entry),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -16,15 +16,15 @@ export function BroughtBooks({ books, isDone = false }: BroughtBooksProps) {
   const t = useTranslation();
   if (books.length === 0) return null;
   return (
-    <ul className={styles.books} aria-label={t('oldRegisters.booksTitle')}>
-      {books.map(({ unitName, book, isCircular, year, added, changed, next }) => {
+    <ul className={styles.books} tabIndex={0} aria-label={t('oldRegisters.booksTitle')}>
+      {books.map(({ unitId, unitName, book, isCircular, year, added, changed, next }) => {
         const name = t(isCircular ? 'oldRegisters.circularBookOf' : 'oldRegisters.bookOf', {
           book: t(`registers.books.${book}`),
           unit: unitName,
           year: inOwnDigits(String(year + buddhistOffsetYears)),
         });
         return (
-          <li key={name}>
+          <li key={[unitId, book, isCircular, year].join()}>
             {[
               name,
               t(isDone ? 'oldRegisters.countsDone' : 'oldRegisters.countsOf', { added, changed }),
