@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { th } from '#locales/th.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
 import { people } from '#tests/rules/office.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
@@ -39,6 +41,29 @@ describe('a letter presented to the head', () => {
 
   /** On a narrow screen the work is the last tab. */
   const openWork = () => letter.getByRole('tab').last().click();
+
+  it('keeps what the head is writing when the action is taken away meanwhile', async () => {
+    const order = 'ให้กลุ่มงานแผนจัดทำข้อมูลภายในสัปดาห์นี้';
+    const text = letter.getByRole('textbox', { name: workflow.commandText });
+    await text.fill(order);
+    await head.route('**/get-document*', async (route) => {
+      const response = await route.fetch();
+      const withoutCommand = (_name: string, value: unknown) =>
+        Array.isArray(value) ? value.filter((item) => item !== 'command') : value;
+      const body = JSON.stringify(
+        JSON.parse((await response.text()).replaceAll('อนุเคราะห์', 'อนุเคราะห์ใน'), withoutCommand),
+      );
+      await route.fulfill({ response, body });
+    });
+    const answer = head.waitForResponse((response) => response.url().includes('get-document'));
+    const push = { event: 'functions-changed' as const, personIds: [people.headA.personId] };
+    await inTransaction(journey.platform.database, (transaction) => announce(transaction, push));
+    await answer;
+    await letter.getByText('ขอความอนุเคราะห์ในข้อมูล').first().waitFor();
+    expect(await text.inputValue()).toBe(order);
+    await head.unroute('**/get-document*');
+    await text.fill('');
+  });
 
   it('says who presented it and what they wrote above the phrases', async () => {
     const quote = letter.getByText(opinion, { exact: true });
