@@ -11,6 +11,7 @@ export interface WatchedStatements {
   readonly forget: () => void;
   /** How many transactions ended in a deadlock, though the server repeated them. Its own statistics come late. */
   readonly deadlocks: () => number;
+  /** @throws when nothing was seen, so that what was expected of the statements was expected of none. */
   readonly stop: () => void;
 }
 
@@ -20,6 +21,7 @@ export function watchStatements(): WatchedStatements {
   let texts: string[] = [];
   let transactions: string[][] = [];
   let deadlocks = 0;
+  let hasSeen = false;
   const open = new WeakMap<Client, string[]>();
   const watchTransaction = (client: Client, text: string) => {
     if (/^(?:begin|start transaction)\b/i.test(text)) open.set(client, []);
@@ -32,6 +34,7 @@ export function watchStatements(): WatchedStatements {
   const watched = function (this: Client, ...given: readonly unknown[]): unknown {
     const [first] = given;
     const text = typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text'));
+    hasSeen = true;
     texts.push(text);
     watchTransaction(this, text);
     const answer: unknown = Reflect.apply(query, this, given);
@@ -47,6 +50,9 @@ export function watchStatements(): WatchedStatements {
     transactions: () => transactions,
     forget: () => void ([texts, transactions] = [[], []]),
     deadlocks: () => deadlocks,
-    stop: () => void Object.assign(Client.prototype, { query }),
+    stop: () => {
+      Object.assign(Client.prototype, { query });
+      if (!hasSeen) throw new Error('no statement was seen: watch before the connections are opened');
+    },
   };
 }

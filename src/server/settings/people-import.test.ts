@@ -27,6 +27,8 @@ const { fields, further, sheet } = th.settings;
 const { roles } = th.duties;
 const { menuId } = settingLists.persons;
 
+/** From before the office has connections. */
+const watched = watchStatements();
 let office: OfficeServer;
 /** A unit that was closed. */
 let closed = 0;
@@ -49,7 +51,10 @@ beforeAll(async () => {
   const permission = { menuId, mayQuery: true, mayManage: true, grantee: 'everybody' };
   await database.insertInto('menuPermissions').values(permission).execute();
 });
-afterAll(() => office.close());
+afterAll(async () => {
+  await office.close();
+  watched.stop();
+});
 
 const columns = {
   code: fields.employeeCode,
@@ -408,7 +413,6 @@ describe('an import of people', () => {
   });
 
   it('takes the locks in their order, and tells the open browsers once', async () => {
-    const watched = watchStatements();
     const leaver = person('20006', { offices: roles.desk });
     await applied(fileOf([leaver]));
     const content = fileOf([
@@ -421,7 +425,6 @@ describe('an import of people', () => {
     const pushed = await pushedDuring(office, () => imported(content, digest));
     expect(pushed.filter(({ event }) => event === 'settings-changed')).toHaveLength(1);
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
-    watched.stop();
   });
 
   it('leaves a file to fill in, whose example is no person until it names a unit', async () => {

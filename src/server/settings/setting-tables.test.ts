@@ -23,6 +23,8 @@ import { makePdf } from '#tests/support/server-files.ts';
 import { layoutOfWorkbook, rowsOfWorkbook } from '#tests/support/read-workbook.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
 
+/** From before the office has connections. */
+const watched = watchStatements();
 let office: OfficeServer;
 beforeAll(async () => {
   office = await startOfficeServer();
@@ -34,7 +36,10 @@ beforeAll(async () => {
   // A row of a file in which every cell is empty is no row.
   await office.platform.database.updateTable('agency').set({ letterheadAddress: 'ถนนสายตัวอย่าง' }).execute();
 });
-afterAll(() => office.close());
+afterAll(async () => {
+  await office.close();
+  watched.stop();
+});
 
 const headersOf = (by: PersonName, more: Readonly<Record<string, string>> = {}) => ({
   authorization: `Bearer ${office.caller(by).token}`,
@@ -526,7 +531,6 @@ describe('an imported file', () => {
   });
 
   it('is imported once for a repeated request and for eight at once, in the order of the locks', async () => {
-    const watched = watchStatements();
     const table = [purposes, ['เพื่อซ้ำ', 'Repeated', '']];
     const { digest } = await previewed('purposes', table);
     watched.forget();
@@ -539,7 +543,6 @@ describe('an imported file', () => {
     expect((await storedIn('purposes')).filter(({ values }) => values['name'] === 'เพื่อซ้ำ')).toHaveLength(1);
     expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
     expect(watched.deadlocks()).toBe(0);
-    watched.stop();
   });
 
   it('stands in the order of the file at the end of a list that has one', async () => {
