@@ -283,6 +283,15 @@ describe('an import of old registers', () => {
     ]);
   });
 
+  it('reads of what was brought before only the numbers of the file', async () => {
+    await applied([row(1), row(2), row(3)]);
+    watched.forget();
+    await previewed(fileOf([row(2, { subject: 'แก้ไขเรื่อง' })]));
+    const reads = watched.texts().filter((text) => /^select .*"from_text".* from "old_register_entries"/.test(text));
+    expect(reads.length).toBeGreaterThan(0);
+    for (const text of reads) expect(text).toContain('"number" = any(');
+  });
+
   it('locks nothing for a file with faults or with too many registers', async () => {
     const tooMany = Array.from({ length: maxOldSeries + 1 }, (_, index) =>
       row(1, { book: index % 2 === 0 ? 'รับ' : 'ส่ง', year: String(Number(past) - Math.floor(index / 2)) }),

@@ -92,9 +92,14 @@ export async function planOldImport(
   { bookYears, today, maxSkipped, isAdministrator }: Known,
 ): Promise<OldPlan> {
   const known = new Map<string, KnownSeries>();
+  const numbersOf = Map.groupBy(
+    rows.flatMap(({ entry }) => entry ?? []),
+    seriesKey,
+  );
   for (const series of seriesOfRows(rows).slice(0, maxOldSeries)) {
+    const numbers = (numbersOf.get(seriesKey(series)) ?? []).map(({ number }) => number);
     const isCurrentYear = series.year === yearOfSeries(bookYears, series, today);
-    known.set(seriesKey(series), await loadSeries(connection, series, { isCurrentYear, maxSkipped }));
+    known.set(seriesKey(series), await loadSeries(connection, series, { isCurrentYear, maxSkipped, numbers }));
   }
   const firstRows = new Map<string, number>();
   const checked = await mapInSlices(rows, (row) => {

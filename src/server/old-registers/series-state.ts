@@ -2,6 +2,7 @@ import { bookYearOfDay, daysOfBookYear, type BookYears } from '#domain/registers
 import { oldBooks, type OldEntry, type OldSeries, type OldSeriesState } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -31,6 +32,7 @@ export const daysOfSeries = (settings: readonly BookYears[], series: OldSeries) 
   daysOfBookYear(settings, bookOf(series), series.year);
 
 export interface KnownSeries extends OldSeriesState {
+  /** With one of the numbers that were asked about. */
   readonly stored: ReadonlyMap<string, StoredOldEntry>;
   /** Of the entries that were brought before; 0 when there are none. */
   readonly highestStored: number;
@@ -39,10 +41,16 @@ export interface KnownSeries extends OldSeriesState {
 interface Known {
   readonly isCurrentYear: boolean;
   readonly maxSkipped: number;
+  /** Those of the file: a book may have ten thousand others. */
+  readonly numbers: readonly number[];
 }
 
 /** What is known of a series: its own numbers, and the entries that were brought into it. */
-export async function loadSeries(connection: Connection, series: OldSeries, known: Known): Promise<KnownSeries> {
+export async function loadSeries(
+  connection: Connection,
+  series: OldSeries,
+  { numbers, ...known }: Known,
+): Promise<KnownSeries> {
   const { unitId, book, isCircular, year } = series;
   const counter = await connection
     .selectFrom('numberSeries')
@@ -62,6 +70,7 @@ export async function loadSeries(connection: Connection, series: OldSeries, know
     .where('isCircular', '=', isCircular)
     .where('year', '=', year)
     .where('kind', '!=', 'skipped')
+    .where('number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
     .execute();
   const stored = await connection
     .selectFrom('oldRegisterEntries')
@@ -72,6 +81,7 @@ export async function loadSeries(connection: Connection, series: OldSeries, know
     .where('isCircular', '=', isCircular)
     .where('year', '=', year)
     .where('replacedBy', 'is', null)
+    .where('number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
     .execute();
   return {
     ...known,
@@ -79,6 +89,6 @@ export async function loadSeries(connection: Connection, series: OldSeries, know
     nextNumber: counter?.nextNumber ?? null,
     registered: new Set(own.map(({ number }) => number)),
     stored: new Map(stored.map((row) => [numberKey(row), { ...row, book: memberOf(oldBooks, book) }])),
-    highestStored: stored.reduce((highest, { number }) => Math.max(highest, number), 0),
+    highestStored: await highestOldNumber(connection, { ...series, isSecret: false }),
   };
 }

@@ -111,7 +111,11 @@ async function restoreNext(
   const { unitId, isCircular, year, nextBefore, nextAfter } = book;
   if (nextAfter === null) return [];
   const series = { unitId, book: book.book, isCircular, year, isSecret: false };
-  const { lastNumber, nextNumber } = await loadSeries(transaction, book, { isCurrentYear: true, maxSkipped: 0 });
+  const { lastNumber, nextNumber } = await loadSeries(transaction, book, {
+    isCurrentYear: true,
+    maxSkipped: 0,
+    numbers: [],
+  });
   if (lastNumber > 0) return refuse('old-import-built-on');
   // An administrator set another one since.
   if (nextNumber !== nextAfter) return [];
