@@ -1,8 +1,10 @@
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
+import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { sendAccountLinksJob } from '#server/accounts/passwords/send-account-links.job.ts';
 import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
+import { lockRoles } from '#server/duties/lock-roles.ts';
 import { openAccounts, saveAccount } from '#server/duties/save-account.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -40,6 +42,14 @@ export async function writeDuties(
 ): Promise<Written | Refusal> {
   const accounts = duties.flatMap(({ personId, account }) => (account ? [{ personId, ...account }] : []));
   const opened = accounts.flatMap(({ before, ...account }) => (before === null ? [account] : []));
+  const offices = duties.flatMap(({ personId, given }) =>
+    given.map((office) => ({ personId, ...office, from: dayOf(actor.now), until: null })),
+  );
+  // Before the accounts, as whoever gives one office does.
+  await lockRoles(
+    transaction,
+    offices.map(({ role }) => roleIdOf(role)),
+  );
   const events: NewEvent[] = [];
   const openings = await openAccounts(transaction, opened, actor.actorId);
   if (isRefusal(openings)) return openings;
@@ -51,9 +61,6 @@ export async function writeDuties(
     if (isRefusal(saved)) return saved;
     events.push(...saved.events);
   }
-  const offices = duties.flatMap(({ personId, given }) =>
-    given.map((office) => ({ personId, ...office, from: dayOf(actor.now), until: null })),
-  );
   const given = await giveOffices(transaction, offices, actor);
   if (isRefusal(given)) return given;
   events.push(...given);
