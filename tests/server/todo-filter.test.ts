@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterOperators } from '#contract/todo-filter.ts';
 import { todoCalls, todoRow, todoRowNames, type TodoFilter } from '#contract/todo.ts';
 import { filterRows } from '#server/todo/filter-rows.ts';
-import { maxRowsToCompare } from '#server/todo/filtered-page.ts';
+import { comparedAtOnce, maxRowsToCompare } from '#server/todo/filtered-page.ts';
 import { splitFilter } from '#server/todo/known-conditions.ts';
 import { knownFields } from '#server/todo/known-fields.ts';
 import { main, people, units } from '#tests/rules/office.ts';
@@ -209,13 +209,13 @@ describe('a field that the database knows is compared and sorted by it as in com
     });
     const found = await fitting(filters);
     for (const [index, filter] of filters.entries()) {
-      const expected = await filterRows(rows, filter, undefined);
+      const expected = (await filterRows(rows, filter, undefined)).map(({ row }) => row);
       expect([cases[index], found[index]]).toEqual([cases[index], new Set(expected.map(({ legId }) => legId))]);
     }
     for (const direction of ['asc', 'desc'] as const) {
       const sort = [{ field: name, dir: direction }];
       const order = todoCalls.getTodoList.body.parse({ typeCode: 'unreceived', sort }).sort?.[0];
-      const expected = await filterRows(rows, undefined, order);
+      const expected = (await filterRows(rows, undefined, order)).map(({ row }) => row);
       expect(placesOf((await page({ sort })).data)).toEqual(expected.map(({ legId }) => legId));
     }
   });
@@ -261,7 +261,7 @@ describe('a filter that costs much', () => {
   it('keeps nobody waiting: twenty conditions and an order over 2,000 rows with long texts', async () => {
     const [first] = (await list({ take: 1 })).data.map((row) => todoRow.parse(row));
     if (!first) throw new Error('The list is empty.');
-    const rows = Array.from({ length: maxRowsToCompare }, (_, index) => ({
+    const rows = Array.from({ length: comparedAtOnce }, (_, index) => ({
       ...first,
       commandText: `${'ก๑'.repeat(1_000)}${index}`,
     }));
@@ -279,12 +279,12 @@ describe('a filter that costs much', () => {
   });
 });
 
-describe('a list too long to compare row by row', () => {
+describe('a long list', () => {
   beforeAll(async () => {
     await sql`
       INSERT INTO tray_items (list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at)
       SELECT list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at
-      FROM tray_items, generate_series(1, ${maxRowsToCompare})`.execute(office.platform.database);
+      FROM tray_items, generate_series(1, ${comparedAtOnce})`.execute(office.platform.database);
   });
 
   it.each(knownNames)('is filtered with every operator and sorted by %s', async (name) => {
@@ -302,7 +302,7 @@ describe('a list too long to compare row by row', () => {
 
   it('has its matches counted as far as they are shown, and says that there are more', async () => {
     const fast = where({ field: 'F_DOC_SPEED_ID', operator: 'eq', value: '3' });
-    const count = maxRowsToCompare + 1;
+    const count = comparedAtOnce + 1;
     const totals = async (body: object) => {
       const { data, total, hasMoreThanTotal } = await list({ ...fast, take: 10, ...body });
       return [data.length, total, hasMoreThanTotal];
@@ -317,17 +317,40 @@ describe('a list too long to compare row by row', () => {
     expect([whole.total, whole.hasMoreThanTotal]).toEqual([subjects.length, 0]);
   });
 
-  it('is compared by the other fields in what the known ones leave, and refused with a sentence without them', async () => {
-    const byPurpose = { field: 'F_NAME', operator: 'neq', value: 'กองที่ไม่มี' };
-    expect(await list(where(byPurpose))).toMatchObject({
-      code: 'too-many-rows-to-compare',
-      message: expect.stringContaining('2,000'),
-    });
+  it('is filtered and sorted by a field that the database does not know, however many rows are compared at once', async () => {
+    // A colour of its own for each speed: one order is then known to the database, the other is not.
+    await sql`UPDATE speeds SET color = '#00000' || id`.execute(office.platform.database);
+    const inOrder = { sort: [{ field: 'F_DOC_SPEED_ID', dir: 'desc' }], take: 20 };
+    const asCompared = { sort: [{ field: 'F_COLOR', dir: 'desc' }], take: 20 };
+    const all = subjects.length * (comparedAtOnce + 1);
+    for (const skip of [0, comparedAtOnce - 10, 2 * comparedAtOnce, all - 3]) {
+      const { data, total } = await list({ ...asCompared, skip });
+      expect([data, total]).toEqual([(await list({ ...inOrder, skip })).data, all]);
+    }
+    const fast = await list({ ...where({ field: 'F_COLOR', operator: 'eq', value: '#000003' }), skip: comparedAtOnce });
+    expect([fast.data.map((row) => row['F_DOC_TITLE']), fast.total]).toEqual([[subjects[2]], comparedAtOnce + 1]);
+  });
+
+  it('is refused with a sentence beyond 100,000 rows, and compared in what the known fields leave', async () => {
     const [documentId] = (await list({ take: 1 })).data.map((row) => row['F_DOC_ID']);
     await sql`DELETE FROM tray_items WHERE document_id = ${documentId} AND id > (
       SELECT min(id) FROM tray_items WHERE document_id = ${documentId}
     )`.execute(office.platform.database);
-    const one = await list(where(byPurpose, { field: 'F_DOC_ID', operator: 'eq', value: String(documentId) }));
+    await sql`
+      INSERT INTO tray_items (list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at)
+      SELECT list, tray, year, document_id, leg_id, task_id, secrecy, speed, due_at, arrived_at
+      FROM (
+        SELECT * FROM tray_items WHERE document_id <> ${documentId}
+          AND (list, tray) = (SELECT list, tray FROM tray_items WHERE document_id = ${documentId})
+        LIMIT 1000
+      ) AS rows,
+        generate_series(1, ${maxRowsToCompare / 1000})`.execute(office.platform.database);
+    const byName = { field: 'F_NAME', operator: 'neq', value: 'กองที่ไม่มี' };
+    expect(await list(where(byName))).toMatchObject({
+      code: 'too-many-rows-to-compare',
+      message: expect.stringContaining('100,000'),
+    });
+    const one = await list(where(byName, { field: 'F_DOC_ID', operator: 'eq', value: String(documentId) }));
     expect([one.total, one.data.map((row) => row['F_DOC_ID'])]).toEqual([1, [documentId]]);
   });
 });

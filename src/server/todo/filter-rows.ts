@@ -27,6 +27,12 @@ export interface RowOrder {
 const rankOf: Readonly<Partial<Record<TodoRowField, TodoRowField>>> = { speedName: 'speed', secrecyName: 'secrecy' };
 export const sortedAs = (field: TodoRowField): TodoRowField => rankOf[field] ?? field;
 
+/** A row with what it is sorted by. */
+export interface FittingRow<Row = TodoRow> {
+  readonly row: Row;
+  readonly sortedBy: SortKey;
+}
+
 /**
  * The rows that fit a filter, compared as they stand on the wire, and sorted if an order is given. What is compared is
  * prepared once a value, and others are answered in between: 2,000 rows with long texts would keep them waiting.
@@ -35,17 +41,48 @@ export async function filterRows(
   rows: readonly TodoRow[],
   filter: TodoFilter | undefined,
   order: RowOrder | undefined,
-): Promise<TodoRow[]> {
+): Promise<FittingRow[]> {
   const fits = filter ? testOf(filter) : () => true;
   const found = await mapInSlices(rows, (row) => {
     const valueOf = valuesOf(row);
     return fits(valueOf) ? [{ row, sortedBy: order ? sortKeyOf(valueOf(sortedAs(order.field))) : absent }] : [];
   });
-  const fitting = found.flat();
-  if (!order) return fitting.map(({ row }) => row);
-  const sign = order.direction === 'asc' ? 1 : -1;
-  return fitting.toSorted((a, b) => sign * compare(a.sortedBy, b.sortedBy)).map(({ row }) => row);
+  return order ? found.flat().toSorted(inOrder(order)) : found.flat();
 }
+
+/** The first `count` of two parts, each in this order; of rows of the same value those of the first part come first. */
+export function firstOfBoth<Row>(
+  first: readonly FittingRow<Row>[],
+  second: readonly FittingRow<Row>[],
+  { order, count }: { order: RowOrder | undefined; count: number },
+): Promise<readonly FittingRow<Row>[]> {
+  return mapInSlices(merged(first, second, order ? inOrder(order) : () => 0, count), (row) => row);
+}
+
+function* merged<Row>(
+  first: readonly Row[],
+  second: readonly Row[],
+  compareRows: (a: Row, b: Row) => number,
+  count: number,
+): Generator<Row> {
+  const left = { first: 0, second: 0 };
+  while (left.first + left.second < count) {
+    const a = first[left.first];
+    const b = second[left.second];
+    if (a !== undefined && (b === undefined || compareRows(a, b) <= 0)) {
+      left.first += 1;
+      yield a;
+    } else if (b !== undefined) {
+      left.second += 1;
+      yield b;
+    } else return;
+  }
+}
+
+const inOrder = ({ direction }: RowOrder) => {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (a: FittingRow<unknown>, b: FittingRow<unknown>) => sign * compare(a.sortedBy, b.sortedBy);
+};
 
 export function fieldsOf(filter: TodoFilter | undefined): readonly TodoRowField[] {
   return (filter?.filters ?? []).flatMap((part) =>

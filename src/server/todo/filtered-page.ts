@@ -3,12 +3,14 @@ import { refuse } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-import { fieldsOf, filterRows, type RowOrder } from './filter-rows.ts';
-import { todoPage, type TodoPageRequest } from './todo-page.ts';
+import { fieldsOf, filterRows, firstOfBoth, type FittingRow, type RowOrder } from './filter-rows.ts';
+import { todoPage, type TodoPageRequest, type TodoPlace } from './todo-page.ts';
 import { todoRows } from './todo-rows.ts';
 
-/** How many rows are completed to be compared. A longer list must first be narrowed by what the database knows. */
-export const maxRowsToCompare = 2_000;
+/** How far a list is compared, which is as far as it is paged (`getTodoList`). A longer one must first be narrowed. */
+export const maxRowsToCompare = 100_000;
+/** How many rows are completed at once. */
+export const comparedAtOnce = 2_000;
 
 interface Comparison {
   /** What the database does not know of a filter. */
@@ -20,7 +22,8 @@ interface Comparison {
 
 /**
  * One page of a list, filtered or sorted by fields that the database does not know. They are made from several tables
- * and the viewer's delegations, so they are compared after the rows are complete: exactly what the caller sees.
+ * and the viewer's delegations, so they are compared after the rows are complete: exactly what the caller sees. Of the
+ * rows that fit only as many as reach to the end of the page are kept.
  * Errors: `too-many-rows-to-compare`.
  */
 export async function filteredPage(
@@ -33,15 +36,28 @@ export async function filteredPage(
   const places = await todoPage(database, viewer, { ...page, skip: 0, take: maxRowsToCompare + 1 });
   if (places.length > maxRowsToCompare) return refuse('too-many-rows-to-compare');
   const checksViewOnly = [...fieldsOf(filter), sort?.field].includes('isViewOnly');
-  const rows = await todoRows(database, viewer, list, places, { locale, now, checksViewOnly });
-  const fitting = await filterRows(rows, filter, sort);
-  const shown = fitting.slice(skip, skip + take);
-  return { data: checksViewOnly ? shown : await complete(shown), total: fitting.length };
-
-  async function complete(partly: readonly TodoRow[]): Promise<TodoRow[]> {
-    const key = (row: { legId: number; taskId: number | null }) => `${row.legId} ${row.taskId}`;
-    const byKey = new Map(places.map((place) => [`${key(place)} ${place.arrivedAt.getTime()}`, place]));
-    const onPage = partly.flatMap((row) => byKey.get(`${key(row)} ${row.arrivedAt.getTime()}`) ?? []);
-    return todoRows(database, viewer, list, onPage, { locale, now });
+  let kept: readonly FittingRow<TodoPlace>[] = [];
+  let total = 0;
+  for (let begin = 0; begin < places.length; begin += comparedAtOnce) {
+    const part = places.slice(begin, begin + comparedAtOnce);
+    const fitting = placesOf(
+      part,
+      await filterRows(await todoRows(database, viewer, list, part, { locale, now, checksViewOnly }), filter, sort),
+    );
+    total += fitting.length;
+    kept = await firstOfBoth(kept, fitting, { order: sort, count: skip + take });
   }
+  const shown = kept.slice(skip).map(({ row }) => row);
+  return { data: await todoRows(database, viewer, list, shown, { locale, now }), total };
+}
+
+const keyOf = ({ legId, taskId, arrivedAt }: TodoPlace | TodoRow) => `${legId} ${taskId} ${arrivedAt.getTime()}`;
+
+/** Rows are complete only while they are compared: what is kept of a long list is where they are. */
+function placesOf(places: readonly TodoPlace[], rows: readonly FittingRow[]): FittingRow<TodoPlace>[] {
+  const byKey = new Map(places.map((place) => [keyOf(place), place]));
+  return rows.flatMap(({ row, sortedBy }) => {
+    const place = byKey.get(keyOf(row));
+    return place ? [{ row: place, sortedBy }] : [];
+  });
 }
