@@ -15,6 +15,7 @@ export const portal: Readonly<Record<keyof typeof source, string>> = {
   thaiShort: 'TH',
   englishShort: 'EN',
   tools: 'Tools',
+  pastFailures: 'Recent errors',
   connection: 'Connection',
   lastRefreshFailed: 'Some data could not be loaded. The last known data is shown.',
   chooseFirstTitle: 'Please choose an item!',

@@ -14,6 +14,7 @@ export const portal = {
   thaiShort: 'ไทย',
   englishShort: 'EN',
   tools: 'เครื่องมือ',
+  pastFailures: 'ข้อผิดพลาดล่าสุด',
   connection: 'การเชื่อมต่อ',
   lastRefreshFailed: 'โหลดข้อมูลบางส่วนไม่สำเร็จ กำลังแสดงข้อมูลล่าสุดที่มี',
   chooseFirstTitle: 'กรุณาเลือกข้อมูล !',

@@ -8,5 +8,3 @@ export const subscriptionDelayMs = 3000;
 export const suggestionDelayMs = 200;
 /** Long enough to notice a slip and to reach the button. */
 export const undoMs = 10_000;
-/** Longer, because error messages take time to read. */
-export const failureToastMs = 6000;

@@ -2,7 +2,8 @@ import { createNotificationsStore, notifications } from '@mantine/notifications'
 
 import { messageOf } from './api/message-of.ts';
 import { i18n } from './language/i18n.ts';
-import { failureToastMs, toastMs } from './screen-times.ts';
+import { keepFailure } from './past-failures.ts';
+import { toastMs } from './screen-times.ts';
 
 /** Toasts about changes made by others; all other toasts use the default store. */
 export const documentToasts = createNotificationsStore();
@@ -27,14 +28,17 @@ export const showInfo = (message: string, title?: string) =>
 
 export const showError = (error: unknown) => showErrorMessage(messageOf(error));
 
-export const showErrorMessage = (message: string) =>
-  void notifications.show({
+/** The message can still be read in the tools panel when the toast is gone. */
+export function showErrorMessage(message: string): void {
+  keepFailure(message);
+  notifications.show({
     title: i18n.t('common.errorTitle'),
     message,
-    autoClose: failureToastMs,
+    autoClose: toastMs,
     color: 'red',
     withBorder: true,
     closeButtonProps: closeButton(),
   });
+}
 
 const closeButton = () => ({ 'aria-label': i18n.t('common.close') });

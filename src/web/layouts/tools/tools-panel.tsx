@@ -8,6 +8,7 @@ import { DisplayChoices } from '../display-choices.tsx';
 import { LayerDrawer } from '../layer-drawer.tsx';
 import { openShortcuts } from '../shortcuts.ts';
 import { ConnectionState } from './connection-state.tsx';
+import { PastFailures } from './past-failures.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 import styles from './tools-panel.module.css';
 
@@ -31,6 +32,7 @@ export function ToolsPanel() {
             {t('common.shortcuts')}
           </Button>
         </div>
+        <PastFailures />
         <DisplayChoices />
         <ConnectionState />
       </div>
