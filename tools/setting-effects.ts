@@ -35,8 +35,8 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › a choice is offered as its list says it now`,
   },
   phrases: {
-    effect: 'What is offered when a superior commands.',
-    shownBy: `${effects} › a choice is offered as its list says it now`,
+    effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',
+    shownBy: `${effects} › a phrase of a unit is offered there, in the units below and to who heads it, and nowhere else`,
   },
   correspondents: {
     effect: 'Who is offered as sender or receiver outside.',

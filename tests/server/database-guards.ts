@@ -637,6 +637,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   phrases: {
     unique: { phrases_text_key: 'text', phrases_pkey: 'id' },
+    refers: { for_unit_id: 'units' },
   },
   position_levels: {
     unique: { position_levels_name_key: 'name', position_levels_pkey: 'id' },

@@ -90,7 +90,11 @@ export const settingLists = {
     group: 'letters',
     menuId: 3153,
     table: 'phrases',
-    fields: { text: { kind: 'text', max: 500, isRequired: true } },
+    fields: {
+      text: { kind: 'text', max: 500, isRequired: true },
+      // Left empty, it is offered in the whole agency.
+      forUnitId: { kind: 'reference', to: 'units' },
+    },
     key: 'text',
     namedBy: ['text'],
     rows: 'own',

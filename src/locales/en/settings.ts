@@ -23,7 +23,7 @@ export const settings: Translated<typeof thai> = {
     },
     phrases: {
       title: 'Command phrases',
-      about: 'The phrases from which a superior chooses when commanding',
+      about: 'The phrases from which a superior chooses when commanding, of the agency and of its units',
     },
     correspondents: {
       title: 'Correspondents',
@@ -181,6 +181,7 @@ export const settings: Translated<typeof thai> = {
     firstNameEnglish: 'First name in English',
     lastNameEnglish: 'Last name in English',
     unitId: 'Unit',
+    forUnitId: 'Only for the unit',
     positionName: 'Position',
     positionTypeId: 'Type of position',
     positionLevelId: 'Level of position',

@@ -20,7 +20,7 @@ export const settings = {
     },
     phrases: {
       title: 'ข้อความสั่งการ',
-      about: 'ข้อความที่ผู้บังคับบัญชาเลือกใช้เมื่อสั่งการ',
+      about: 'ข้อความที่ผู้บังคับบัญชาเลือกใช้เมื่อสั่งการ ทั้งของส่วนราชการและของแต่ละหน่วยงาน',
     },
     correspondents: {
       title: 'หน่วยงานภายนอก',
@@ -173,6 +173,7 @@ export const settings = {
     firstNameEnglish: 'ชื่อตัวภาษาอังกฤษ',
     lastNameEnglish: 'นามสกุลภาษาอังกฤษ',
     unitId: 'สังกัด',
+    forUnitId: 'เฉพาะหน่วยงาน',
     positionName: 'ตำแหน่ง',
     positionTypeId: 'ประเภทตำแหน่ง',
     positionLevelId: 'ระดับตำแหน่ง',

@@ -14,6 +14,8 @@ import { findPeople, workChoices } from '#server/people/people-choices.ts';
 import { roleHolders } from '#server/people/role-holders.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
+import { phrasesFor } from './phrases-for.ts';
+
 /** Those that the agency has a name for in this language. */
 const ownActionNames = (database: Database, locale: Locale) => {
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
@@ -26,13 +28,13 @@ const ownActionNames = (database: Database, locale: Locale) => {
 };
 
 /** What the agency keeps as lists, in the language of the person. */
-async function codeLists(database: Database, { clearance }: Viewer, locale: Locale) {
+async function codeLists(database: Database, viewer: Viewer, locale: Locale) {
   const name = locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
   const [speeds, secrecies, purposes, phrases, actionNames] = await Promise.all([
     database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
-    database.selectFrom('secrecies').select(['id', name]).where('id', '<=', clearance).orderBy('id').execute(),
+    database.selectFrom('secrecies').select(['id', name]).where('id', '<=', viewer.clearance).orderBy('id').execute(),
     database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
-    database.selectFrom('phrases').select(['id', 'text']).where('isActive', '=', true).orderBy('sortOrder').execute(),
+    phrasesFor(database, viewer),
     ownActionNames(database, locale),
   ]);
   return { speeds, secrecies, purposes, phrases, actionNames };

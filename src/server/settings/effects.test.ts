@@ -7,7 +7,7 @@ import { defaultUnitId } from '#domain/people/default-unit.ts';
 import { onep } from '#domain/tenants/onep.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import { startAgency } from '#server/platform/config/read-agency.ts';
-import { people } from '#tests/rules/office.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => office.close());
+
+const everybody = Object.keys(people).filter((name): name is PersonName => name in people);
 
 /** Changes what is set once for the whole agency, as its screen does. */
 async function set(list: SettingListName, changes: ListValues): Promise<void> {
@@ -67,13 +69,31 @@ it('a choice is offered as its list says it now', async () => {
     await saveRowAs(office, director, { list, id: row.id, isActive: true, values });
     expect((await offered())[list].find(({ id }) => id === row.id)?.name).toBe(`ชื่อใหม่ ${list}`);
   }
-  const values = { text: 'ดำเนินการด่วน' };
+  const values = { text: 'ดำเนินการด่วน', forUnitId: null };
   const phrase = { list: 'phrases', isActive: true, values } as const;
   const { item } = await saveRowAs(office, director, phrase);
   const texts = async () => (await offered()).phrases.map(({ text }) => text);
   expect(await texts()).toContain(values.text);
   await saveRowAs(office, director, { ...phrase, id: item.id, isActive: false });
   expect(await texts()).not.toContain(values.text);
+});
+
+it('a phrase of a unit is offered there, in the units below and to who heads it, and nowhere else', async () => {
+  const values = { text: 'ให้กลุ่มงานดำเนินการ', forUnitId: units.divisionA };
+  const phrase = { list: 'phrases', isActive: true, values } as const;
+  const { item } = await saveRowAs(office, office.caller('director'), phrase);
+  const offeredTo = async () => {
+    const readers: PersonName[] = [];
+    for (const name of everybody) {
+      const { phrases } = (await office.call(office.caller(name), 'getReferenceLists', {})).item;
+      if (phrases.some(({ text }) => text === values.text)) readers.push(name);
+    }
+    return readers;
+  };
+  const ofDivision = ['clerkA', 'headA', 'officerP', 'officerQ', 'deputyOfHeadA', 'clerkA1', 'secretRegistrarA'];
+  expect(await offeredTo()).toEqual(ofDivision);
+  await saveRowAs(office, office.caller('director'), { ...phrase, id: item.id, isActive: false });
+  expect(await offeredTo()).toEqual([]);
 });
 
 it('an outside correspondent is offered as soon as it is added, and not while it is out of use', async () => {

@@ -484,8 +484,8 @@ describe('an imported file', () => {
   });
 
   it('says in many ways whether a row is in use; without a word it is, or stays as it was', async () => {
-    await save('phrases', { text: 'ใช้อยู่' });
-    await save('phrases', { text: 'เลิกแล้ว' }, { isActive: false });
+    await save('phrases', { text: 'ใช้อยู่', forUnitId: null });
+    await save('phrases', { text: 'เลิกแล้ว', forUnitId: null }, { isActive: false });
     const yes = ['ใช่', 'Yes', 'TRUE', '1', 'ใช้งาน', 'in use', ''];
     const no = ['ไม่ใช่', 'no', 'FALSE', '0', 'เลิกใช้'];
     const rows = [...yes, ...no].map((word) => [`ข้อความ ${word}`, word]);
@@ -514,16 +514,16 @@ describe('an imported file', () => {
   });
 
   it('is refused when the list changed since it was looked at so that it would do something else', async () => {
-    const id = await save('phrases', { text: 'ดำเนินการ' });
+    const id = await save('phrases', { text: 'ดำเนินการ', forUnitId: null });
     const table = [
       [fields.text, sheet.inUse],
       ['ดำเนินการ', sheet.no],
     ];
     const { digest } = await previewed('phrases', table);
-    await save('phrases', { text: 'อื่น' });
-    await save('phrases', { text: 'ดำเนินการต่อ' }, { id });
+    await save('phrases', { text: 'อื่น', forUnitId: null });
+    await save('phrases', { text: 'ดำเนินการต่อ', forUnitId: null }, { id });
     expect((await imported('phrases', table, digest)).json()).toMatchObject({ code: 'list-changed' });
-    await save('phrases', { text: 'ดำเนินการ' }, { id });
+    await save('phrases', { text: 'ดำเนินการ', forUnitId: null }, { id });
     expect((await imported('phrases', table, digest)).statusCode).toBe(200);
     expect((await imported('phrases', [...table, ['อีก', '']], digest)).json()).toMatchObject({ code: 'list-changed' });
     for (const wrong of ['x', '0'.repeat(63)])

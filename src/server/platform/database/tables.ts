@@ -860,6 +860,7 @@ export interface PhrasesTable {
   text: string;
   sortOrder: number;
   isActive: Generated<boolean>;
+  forUnitId: number | null;
 }
 
 export interface PositionLevelsTable {
