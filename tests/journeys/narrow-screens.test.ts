@@ -17,6 +17,9 @@ import { startJourney, type Journey } from './journey.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
+/** Of every list, register and open letter on an upright tablet, to be looked at. */
+const pictures = 'build/screenshots/tablet';
+
 /** An iPad upright and sideways, a smaller one sideways, the width where cards end, and a small notebook. */
 const sizes = [
   { width: 820, height: 1180 },
@@ -54,9 +57,13 @@ const registerPlaces = [
   `/sarabun/search?q=${encodeURIComponent(JSON.stringify(JSON.stringify({ text: 'สารบรรณ' })))}`,
 ];
 
+const pictureOf = (page: Page, name: string) =>
+  page.screenshot({ path: `${pictures}/${name.replaceAll(/[^a-z]+/gi, '-')}.png` });
+
 /** Every subject is wide enough to tell letters apart, and no cell is beyond the edge of its table. */
 async function expectWideRows(page: Page, where: string, hasRows = false): Promise<void> {
   await answered(page);
+  await pictureOf(page, where);
   const tables = await page.evaluate(() =>
     [...document.querySelectorAll('table')].map((table) => ({
       subjects: [...table.querySelectorAll('tbody [data-wide]')].map((cell) => cell.getBoundingClientRect().width),
@@ -159,6 +166,25 @@ describe('lists on a narrow screen', () => {
       await walkTo(clerk, `/sarabun/dashboard?list=${list}`);
       await clerk.getByRole('dialog', { name: terms.todoLists[list] }).waitFor();
       await expectWideRows(clerk, list, true);
+    }
+  });
+
+  it('shows an open letter on an upright tablet without a sideways scroll', async () => {
+    const letters = [
+      ['of the register', registrar, '/sarabun/registers?book=receive'],
+      ['of a secret register', secret, '/sarabun/registers?isSecret=true'],
+      ['of a list', clerk, '/sarabun/dashboard?list=awaitingReceipt'],
+    ] as const;
+    for (const [name, page, place] of letters) {
+      await page.setViewportSize(ipad);
+      await walkTo(page, place);
+      await page.getByRole('row').nth(1).click();
+      await page.locator('[data-letter]').or(page.getByRole('dialog').last()).first().waitFor();
+      await answered(page);
+      await pictureOf(page, `letter ${name}`);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, name).toBeLessThanOrEqual(0);
+      await expectAccessible(page, `letter ${name}`);
     }
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { channelChangesPage, type channelCalls } from '#contract/channels.ts';
 import type { RequestOf } from '#contract/define-call.ts';
@@ -12,14 +12,19 @@ import { startOfficeServer, type OfficeServer } from '#tests/server/office-serve
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startEcmsNode } from '#tests/support/ecms-node.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { deadPort, startMailServer } from '#tests/support/mail-server.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { messagingSecret, deliveryOf, startMessagingService } from '#tests/support/messaging-service.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
 
 import { saveChannel } from './save-channel.ts';
 
 type Setup = RequestOf<typeof channelCalls.saveChannel>;
+
+const watched = watchStatements();
+afterAll(() => watched.stop());
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -290,6 +295,18 @@ describe('the channels', () => {
     await none();
     await database.deleteFrom('menuPermissions').where('menuId', '=', menuId).execute();
     expect(await office.refusal(administrator, 'saveChannel', wanted)).toMatchObject(refused);
+  });
+
+  it('are tried eight at once without a failure, and in the order of the locks', async () => {
+    const node = await startEcmsNode();
+    await save('ecms', { address: node.url });
+    watched.forget();
+    const before = watched.deadlocks();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, async () => (await tried('ecms')).outcome));
+    expect(outcomes).toEqual(Array.from({ length: 8 }, () => 'worked'));
+    expect(watched.deadlocks()).toBe(before);
+    expect([...new Set(watched.transactions().flatMap(lockedOutOfOrder))]).toEqual([]);
+    await node.close();
   });
 
   it('are tried thirty times an hour and no more', async () => {
