@@ -178,13 +178,20 @@ describe('lists on a narrow screen', () => {
     for (const [name, page, place] of letters) {
       await page.setViewportSize(ipad);
       await walkTo(page, place);
-      await page.getByRole('row').nth(1).click();
-      await page.locator('[data-letter]').or(page.getByRole('dialog').last()).first().waitFor();
-      await answered(page);
-      await pictureOf(page, `letter ${name}`);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, name).toBeLessThanOrEqual(0);
-      await expectAccessible(page, `letter ${name}`);
+      await page.getByRole('row').filter({ hasText: 'มท 0201/45' }).first().click();
+      await page.locator('canvas').first().waitFor();
+      for (const [part, tab] of Object.entries({
+        letter: th.documents.tabLetter,
+        details: th.documents.tabDetails,
+        work: th.documents.tabWork,
+      })) {
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        await answered(page);
+        await pictureOf(page, `letter ${name}, ${part}`);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, `${name}, ${part}`).toBeLessThanOrEqual(0);
+        await expectAccessible(page, `letter ${name}, ${part}`);
+      }
     }
   });
 
