@@ -29,6 +29,7 @@ import { loadHeldDuties, officesText } from './person-duties.ts';
 import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
 import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
 import { hasFaults, readListTable, type ReadList } from './read-list-table.ts';
+import { fieldWithin } from './resolve-rows.ts';
 import { loadReferences, type References } from './references.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
 import { writeDuties } from './write-duties.ts';
@@ -123,16 +124,26 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
 const shown = (
   { isActive, values }: PlannedRow['after'],
   references: ReadonlyMap<string, References>,
+  ofFile: Readonly<Record<string, string>> = {},
 ): ImportPreview['changes'][number]['after'] => ({
   isActive,
   values,
-  names: Object.fromEntries(
-    [...references].flatMap(([field, { labelOf }]) => {
-      const id = values[field];
-      return typeof id === 'number' ? [[field, labelOf(id)]] : [];
-    }),
-  ),
+  names: {
+    ...Object.fromEntries(
+      [...references].flatMap(([field, { labelOf }]) => {
+        const id = values[field];
+        return typeof id === 'number' ? [[field, labelOf(id)]] : [];
+      }),
+    ),
+    ...ofFile,
+  },
 });
+
+/** The name of the row of the file that a planned row names, by the field that names it. */
+function namedInFile(list: SettingListName, { changes }: PlannedImport) {
+  const names = new Map(changes.map(({ rowNumber, after }) => [rowNumber, rowName(settingLists[list], after.values)]));
+  return ({ below }: PlannedRow) => (below === undefined ? {} : { [fieldWithin(list) ?? '']: names.get(below) ?? '' });
+}
 
 function countsOf({ changes }: PlannedImport) {
   const added = changes.filter(({ before }) => !before).length;
@@ -206,6 +217,7 @@ async function previewOf(
 ): Promise<ImportPreview> {
   const heads = headsOf(columns, headOf, locale);
   const mails = await canSendMail(platform, platform.database);
+  const ofFile = namedInFile(list, plan);
   // Rows whose columns are not known say nothing.
   if (hasFaults(columns))
     return {
@@ -221,7 +233,7 @@ async function previewOf(
     changes: plan.changes.slice(0, importPage).map((row) => ({
       rowNumber: row.rowNumber,
       before: row.before ? shown(row.before, references) : null,
-      after: shown(row.after, references),
+      after: shown(row.after, references, ofFile(row)),
       further: furtherOf(row, references, { mails, locale }),
     })),
     ...accountsOf(list, plan, mails),

@@ -16,13 +16,16 @@ import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import type { ListRow } from './list-queries.ts';
 import type { PlanDuties, PlannedDuties } from './plan-duties.ts';
 import type { References } from './references.ts';
-import { comparable, type ReadList, type ReadRow } from './read-list-table.ts';
+import { comparable, type ReadList } from './read-list-table.ts';
+import { resolveRows, type ResolvedRow } from './resolve-rows.ts';
 
 export interface PlannedRow {
   readonly rowNumber: number;
   /** Undefined: the row is added. */
   readonly before: ListRow | undefined;
   readonly after: Pick<ListRow, 'isActive' | 'values'>;
+  /** The number of the row of the file, to be added first, that it names by `fieldWithin` the list; `after` names none. */
+  readonly below?: number;
   /** What it changes besides the row. */
   readonly duties?: PlannedDuties;
 }
@@ -78,11 +81,11 @@ export async function planImport(
   const { key }: SettingList = settingLists[list];
   const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
-  const plans = await mapInSlices(rows, (row) => {
+  const plans = await mapInSlices(resolveRows(list, rows, stored, references), (row) => {
     const name = key === null ? '' : (row.texts[key] ?? '');
     const first = firstOfName.get(name);
     if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
-    return planRow(list, resolved(row, references), byName.get(name), { first, references, planDuties });
+    return planRow(list, row, byName.get(name), { first, references, planDuties });
   });
   return {
     changes: plans.flatMap((plan) => (plan !== 'unchanged' && 'after' in plan ? [plan] : [])),
@@ -95,23 +98,13 @@ export async function planImport(
 const emptyOf = (value: ListValue) => (value === null ? null : '');
 
 /** Whether the row itself changes, and not only what is stored elsewhere. */
-export const changesRow = ({ before, after }: Pick<PlannedRow, 'before' | 'after'>): boolean =>
+export const changesRow = ({ before, after, below }: Pick<PlannedRow, 'before' | 'after' | 'below'>): boolean =>
   before === undefined ||
+  below !== undefined ||
   before.isActive !== after.isActive ||
   Object.entries(after.values).some(([field, value]) => before.values[field] !== value);
 
 type RowPlan = PlannedRow | PlannedImport['faulty'][number] | 'unchanged';
-
-/** The row with the ids of the rows that it names; a name that no row has stays, and is refused as no id. */
-const resolved = (row: ReadRow, references: ReadonlyMap<string, References>): ReadRow => ({
-  ...row,
-  values: Object.fromEntries(
-    Object.entries(row.values).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? (references.get(field)?.idOf(value) ?? value) : value,
-    ]),
-  ),
-});
 
 interface Others {
   /** The number of a row before it with the same key. */
@@ -122,7 +115,7 @@ interface Others {
 
 function planRow(
   list: SettingListName,
-  row: ReadRow,
+  row: ResolvedRow,
   before: ListRow | undefined,
   { first, references, planDuties }: Others,
 ): RowPlan {
@@ -160,16 +153,24 @@ function planRow(
   ];
   if (found.length > 0) return faultyWith(...found);
   const after = { isActive, values };
-  const planned = { rowNumber: row.number, before, after, ...(duties === undefined ? {} : { duties }) };
+  const planned = {
+    rowNumber: row.number,
+    before,
+    after,
+    ...(row.below === undefined ? {} : { below: row.below }),
+    ...(duties === undefined ? {} : { duties }),
+  };
   return duties === undefined && !changesRow(planned) ? 'unchanged' : planned;
 }
 
 /** The same for the same changes of the same rows, so that nothing else is imported than what was shown. */
 export async function digestOf(list: SettingListName, { changes }: PlannedImport): Promise<string> {
   const hash = createHash('sha256').update(list);
-  await mapInSlices(changes, ({ before, after, duties }) =>
+  await mapInSlices(changes, ({ before, after, below, duties }) =>
     // What the offices are called changes nothing that is written.
-    hash.update(`\n${JSON.stringify([before ?? null, after, duties ? { ...duties, roles: [] } : null])}`),
+    hash.update(
+      `\n${JSON.stringify([before ?? null, after, below ?? null, duties ? { ...duties, roles: [] } : null])}`,
+    ),
   );
   return hash.digest('hex');
 }

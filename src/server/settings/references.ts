@@ -8,7 +8,7 @@ import { allRows, referredBy, type ListRow } from './list-queries.ts';
 export interface References {
   /** The name, with the key where others have the same name. */
   readonly labelOf: (id: number) => string;
-  /** By label, key or a name that only one row has. */
+  /** By key, a name that only one row has, or both. */
   readonly idOf: (text: string) => number | undefined;
   /** Whether it may be chosen anew. */
   readonly isInUse: (id: number) => boolean;
@@ -37,10 +37,12 @@ function referencesTo(list: SettingListName, rows: readonly ListRow[]): Referenc
   const nameOf = ({ values }: ListRow) => rowName(declared, values);
   const ofName = Map.groupBy(rows, nameOf);
   const isAlone = (row: ListRow) => ofName.get(nameOf(row))?.length === 1;
-  const labelOf = (row: ListRow) => (isAlone(row) ? nameOf(row) : `${nameOf(row)} [${keyOf(row)}]`);
+  const nameWithKey = (row: ListRow) => `${nameOf(row)} [${keyOf(row)}]`;
+  const labelOf = (row: ListRow) => (isAlone(row) ? nameOf(row) : nameWithKey(row));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ids = new Map([
     ...rows.map((row) => [keyOf(row), row.id] as const),
+    ...rows.map((row) => [nameWithKey(row), row.id] as const),
     ...rows.map((row) => [labelOf(row), row.id] as const),
   ]);
   return {

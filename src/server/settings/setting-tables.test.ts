@@ -325,6 +325,85 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
   });
 });
 
+describe('a file with units and the units below them', () => {
+  const { fields } = th.settings;
+  const head = [fields.code, fields.name, fields.shortName, fields.parentId];
+  const agency = async () =>
+    String((await storedIn('units')).find(({ values }) => values['parentId'] === null)?.values['code']);
+  const places = async () => {
+    const rows = await storedIn('units');
+    const codeOf = (id: unknown) => rows.find((row) => row.id === id)?.values['code'] ?? null;
+    return new Map(rows.map(({ values }) => [values['code'], codeOf(values['parentId'])]));
+  };
+  const faultsOf = async (table: readonly (readonly string[])[]) => {
+    const { faulty, digest } = await previewed('units', [head, ...table]);
+    expect(digest).toBeNull();
+    return faulty.map(({ rowNumber, faults }) => [rowNumber, faults.map(({ field }) => field)]);
+  };
+
+  it('is imported in whatever order: named by code, by name or as it is exported', async () => {
+    const root = await agency();
+    const table = [
+      head,
+      ['T-111', 'งานย่อย', 'งย.', 'ฝ่ายต้นไม้ [T-11]'],
+      ['T-11', 'ฝ่ายต้นไม้', 'ฝต.', 'สำนักต้นไม้'],
+      ['T-12', 'ฝ่ายใบไม้', 'ฝบ.', 'T-1'],
+      ['T-1', 'สำนักต้นไม้', 'สต.', root],
+    ];
+    const { changes, counts } = await previewed('units', table);
+    expect(counts).toMatchObject({ added: 4, faulty: 0 });
+    expect(changes.map(({ after }) => after.names['parentId'])).toEqual([
+      'ฝ่ายต้นไม้',
+      'สำนักต้นไม้',
+      'สำนักต้นไม้',
+      expect.any(String),
+    ]);
+    expect(await applied('units', table)).toEqual({ added: 4, changed: 0 });
+    const at = await places();
+    expect(['T-1', 'T-11', 'T-12', 'T-111'].map((code) => at.get(code))).toEqual([root, 'T-1', 'T-1', 'T-11']);
+    expect(await applied('units', table)).toEqual({ added: 0, changed: 0 });
+  });
+
+  it('moves a unit that is there below one that the file adds', async () => {
+    const table = [head, ['T-12', 'ฝ่ายใบไม้', 'ฝบ.', 'สำนักใบไม้'], ['T-2', 'สำนักใบไม้', 'สบ.', await agency()]];
+    expect(await applied('units', table)).toEqual({ added: 1, changed: 1 });
+    expect((await places()).get('T-12')).toBe('T-2');
+  });
+
+  it('is refused where units are below themselves, or a name may mean two of them', async () => {
+    const root = await agency();
+    expect(
+      await faultsOf([
+        ['T-31', 'วนหนึ่ง', 'ว1', 'T-32'],
+        ['T-32', 'วนสอง', 'ว2', 'T-31'],
+        ['T-33', 'ในวน', 'ว3', 'T-31'],
+        ['T-34', 'ตนเอง', 'ว4', 'T-34'],
+      ]),
+    ).toEqual([2, 3, 4, 5].map((row) => [row, ['parentId']]));
+    expect(
+      await faultsOf([
+        ['T-41', 'ฝ่ายชื่อซ้ำ', 'ซ1', root],
+        ['T-42', 'ฝ่ายชื่อซ้ำ', 'ซ2', root],
+        ['T-43', 'งานหนึ่ง', 'ง1', 'ฝ่ายชื่อซ้ำ'],
+        // One of this name is there already.
+        ['T-44', 'ฝ่ายต้นไม้', 'ซ3', root],
+        ['T-45', 'งานสอง', 'ง2', 'ฝ่ายต้นไม้'],
+        ['T-46', 'งานสาม', 'ง3', 'ฝ่ายต้นไม้ [T-44]'],
+      ]),
+    ).toEqual([4, 6].map((row) => [row, ['parentId']]));
+  });
+
+  it('is refused where a unit is below one that the file adds as closed', async () => {
+    const closed = [...head, th.settings.sheet.inUse];
+    const { faulty } = await previewed('units', [
+      closed,
+      ['T-51', 'ปิดแล้ว', 'ป1', await agency(), th.settings.no],
+      ['T-52', 'ใต้ที่ปิด', 'ป2', 'T-51', ''],
+    ]);
+    expect(faulty.map(({ rowNumber }) => rowNumber)).toEqual([3]);
+  });
+});
+
 describe('a file that names rows of another list', () => {
   const { fields } = th.settings;
   const head = [fields.employeeCode, fields.firstName, fields.lastName, fields.unitId];

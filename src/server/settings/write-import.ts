@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 
 import type { GivenDuties } from './write-duties.ts';
 import { changesRow, type PlannedRow } from './plan-import.ts';
+import { depthsIn, fieldWithin } from './resolve-rows.ts';
 import { saveRow, type ChangedRow } from './save-row.ts';
 
 interface Written {
@@ -33,14 +34,23 @@ export async function writeImport(
   // The former central registry comes before the next one, because there is only one.
   const loses = ({ before, after }: PlannedRow) => isRegistry(before) && !isRegistry(after);
   const isPassedOn = changes.some(({ before, after }) => isRegistry(after) && !isRegistry(before));
-  for (const change of changes.toSorted((a, b) => Number(loses(b)) - Number(loses(a)))) {
-    const { before, after } = change;
+  // So does a unit before those below it.
+  const depths = depthsIn(
+    new Map(changes.flatMap(({ rowNumber, below }) => (below === undefined ? [] : [[rowNumber, below]]))),
+  );
+  const depthOf = ({ rowNumber }: PlannedRow) => depths.get(rowNumber) ?? 0;
+  const idsOfAdded = new Map<number, number>();
+  for (const change of changes.toSorted((a, b) => depthOf(a) - depthOf(b) || Number(loses(b)) - Number(loses(a)))) {
+    const { before, after, below, rowNumber } = change;
     let id = before?.id;
     if (changesRow(change)) {
-      const saved = await saveRow(transaction, list, { ...after, id }, { ...actor, isPassedOn });
+      const named = below === undefined ? {} : { [fieldWithin(list) ?? '']: idsOfAdded.get(below) ?? null };
+      const values = { ...after.values, ...named };
+      const saved = await saveRow(transaction, list, { ...after, values, id }, { ...actor, isPassedOn });
       if (isRefusal(saved)) return saved;
       rows.push(saved);
       id = saved.rowId;
+      idsOfAdded.set(rowNumber, id);
     }
     if (change.duties && id !== undefined) duties.push({ ...change.duties, personId: id });
   }

@@ -35,10 +35,11 @@ export function helpKey(list: SettingListName, field: string) {
 export function useShownValue(list: SettingListName) {
   const t = useTranslation();
   return (field: string, value: ListValue | undefined, names: Readonly<Record<string, string>> = {}): string => {
-    if (value === undefined || value === null) return '';
     const kind = fieldsOf(list)[field]?.kind;
+    // A row that a file adds with the one that names it has no id yet.
+    if (kind === 'reference') return names[field] ?? String(value ?? '');
+    if (value === undefined || value === null) return '';
     if (kind === 'yesNo') return t(value === true ? 'settings.yes' : 'settings.no');
-    if (kind === 'reference') return names[field] ?? String(value);
     const key = kind === 'choice' ? choiceKey(String(value)) : undefined;
     return key ? t(key) : String(value);
   };
