@@ -186,6 +186,10 @@ describe('after the number', () => {
     ]);
     expect(isToBegin(draft.matter().document, day(10))).toBe(false);
     const classed = { ...reason, orderNumber: '7/2569', secrecy: 2 };
+    // Nobody gives a class for which they are not cleared: they could not read the letter any more.
+    expect(draft.act('headA', 'reclassify', divisionA, classed)?.refused).toBe('person-not-cleared');
+    const higher = { ...classed, secrecy: 3 };
+    expect(draft.act('secretRegistrarA', 'reclassify', divisionA, higher)?.refused).toBe('person-not-cleared');
     expect(draft.act('secretRegistrarA', 'reclassify', divisionA, classed)).toBeUndefined();
     expect(isToBegin(draft.matter().document, day(3))).toBe(false);
   });

@@ -104,7 +104,14 @@ describe('the setup of a channel', () => {
 
   it('shows no name and password that stand in the address of a service', () => {
     const shown = setupOfUrl('ecms', 'https://sarn:geheim@ecms.example.go.th/service2', true);
-    expect(shown).toMatchObject({ address: 'https://ecms.example.go.th/service2', protection: 'tls', port: null });
+    expect(shown).toEqual({
+      isActive: true,
+      address: 'https://ecms.example.go.th/service2',
+      protection: 'tls',
+      port: null,
+      username: '',
+      folder: '',
+    });
     expect(setupOfUrl('ecms', 'http://ecms.example.go.th/', true).protection).toBe('optional');
   });
 

@@ -23,6 +23,16 @@ test('an empty sheet of any colour is no signature', () => {
   expect(signatureProblem(uniformPixels(300, 100, [0, 0, 0, 0]))).toBe('signature-empty');
 });
 
+test('ink lighter than a shade of 208 is taken for the paper', () => {
+  const drawnIn = (shade: number) => {
+    const drawn = signaturePixels();
+    const rgba = Array.from(drawn.rgba, (value, at) => (at % 4 === 3 || value === 255 ? value : shade));
+    return signatureProblem({ ...drawn, rgba });
+  };
+  expect(drawnIn(208)).toBeUndefined();
+  expect(drawnIn(209)).toBe('signature-empty');
+});
+
 test('a dot is no signature', () => {
   const dot = uniformPixels(300, 100);
   const rgba = Array.from(dot.rgba);

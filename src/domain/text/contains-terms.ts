@@ -9,8 +9,11 @@ export function containsTerms(texts: readonly string[], typed: string): boolean 
   return readingsOf(typed).some((reading) => appearInOrder(text, reading.split(' ')));
 }
 
-const appearInOrder = (text: string, words: readonly string[]): boolean =>
-  words.reduce((from, word) => {
-    const place = from < 0 ? -1 : text.indexOf(word, from);
-    return place < 0 ? -1 : place + word.length;
-  }, 0) >= 0;
+function appearInOrder(text: string, words: readonly string[]): boolean {
+  let from = 0;
+  return words.every((word) => {
+    const place = text.indexOf(word, from);
+    from = place + word.length;
+    return place >= 0;
+  });
+}

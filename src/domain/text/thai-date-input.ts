@@ -59,5 +59,5 @@ function dayFrom(day: number, month: number, year: number): string | null {
   const commonYear = year > latestCommonYear ? year - buddhistOffsetYears : year;
   const date = new Date(Date.UTC(commonYear, month - 1, day));
   const isReal = date.getUTCFullYear() === commonYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && month > 0 ? date.toISOString().slice(0, 10) : null;
+  return isReal ? date.toISOString().slice(0, 10) : null;
 }

@@ -43,6 +43,14 @@ describe('a letter at a desk', () => {
     expect(dueAtDesk(withDue(sent(), later))).toEqual([later]);
   });
 
+  it('waits for receipt until the unit received it', () => {
+    const trial = startMatter({ receivers: [main(divisionA)] });
+    const waiting = () => itemsOfList.awaitingReceipt(trial.matter(), true).map(({ tray }) => tray);
+    expect(waiting()).toEqual([`desk:${divisionA}`]);
+    expect(trial.act('clerkA', 'receive', divisionA, {})).toBeUndefined();
+    expect(waiting()).toEqual([]);
+  });
+
   it('arrived when the unit received it; back at the sender, when it had been sent', () => {
     const trial = startMatter({ receivers: [main(divisionA)] });
     const arrived = (unitId: number) =>
