@@ -36,7 +36,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   },
   phrases: {
     effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',
-    shownBy: `${effects} › a phrase of a unit is offered there, in the units below and to who heads it, and nowhere else`,
+    shownBy: `${effects} › a phrase of a unit is offered first there, in the units below and to who heads it, and nowhere else`,
   },
   correspondents: {
     effect: 'Who is offered as sender or receiver outside.',

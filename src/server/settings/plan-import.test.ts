@@ -4,6 +4,7 @@ import { settingLists } from '#domain/settings/setting-lists.ts';
 
 import { digestOf, planImport } from './plan-import.ts';
 import { readListTable } from './read-list-table.ts';
+import { resolveRows } from './resolve-rows.ts';
 
 /** How often others get their turn while this is done. */
 async function turnsDuring<Result>(work: () => Promise<Result>): Promise<{ result: Result; turns: number }> {
@@ -24,7 +25,8 @@ it('a table of 20,000 rows is read, planned and summed up while the server goes 
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ number: index + 2, cells: cells(`ข้อความ ${index}`) }));
   const read = await turnsDuring(() => readListTable('phrases', [{ number: 1, cells: ['ข้อความ'] }, ...rows]));
   const plan = await turnsDuring(() => planImport('phrases', read.result, [], new Map()));
+  const named = await turnsDuring(() => resolveRows('units', read.result.rows, [], new Map()));
   const digest = await turnsDuring(() => digestOf('phrases', plan.result));
   expect(plan.result.changes).toHaveLength(rows.length);
-  for (const { turns } of [read, plan, digest]) expect(turns).toBeGreaterThan(0);
+  for (const { turns } of [read, named, plan, digest]) expect(turns).toBeGreaterThan(0);
 });

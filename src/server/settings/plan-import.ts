@@ -81,7 +81,7 @@ export async function planImport(
   const { key }: SettingList = settingLists[list];
   const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
-  const plans = await mapInSlices(resolveRows(list, rows, stored, references), (row) => {
+  const plans = await mapInSlices(await resolveRows(list, rows, stored, references), (row) => {
     const name = key === null ? '' : (row.texts[key] ?? '');
     const first = firstOfName.get(name);
     if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);

@@ -1,5 +1,6 @@
 import { rowKey, rowName, type ListValue } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 
 import { referredBy, type ListRow } from './list-queries.ts';
 import { comparable, type ReadRow } from './read-list-table.ts';
@@ -18,20 +19,19 @@ export interface ResolvedRow extends ReadRow {
  * The rows with the ids of the rows that they name. A name that no row has, or several, stays, and is refused as no id.
  * A unit may stand in the same file as the units below it.
  */
-export function resolveRows(
+export async function resolveRows(
   list: SettingListName,
   rows: readonly ReadRow[],
   stored: readonly ListRow[],
   references: ReadonlyMap<string, References>,
-): readonly ResolvedRow[] {
-  const within = fieldWithin(list) ?? '';
-  const find = findWithin(list, rows, stored, references.get(within));
+): Promise<readonly ResolvedRow[]> {
+  const within = fieldWithin(list);
+  const find = within === undefined ? undefined : await findWithin(list, rows, stored, references.get(within));
   const above = new Map<number, number>();
-  const resolved = rows.map((row) => {
+  const resolved = await mapInSlices(rows, (row) => {
     const ids = Object.entries(row.values).map(([field, value]): [string, ListValue] => {
       if (typeof value !== 'string') return [field, value];
-      if (field !== within) return [field, references.get(field)?.idOf(value) ?? value];
-      const found = find(value);
+      const found = field === within && find ? find(row, value) : references.get(field)?.idOf(value);
       if (typeof found !== 'object') return [field, found ?? value];
       above.set(row.number, found.number);
       return [field, null];
@@ -40,38 +40,45 @@ export function resolveRows(
   });
   const depths = depthsIn(above);
   return resolved.map((row) =>
-    depths.get(row.number) === Infinity
+    within !== undefined && depths.get(row.number) === Infinity
       ? { ...row, values: { ...row.values, [within]: row.texts[within] ?? '' }, below: undefined }
       : { ...row, below: above.get(row.number) },
   );
 }
 
-/** Finds the id of a stored row, or the row that the file adds and keeps in use: by key, by name, or by both as it is exported. */
-function findWithin(
+/**
+ * Finds the id of a stored row, or the row that the file adds and keeps in use: by key, by name, or by both as it is
+ * exported. What may mean a stored row and an added one means neither, unless the row says so already.
+ */
+async function findWithin(
   list: SettingListName,
   rows: readonly ReadRow[],
   stored: readonly ListRow[],
   references: References | undefined,
-): (text: string) => number | ReadRow | undefined {
+): Promise<(row: ReadRow, text: string) => number | ReadRow | undefined> {
+  const within = fieldWithin(list) ?? '';
   const keyOf = (row: Pick<ReadRow, 'values'>) => String(comparable(rowKey(settingLists[list], row.values)));
-  const nameOf = ({ values }: ReadRow) => rowName(settingLists[list], values);
-  const storedKeys = new Set(stored.map(keyOf));
-  const added = rows.filter((row) => !storedKeys.has(keyOf(row)) && row.isActive !== false);
-  const exact = new Map([
-    ...added.map((row) => [`${nameOf(row)} [${keyOf(row)}]`, row] as const),
-    ...added.map((row) => [keyOf(row), row] as const),
-  ]);
-  const ofName = Map.groupBy(added, nameOf);
-  return (text) => {
+  const storedByKey = new Map(stored.map((row) => [keyOf(row), row]));
+  const added = Map.groupBy(
+    rows
+      .filter((row) => row.isActive !== false && !storedByKey.has(keyOf(row)))
+      .flatMap((row) => {
+        const [name, key] = [rowName(settingLists[list], row.values), keyOf(row)];
+        return [...new Set([name, key, `${name} [${key}]`])].map((text) => ({ text, row }));
+      }),
+    ({ text }) => text,
+  );
+  return (row, text) => {
     const id = references?.idOf(text);
-    if (text === '' || storedKeys.has(text)) return id;
-    const [found, ...others] = [...(ofName.get(text) ?? []), ...(id === undefined ? [] : [id])];
-    return exact.get(text) ?? (others.length === 0 ? found : undefined);
+    const isSaidAlready = id !== undefined && storedByKey.get(keyOf(row))?.values[within] === id;
+    if (text === '' || isSaidAlready || storedByKey.has(text)) return id;
+    const found = [...(added.get(text) ?? []).map((each) => each.row), ...(id === undefined ? [] : [id])];
+    return found.length === 1 ? found[0] : undefined;
   };
 }
 
 /**
- * How many rows of a file stand above each, by the number of the one it is below; infinite for rows below themselves.
+ * How many rows of the file stand above each, by the number of the one it is below; infinite for rows below themselves.
  * What is not in the map stands below none.
  */
 export function depthsIn(above: ReadonlyMap<number, number>): ReadonlyMap<number, number> {

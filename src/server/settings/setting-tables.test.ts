@@ -393,6 +393,72 @@ describe('a file with units and the units below them', () => {
     ).toEqual([4, 6].map((row) => [row, ['parentId']]));
   });
 
+  it('leaves units where they are, though it adds one of the name or with the code of the unit above them', async () => {
+    const root = await agency();
+    const exportedUnits = await rowsIn('units');
+    const [heads = []] = exportedUnits;
+    const newRow = (values: Readonly<Record<string, string>>) =>
+      heads.map((each, index) => values[each] ?? exportedUnits.at(-1)?.[index] ?? '');
+    const sameName = {
+      [fields.code]: 'T-61',
+      [fields.name]: 'ฝ่ายต้นไม้',
+      [fields.shortName]: 'ฝ6',
+      [fields.parentId]: root,
+    };
+    const sameCode = {
+      [fields.code]: 'สำนักต้นไม้',
+      [fields.name]: 'อื่น',
+      [fields.shortName]: 'อ',
+      [fields.parentId]: root,
+    };
+    for (const added of [sameName, sameCode]) {
+      const { counts } = await previewed('units', [...exportedUnits, newRow(added)]);
+      expect(counts).toMatchObject({ added: 1, changed: 0, faulty: 0 });
+    }
+    expect(
+      await faultsOf([
+        ['T-62', 'งานใหม่', 'งม', 'สำนักต้นไม้'],
+        ['สำนักต้นไม้', 'อื่น', 'อ', root],
+      ]),
+    ).toEqual([[2, ['parentId']]]);
+  });
+
+  it('closes a unit after those below it moved away or were closed, wherever they stand', async () => {
+    const root = await agency();
+    const state = [...head, th.settings.sheet.inUse];
+    await applied('units', [
+      head,
+      ['T-7', 'สำนักเก่า', 'สก', root],
+      ['T-71', 'ฝ่ายย้าย', 'ฝย', 'T-7'],
+      ['T-72', 'ฝ่ายยุบ', 'ฝป', 'T-7'],
+      ['T-721', 'งานยุบ', 'งป', 'T-72'],
+    ]);
+    const table = [
+      state,
+      ['T-7', 'สำนักเก่า', 'สก', root, th.settings.no],
+      ['T-72', 'ฝ่ายยุบ', 'ฝป', 'T-7', th.settings.no],
+      ['T-721', 'งานยุบ', 'งป', 'T-72', th.settings.no],
+      ['T-71', 'ฝ่ายย้าย', 'ฝย', 'T-8', th.settings.yes],
+      ['T-8', 'สำนักใหม่', 'สม', root, th.settings.yes],
+    ];
+    expect(await applied('units', table)).toEqual({ added: 1, changed: 4 });
+    expect((await places()).get('T-71')).toBe('T-8');
+  });
+
+  it('hands the central registry to a unit above which the former one moves', async () => {
+    const stored = await storedIn('units');
+    const former = stored.find(({ values }) => values['isCentralRegistry'] === true);
+    const columns = [...head, fields.hasRegistry, fields.isCentralRegistry];
+    const text = (field: string) => String(former?.values[field] ?? '');
+    const { yes, no } = th.settings;
+    const { faulty, counts } = await previewed('units', [
+      columns,
+      [text('code'), text('name'), text('shortName'), 'T-9', yes, no],
+      ['T-9', 'สำนักกลางใหม่', 'สกม', await agency(), yes, yes],
+    ]);
+    expect([faulty, counts.added, counts.changed]).toEqual([[], 1, 1]);
+  });
+
   it('is refused where a unit is below one that the file adds as closed', async () => {
     const closed = [...head, th.settings.sheet.inUse];
     const { faulty } = await previewed('units', [

@@ -31,16 +31,12 @@ export async function writeImport(
   const officesAt = changes.flatMap((change) => change.duties?.given.map(({ unitId }) => unitId) ?? []);
   if (list === 'persons') await lockPersonsAndUnits(transaction, storedIds, officesAt);
   if (list === 'units') await lockPersonsAndUnits(transaction, [], storedIds);
-  // The former central registry comes before the next one, because there is only one.
-  const loses = ({ before, after }: PlannedRow) => isRegistry(before) && !isRegistry(after);
   const isPassedOn = changes.some(({ before, after }) => isRegistry(after) && !isRegistry(before));
-  // So does a unit before those below it.
-  const depths = depthsIn(
-    new Map(changes.flatMap(({ rowNumber, below }) => (below === undefined ? [] : [[rowNumber, below]]))),
-  );
-  const depthOf = ({ rowNumber }: PlannedRow) => depths.get(rowNumber) ?? 0;
+  const passed = await passRegistry(transaction, list, changes, { ...actor, isPassedOn });
+  if (isRefusal(passed)) return passed;
+  rows.push(...passed);
   const idsOfAdded = new Map<number, number>();
-  for (const change of changes.toSorted((a, b) => depthOf(a) - depthOf(b) || Number(loses(b)) - Number(loses(a)))) {
+  for (const change of inOrder(list, changes)) {
     const { before, after, below, rowNumber } = change;
     let id = before?.id;
     if (changesRow(change)) {
@@ -56,5 +52,54 @@ export async function writeImport(
   }
   return { rows, duties };
 }
+
+/**
+ * A unit comes before those below it, and is closed when nothing is below it any more: the deepest first, and after those
+ * that move away.
+ */
+function inOrder(list: SettingListName, changes: readonly PlannedRow[]): readonly PlannedRow[] {
+  const depths = depthsIn(
+    new Map(changes.flatMap(({ rowNumber, below }) => (below === undefined ? [] : [[rowNumber, below]]))),
+  );
+  const depthOf = ({ rowNumber }: PlannedRow) => depths.get(rowNumber) ?? 0;
+  const [closed, others] = [changes.filter(isClosed), changes.filter((change) => !isClosed(change))];
+  const storedDepths = depthsIn(
+    new Map(
+      closed.flatMap(({ before }) => {
+        const above = before?.values[fieldWithin(list) ?? ''];
+        return before && typeof above === 'number' ? [[before.id, above]] : [];
+      }),
+    ),
+  );
+  const storedDepthOf = ({ before }: PlannedRow) => storedDepths.get(before?.id ?? 0) ?? 0;
+  return [
+    // There is only one central registry.
+    ...others.toSorted((a, b) => depthOf(a) - depthOf(b) || Number(loses(b)) - Number(loses(a))),
+    ...closed.toSorted((a, b) => storedDepthOf(b) - storedDepthOf(a)),
+  ];
+}
+
+const isClosed = ({ before, after }: PlannedRow) => before?.isActive === true && !after.isActive;
+
+/** The former central registry gives it up before the next one takes it, also when it moves below a unit that is added. */
+async function passRegistry(
+  transaction: DatabaseTransaction,
+  list: SettingListName,
+  changes: readonly PlannedRow[],
+  actor: { readonly actorId: number; readonly now: Date; readonly isPassedOn: boolean },
+): Promise<readonly ChangedRow[] | Refusal> {
+  const rows: ChangedRow[] = [];
+  for (const change of changes) {
+    const { before } = change;
+    if (!before || change.below === undefined || !loses(change)) continue;
+    const without = { ...before, values: { ...before.values, isCentralRegistry: false } };
+    const saved = await saveRow(transaction, list, without, actor);
+    if (isRefusal(saved)) return saved;
+    rows.push(saved);
+  }
+  return rows;
+}
+
+const loses = ({ before, after }: PlannedRow) => isRegistry(before) && !isRegistry(after);
 
 const isRegistry = (row: Pick<PlannedRow['after'], 'values'> | undefined) => row?.values['isCentralRegistry'] === true;

@@ -2,13 +2,18 @@ import type { TodoFilter, TodoRow } from '#contract/todo.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 
 import { fieldsOf, filterRows, firstOfBoth, type FittingRow, type RowOrder } from './filter-rows.ts';
-import { todoPage, type TodoPageRequest, type TodoPlace } from './todo-page.ts';
+import { placesInParts, todoMatches, type TodoPageRequest, type TodoPlace } from './todo-page.ts';
 import { todoRows } from './todo-rows.ts';
 
-/** How far a list is compared, which is as far as it is paged (`getTodoList`). A longer one must first be narrowed. */
+/**
+ * How far a list is compared, which is as far as it is paged (`getTodoList`). A longer one must first be narrowed, and so
+ * must a shorter one that is compared by what the rules say of each letter.
+ */
 export const maxRowsToCompare = 100_000;
+export const maxRowsToJudge = 20_000;
 /** How many rows are completed at once. */
 export const comparedAtOnce = 2_000;
 
@@ -26,30 +31,31 @@ interface Comparison {
  * rows that fit only as many as reach to the end of the page are kept.
  * Errors: `too-many-rows-to-compare`.
  */
-export async function filteredPage(
+export const filteredPage = (
   database: Database,
   viewer: Viewer,
   page: TodoPageRequest,
   { filter, sort, locale }: Comparison,
-) {
-  const { list, now, skip, take } = page;
-  const places = await todoPage(database, viewer, { ...page, skip: 0, take: maxRowsToCompare + 1 });
-  if (places.length > maxRowsToCompare) return refuse('too-many-rows-to-compare');
-  const checksViewOnly = [...fieldsOf(filter), sort?.field].includes('isViewOnly');
-  let kept: readonly FittingRow<TodoPlace>[] = [];
-  let total = 0;
-  for (let begin = 0; begin < places.length; begin += comparedAtOnce) {
-    const part = places.slice(begin, begin + comparedAtOnce);
-    const fitting = placesOf(
-      part,
-      await filterRows(await todoRows(database, viewer, list, part, { locale, now, checksViewOnly }), filter, sort),
-    );
-    total += fitting.length;
-    kept = await firstOfBoth(kept, fitting, { order: sort, count: skip + take });
-  }
-  const shown = kept.slice(skip).map(({ row }) => row);
-  return { data: await todoRows(database, viewer, list, shown, { locale, now }), total };
-}
+) =>
+  // One connection for all of it: many who compare must not wait for each other's.
+  inTransaction(database, async (transaction) => {
+    const { list, now, skip, take } = page;
+    const checksViewOnly = [...fieldsOf(filter), sort?.field].includes('isViewOnly');
+    const most = checksViewOnly ? maxRowsToJudge : maxRowsToCompare;
+    const whole = { ...page, skip: 0, take: most };
+    const { hasMoreThanTotal } = await todoMatches(transaction, viewer, whole);
+    if (hasMoreThanTotal) return refuse('too-many-rows-to-compare');
+    let kept: readonly FittingRow<TodoPlace>[] = [];
+    let total = 0;
+    for await (const part of placesInParts(transaction, viewer, whole, comparedAtOnce)) {
+      const rows = await todoRows(transaction, viewer, list, part, { locale, now, checksViewOnly });
+      const fitting = placesOf(part, await filterRows(rows, filter, sort));
+      total += fitting.length;
+      kept = await firstOfBoth(kept, fitting, { order: sort, count: skip + take });
+    }
+    const shown = kept.slice(skip).map(({ row }) => row);
+    return { data: await todoRows(transaction, viewer, list, shown, { locale, now }), total };
+  });
 
 const keyOf = ({ legId, taskId, arrivedAt }: TodoPlace | TodoRow) => `${legId} ${taskId} ${arrivedAt.getTime()}`;
 

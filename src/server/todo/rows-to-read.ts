@@ -22,7 +22,7 @@ export async function rowsToRead(
 ): Promise<ReadonlySet<TodoPlace>> {
   const inDoubt = places.filter((place) => todoLists[list].group === 'know' || !isOwnTray(viewer, place.tray));
   const toRead: TodoPlace[] = [];
-  // One part after another, with others answered in between: a filter by this mark asks for 2,000 rows.
+  // One part after another, with others answered in between: a filter by this mark asks for up to 2,000 rows at once.
   for (let begin = 0; begin < inDoubt.length; begin += maxPlacesAtOnce) {
     const part = inDoubt.slice(begin, begin + maxPlacesAtOnce);
     const found = await loadMatters(database, [...new Set(part.map((place) => place.documentId))]);

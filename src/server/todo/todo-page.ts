@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { selectTrays } from '#domain/workflow/todo/viewer-trays.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { rowsSeenBy } from './rows-seen.ts';
 
@@ -43,11 +43,29 @@ const orders = {
 };
 const defaultOrder = ({ list, now }: TodoPageRequest) => orders[todoLists[list].order](now);
 
+/** Reads the whole list in parts, as it is at the beginning. */
+export async function* placesInParts(
+  transaction: DatabaseTransaction,
+  viewer: Viewer,
+  request: TodoPageRequest,
+  partLength: number,
+): AsyncGenerator<readonly TodoPlace[]> {
+  await sql`DECLARE places NO SCROLL CURSOR FOR ${pageOf(viewer, request)}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<TodoPlace>`FETCH ${sql.lit(partLength)} FROM places`.execute(transaction);
+    yield rows;
+    if (rows.length < partLength) return;
+  }
+}
+
 /** One page of a list. In the list's own order it is read from an index, at most `skip + take` entries per tray. */
 export async function todoPage(database: Database, viewer: Viewer, request: TodoPageRequest): Promise<TodoPlace[]> {
+  return (await pageOf(viewer, request).execute(database)).rows;
+}
+
+function pageOf(viewer: Viewer, request: TodoPageRequest) {
   const trays = selectTrays(viewer, request.list, request.unitId);
-  const page = request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);
-  return (await page.execute(database)).rows;
+  return request.sort ? sorted(viewer, trays, request, request.sort) : inDefaultOrder(viewer, trays, request);
 }
 
 export interface TodoTotal {

@@ -11,10 +11,17 @@ export interface PastFailure {
 const maxFailures = 5;
 
 let failures: readonly PastFailure[] = [];
+/** Whom they were told. */
+let personId: number | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps a failure until the person signs out. The same one is kept once, with its last time. */
+/**
+ * Keeps one of the last failures until the person signs out; the same one once, with its last time. What fails when nobody
+ * is signed in any more is kept for nobody.
+ */
 export function keepFailure(message: string): void {
+  personId = currentSession()?.user.personId;
+  if (personId === undefined) return;
   set([{ message, at: new Date() }, ...failures.filter((failure) => failure.message !== message)]);
 }
 
@@ -24,7 +31,9 @@ function set(next: readonly PastFailure[]): void {
 }
 
 // The next person on this device must not read what was told to this one.
-onSessionChange(() => currentSession() ?? set([]));
+onSessionChange(() => {
+  if (currentSession()?.user.personId !== personId) set([]);
+});
 
 const watch = (listener: () => void) => {
   listeners.add(listener);

@@ -5,11 +5,19 @@ import { common } from '#locales/th/common.ts';
 
 import { i18n } from './language/i18n.ts';
 import { pastFailures } from './past-failures.ts';
-import { dropSession } from './session/session.ts';
+import { dropSession, storeSession } from './session/session.ts';
 import { showErrorMessage, showInfo, showSuccess } from './show-toast.ts';
 
 beforeAll(() => i18n.init({ lng: 'th', resources: { th: { translation: { common } } } }));
-beforeEach(() => void notifications.clean());
+const signIn = (personId: number) => {
+  const information = { firstName: 'ก', lastName: 'ข', positionName: 'ค', agreedToPrivacy: true };
+  const user = { id: personId, email: 'clerk@agency.example', name: 'clerk', personId, information };
+  storeSession({ token: `token ${personId}`, user });
+};
+beforeEach(() => {
+  notifications.clean();
+  signIn(1);
+});
 afterEach(() => {
   vi.useRealTimers();
   dropSession();
@@ -41,5 +49,12 @@ it('the last five failures are kept when their toasts are gone, newest first, th
 it('nobody reads the failures of who was signed in before', () => {
   showErrorMessage('บันทึกไม่สำเร็จ');
   dropSession();
+  expect(pastFailures()).toEqual([]);
+  // An answer that came after the session had ended.
+  showErrorMessage('กรุณาเข้าสู่ระบบใหม่');
+  signIn(2);
+  expect(pastFailures()).toEqual([]);
+  showErrorMessage('บันทึกไม่สำเร็จ');
+  signIn(1);
   expect(pastFailures()).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { formatTime } from '#web/platform/language/dates.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
+import { formatMoment, formatTime } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePastFailures } from '#web/platform/past-failures.ts';
 
@@ -15,7 +16,10 @@ export function PastFailures() {
       <ul className={styles.failures}>
         {failures.map(({ message, at }) => (
           <li key={message}>
-            <time dateTime={at.toISOString()}>{formatTime(at)}</time> {message}
+            <time dateTime={at.toISOString()}>
+              {dayOf(at) === dayOf(new Date()) ? formatTime(at) : formatMoment(at)}
+            </time>{' '}
+            {message}
           </li>
         ))}
       </ul>
