@@ -1,6 +1,7 @@
 import { activityCalls } from './activity.ts';
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { agencyPictureCalls } from './agency-pictures.ts';
+import { identityProviderCalls } from './identity-providers.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
@@ -81,6 +82,7 @@ export const allCalls = {
   ...arrivalCalls,
   ...registerCalls,
   ...channelCalls,
+  ...identityProviderCalls,
   ...functionCalls,
   ...noticeRuleCalls,
   ...numberCalls,
