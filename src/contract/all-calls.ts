@@ -1,6 +1,7 @@
 import { activityCalls } from './activity.ts';
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { agencyPictureCalls } from './agency-pictures.ts';
+import { identityLinkCalls } from './accounts/identity-links.ts';
 import { identityProviderCalls } from './identity-providers.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
@@ -83,6 +84,7 @@ export const allCalls = {
   ...registerCalls,
   ...channelCalls,
   ...identityProviderCalls,
+  ...identityLinkCalls,
   ...functionCalls,
   ...noticeRuleCalls,
   ...numberCalls,

@@ -712,6 +712,8 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     tryIdentityProvider: { notTried: 'src/server/identity-providers/identity-providers.test.ts' },
     beginIdentitySignIn: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },
     signInWithIdentity: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },
+    confirmIdentityLink: { notTried: 'src/server/accounts/identity/identity-links.test.ts' },
+    removeIdentityLink: { notTried: 'src/server/accounts/identity/identity-links.test.ts' },
     askMenuPermission: change('askMenuPermission', 'director', () => ({
       personId: people.officerQ.personId,
       menuId: 3144,
