@@ -30,6 +30,7 @@ const ofTheServer = `node_modules/(${[
   'imapflow',
   'kysely',
   'nodemailer',
+  'openid-client',
   'otpauth',
   'pg',
   'pg-boss',

@@ -13,6 +13,7 @@ const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
+const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
@@ -144,6 +145,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   channels: {
     effect: 'By which servers mail goes out and letters come in, from the moment it is saved.',
     shownBy: `${channels} › is used by the running server at once, and its password is shown to nobody`,
+  },
+  identityProviders: {
+    effect: 'Where people can sign in besides, from the moment it is saved.',
+    shownBy: `${identityProviders} › is on the sign-in page at once, and its secret is shown to nobody`,
   },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',

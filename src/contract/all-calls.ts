@@ -1,6 +1,8 @@
 import { activityCalls } from './activity.ts';
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { agencyPictureCalls } from './agency-pictures.ts';
+import { identityLinkCalls } from './accounts/identity-links.ts';
+import { identityProviderCalls } from './identity-providers.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
 import { arrivalCalls } from './arrivals.ts';
@@ -81,6 +83,8 @@ export const allCalls = {
   ...arrivalCalls,
   ...registerCalls,
   ...channelCalls,
+  ...identityProviderCalls,
+  ...identityLinkCalls,
   ...functionCalls,
   ...noticeRuleCalls,
   ...numberCalls,

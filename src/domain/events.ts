@@ -134,6 +134,16 @@ export const recordedEvents = {
   'function.saved': { action: 'text', before: 'json', after: 'json' },
   'holiday.removed': { day: 'text', name: 'text' },
   'holiday.saved': { day: 'text', name: 'text', kind: 'text' },
+  /** `links`: how many accounts can no longer be entered by it. */
+  'identity-provider.removed': { providerId: 'number', before: 'json', links: 'number' },
+  'identity-provider.saved': { providerId: 'number', before: 'json?', after: 'json', secret: 'text', links: 'number' },
+  /** `provider`: its name. `by`: the person, or their first sign-in there. */
+  'identity.linked': { provider: 'text', by: 'text', address: 'text' },
+  /** Nothing of who it was: the answer was not valid, or names nobody here. */
+  'identity.refused': { provider: 'text', reason: 'text', address: 'text' },
+  'identity.signed-in': { provider: 'text', isSecondFactor: 'flag', address: 'text' },
+  /** `reason`: of the person's own accord, or because the password was replaced without the old one. */
+  'identity.unlinked': { provider: 'text', reason: 'text', address: 'text?' },
   'intranet.item-removed': intranetItem,
   'intranet.item-saved': intranetItem,
   'intranet.items-ordered': intranetItem,

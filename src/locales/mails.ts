@@ -52,12 +52,21 @@ export const messageFile = (values: Values) => ({ name: thai.messageFile, text: 
 
 /** A mail about an account, in both languages: nobody knows which one its reader has. */
 const accountMail =
-  (name: 'reset' | 'emailChanged' | 'accountOpened' | 'linkIssued' | 'factorsRemoved') =>
-  (values: Values, system: SystemName) => ({
+  (
+    name:
+      | 'reset'
+      | 'emailChanged'
+      | 'accountOpened'
+      | 'linkIssued'
+      | 'factorsRemoved'
+      | 'identityLinked'
+      | 'identityUnlinked',
+  ) =>
+  (values: Values, system: SystemName, englishValues = values) => ({
     subject: `${thai[`${name}Subject`]} / ${english[`${name}Subject`]}`,
     text: [
       fill(thai[`${name}Body`], { ...values, system: system.thai }),
-      fill(english[`${name}Body`], { ...values, system: system.english }),
+      fill(english[`${name}Body`], { ...englishValues, system: system.english }),
     ].join('\n\n———\n\n'),
   });
 
@@ -75,6 +84,12 @@ export const linkIssuedMail = accountMail('linkIssued');
 
 /** To the owner, when an administrator removed their second factors. */
 export const factorsRemovedMail = accountMail('factorsRemoved');
+
+/** To the owner, when their account was linked to an identity at a provider, by which one can sign in. */
+export const identityLinkedMail = accountMail('identityLinked');
+
+/** To the owner, when they removed such a link. */
+export const identityUnlinkedMail = accountMail('identityUnlinked');
 
 /** Shows whoever receives it that mails arrive. */
 export const testMail = (system: SystemName) => ({

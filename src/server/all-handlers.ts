@@ -25,6 +25,7 @@ import { chainTemplateHandlers } from './drafting/chain-templates/chain-template
 import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
 import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
+import { createIdentityProviderHandlers } from '#server/identity-providers/identity-provider-handlers.ts';
 import { functionHandlers } from '#server/functions/function-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -108,6 +109,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...controlHandlers,
   ...searchHandlers,
   ...createChannelHandlers(),
+  ...createIdentityProviderHandlers(),
   ...functionHandlers,
   ...noticeRuleHandlers,
   ...notificationHandlers,

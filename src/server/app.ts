@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { maxFileBytes } from '#contract/files.ts';
 import { findSignedInPerson } from '#server/accounts/find-signed-in-person.ts';
+import { registerIdentityCallback } from '#server/accounts/identity/identity-callback-route.ts';
 import { mayReadArrival } from '#server/arrivals/may-read-arrival.ts';
 import { mayReadDocument } from './access/may-read-document.ts';
 import { registerControlExport } from './registers/control-register/export-control.ts';
@@ -131,6 +132,7 @@ export async function buildApp<Map extends Calls>(
 
 /** Files, pictures and what other programs send: no calls with a JSON body. */
 async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Platform): Promise<void> {
+  registerIdentityCallback(app, deps);
   registerAvatarRoute(app, deps);
   registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);

@@ -59,6 +59,7 @@ const isApplication = (item: unknown): item is Application =>
   isObject(item) &&
   texts.every((name) => typeof item[name] === 'string') &&
   (item['mode'] === 'DEV' || item['mode'] === 'PRODUCTION') &&
+  Array.isArray(item['identityProviders']) &&
   isAgency(item['agency']);
 
 /** The parts without which the program cannot draw its first screen: a copy of an earlier release may lack them. */

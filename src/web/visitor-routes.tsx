@@ -1,9 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+import { ownAddress } from '#domain/accounts/own-address.ts';
+
 import { keyInFragment } from './platform/application/key-in-fragment.ts';
 import { laterScreen } from './platform/navigation/later-screen.ts';
-import { ownAddress } from './accounts/sign-in/return-address.ts';
 import { i18n } from './platform/language/i18n.ts';
 import { requireVisitor } from './platform/navigation/guards.ts';
 import { root } from './root-route.tsx';

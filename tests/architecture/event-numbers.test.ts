@@ -14,6 +14,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'drafting/creation-grants/creation-grant-changes.ts': 'becomes an id',
   'duties/administrators.ts': 'becomes an id',
   'functions/function-changes.ts': 'becomes an id',
+  'identity-providers/provider-changes.ts': 'becomes an id',
   'notifications/notice-rule-changes.ts': 'becomes an id',
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',

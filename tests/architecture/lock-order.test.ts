@@ -14,6 +14,7 @@ const alone: Lock = ['alone', 'one'];
 /** Every file of the server that locks rows. A new one gets its place here, after a look at what it locks besides. */
 const locks: Readonly<Record<string, Lock>> = {
   'accounts/account-queries.ts': person,
+  'accounts/identity/identity-links.ts': [2, 'many'],
   'accounts/known-devices.ts': [2, 'many'],
   'accounts/passwords/password-link.ts': person,
   'accounts/passwords/reset-code-queries.ts': [2, 'many'],
@@ -39,6 +40,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'duties/lock-roles.ts': [2, 'many'],
   'files/sweep-files.job.ts': ['alone', 'free'],
   'help/manual-queries.ts': ['alone', 'many'],
+  'identity-providers/save-provider.ts': [2, 'many'],
   'intranet/intranet-queries.ts': ['alone', 'many'],
   'menus/open-archive.ts': ['alone', 'free'],
   'messaging/deliver-messages.job.ts': ['alone', 'free'],

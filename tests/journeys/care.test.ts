@@ -3,13 +3,16 @@ import type { Page } from 'playwright-core';
 
 import { settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { th } from '#locales/th.ts';
+import { refusals } from '#locales/th/refusals.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people } from '#tests/rules/office.ts';
-import { expectAccessibleInLightAndDark } from '#tests/support/browser.ts';
+import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser.ts';
 import { storeLetter } from '#tests/support/letter-row.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { clientId, clientSecret, startIdentityServer } from '#tests/support/identity-server.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
+import { testPassword } from '#tests/support/server-people.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { walkTo } from './walk-to.ts';
@@ -45,6 +48,13 @@ describe('the care of the system', () => {
   const open = async (screen: SettingScreenName) => {
     await walkTo(administrator, `/settings/3144/${settingScreens[screen].route}`);
     const rows = administrator.getByRole('list', { name: settings.screens[screen].title }).getByRole('listitem');
+    return rows;
+  };
+
+  /** One that has no rows yet. */
+  const openEmpty = async (screen: SettingScreenName, sentence: string) => {
+    const rows = await open(screen);
+    await administrator.getByText(sentence).waitFor();
     return rows;
   };
 
@@ -171,6 +181,59 @@ describe('the care of the system', () => {
     await expectAccessibleInLightAndDark(administrator, 'the history of the channels');
     await administrator.keyboard.press('Escape');
     await mailbox.close();
+  });
+
+  it('lets an administrator set up a provider of identity, at which a person links their account and signs in', async () => {
+    const { identityProviders: texts } = th;
+    const provider = await startIdentityServer(`${journey.url}/api/users/identity-callback`);
+    provider.comes({ sub: 'subject of B', claims: {} });
+    const rows = await openEmpty('identityProviders', texts.none);
+    await administrator.getByRole('button', { name: texts.add }).click();
+    const dialog = administrator.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: th.common.save });
+    await save.click();
+    await dialog.getByText(settings.missing).first().waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'a provider that is not complete');
+    await dialog.getByLabel(texts.fields.name).fill('บัญชีกลาง');
+    await dialog.getByLabel(texts.fields.nameEnglish).fill('Central account');
+    await dialog.getByLabel(texts.fields.issuer).fill(provider.issuer);
+    await dialog.getByLabel(texts.fields.clientId).fill(clientId);
+    await dialog.locator('input[type=password]').fill(clientSecret);
+    await save.click();
+    await administrator.getByText(texts.saved).first().waitFor();
+    await rows.getByRole('button', { name: texts.try }).click();
+    await rows.getByText(texts.worked.replace('{host}', new URL(provider.issuer).host)).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'the providers of identity');
+
+    const clerk = await journey.enter('clerkB');
+    await clerk.goto(`${journey.url}/account-security`);
+    await clerk.getByRole('button', { name: security.identityLink }).click();
+    await clerk.getByRole('dialog').locator('input[type=password]').fill(testPassword);
+    await clerk.keyboard.press('Enter');
+    await clerk.getByText(security.identityAdded).waitFor();
+    await clerk.getByRole('button', { name: security.identityUnlink }).waitFor();
+    await expectAccessibleInLightAndDark(clerk, 'the linked account');
+    await clerk.context().close();
+
+    const visitor = await openPage(journey.browser);
+    await visitor.page.goto(`${journey.url}/login?returnTo=%2Faccount-security`);
+    const button = visitor.page.getByRole('button', { name: th.signIn.withProvider.replace('{name}', 'บัญชีกลาง') });
+    await button.waitFor();
+    await expectAccessibleInLightAndDark(visitor.page, 'the sign-in page with a provider');
+    await button.click();
+    const confirm = visitor.page.getByRole('dialog').getByRole('button', { name: th.common.confirm });
+    await confirm.click();
+    await visitor.page.getByRole('heading', { name: security.identitiesTitle }).waitFor();
+    expect(new URL(visitor.page.url())).toMatchObject({ pathname: '/account-security', search: '', hash: '' });
+    await visitor.page.context().close();
+
+    provider.comes({ sub: 'stranger' });
+    const stranger = await openPage(journey.browser);
+    await stranger.page.goto(`${journey.url}/login`);
+    await stranger.page.getByRole('button', { name: th.signIn.withProvider.replace('{name}', 'บัญชีกลาง') }).click();
+    await stranger.page.getByText(refusals['identity-not-known']).waitFor();
+    await stranger.page.context().close();
+    await provider.close();
   });
 
   it('shows on one page what works and what does not, the worst first, with what to do, and that a tried mail went out', async () => {

@@ -504,6 +504,29 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   messaging_deliveries: {
     unique: { messaging_deliveries_pkey: 'delivery_id' },
   },
+  identity_links: {
+    unique: {
+      identity_links_pkey: 'provider_id, person_id',
+      identity_links_subject_once: 'provider_id, subject_hash',
+    },
+    refers: { person_id: 'accounts', provider_id: 'identity_providers' },
+  },
+  identity_providers: {
+    row: { matching: "'link'", factor_trust: "'never'" },
+    unique: { identity_providers_pkey: 'id' },
+    refers: { secret_set_by: 'persons' },
+    refuses: {
+      identity_providers_claim_check: ["claim = ''"],
+      identity_providers_client_id_check: ["client_id = ''"],
+      identity_providers_factor_trust_check: ["factor_trust = 'other'"],
+      identity_providers_issuer_check: ["issuer = ''"],
+      identity_providers_matching_check: ["matching = 'other'"],
+      identity_providers_name_check: ["name = ''"],
+      identity_providers_name_english_check: ["name_english = ''"],
+      identity_providers_scopes_check: ["scopes = ''"],
+      identity_providers_sealed_secret_check: ["sealed_secret = ''"],
+    },
+  },
   messaging_links: {
     unique: { messaging_links_account_hash_key: 'account_hash', messaging_links_pkey: 'person_id' },
     refers: { person_id: 'persons' },

@@ -40,6 +40,19 @@ export interface Change {
 /** Prepares what the request needs, each time anew; or names the test that tries the call, which needs more than this office. */
 export type Row = (() => Promise<Change>) | { readonly notTried: string };
 
+const identityProvider = {
+  isActive: false,
+  name: 'ก',
+  nameEnglish: 'A',
+  issuer: 'https://login.example.go.th',
+  clientId: 'sarn',
+  scopes: 'openid',
+  claim: 'sub',
+  matching: 'link',
+  factorTrust: 'never',
+  factorAcr: '',
+  secret: 'geheim',
+} as const;
 const { divisionA, divisionB, registry } = units;
 const today = dayOf(new Date());
 const dueAt = new Date('2030-01-01T00:00:00Z');
@@ -687,6 +700,20 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { channel: 'mail', ...setup, address, secret: '', seen: mail?.version ?? 0 };
     }),
     tryChannel: { notTried: 'src/server/channels/channels.test.ts' },
+    saveIdentityProvider: change('saveIdentityProvider', 'director', () => ({
+      ...identityProvider,
+      id: null,
+      seen: 0,
+    })),
+    removeIdentityProvider: change('removeIdentityProvider', 'director', async () => ({
+      id: (await call('director', 'saveIdentityProvider', { ...identityProvider, id: null, seen: 0 })).id,
+      seen: 1,
+    })),
+    tryIdentityProvider: { notTried: 'src/server/identity-providers/identity-providers.test.ts' },
+    beginIdentitySignIn: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },
+    signInWithIdentity: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },
+    confirmIdentityLink: { notTried: 'src/server/accounts/identity/identity-links.test.ts' },
+    removeIdentityLink: { notTried: 'src/server/accounts/identity/identity-links.test.ts' },
     askMenuPermission: change('askMenuPermission', 'director', () => ({
       personId: people.officerQ.personId,
       menuId: 3144,

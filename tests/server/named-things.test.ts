@@ -76,6 +76,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   purposeId: 'never secret',
   groupId: 'never secret',
   menuId: 'never secret',
+  providerId: 'never secret',
+  clientId: 'never secret',
   importId: 'never secret',
   // The members of a group who are taken in and let go.
   added: 'never secret',

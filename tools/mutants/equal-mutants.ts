@@ -573,9 +573,9 @@ export const equalMutants: readonly EqualMutant[] = [
     why: 'Spares two queries; without a token of its own a device is looked for under a new one, which nobody has.',
   },
   {
-    file: 'src/server/accounts/sign-in-handlers.ts',
-    before: '...(proved.recoveryCodes.length > 0 && { recoveryCodes: [...proved.recoveryCodes] }),',
-    after: '...(proved.recoveryCodes.length > 1 && { recoveryCodes: [...proved.recoveryCodes] }),',
+    file: 'src/server/accounts/welcome.ts',
+    before: '...(recoveryCodes.length > 0 && { recoveryCodes: [...recoveryCodes] }),',
+    after: '...(recoveryCodes.length > 1 && { recoveryCodes: [...recoveryCodes] }),',
     why: 'Recovery codes are given ten at a time or not at all.',
   },
   {

@@ -9,6 +9,9 @@ export const sessionCookieName = 'userAuth';
 /** The cookie of a browser from which somebody signed in before. It opens nothing. */
 export const knownDeviceCookieName = 'knownDevice';
 
+/** The cookie of a browser that was sent to a provider of identity, and of what came back from there. */
+export const identityCookieName = 'identity';
+
 export const userLogin = wireObject({
   id: wireId,
   email: z.string(),

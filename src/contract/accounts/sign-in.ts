@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ownAddress } from '#domain/accounts/own-address.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 
 import { userLogin } from './session.ts';
@@ -15,6 +16,25 @@ const credentials = {
   username: username,
   password: password.refine(notBlank, 'password-blank'),
 } as const;
+
+/** What a sign-in that was begun, or just finished, asks of the person besides. */
+const confirmations = {
+  conflictId: z.uuid().optional(),
+  /** For a person with a second factor, after the refusal that requires it. */
+  factor: secondFactor.optional(),
+} as const;
+
+const signedIn = z.object({
+  success: z.object({ token: z.string() }),
+  userLogin,
+  message: z.string(),
+  /** Shown once, when the sign-in began with setting up a factor required by the agency. */
+  recoveryCodes: z.array(z.string()).optional(),
+});
+
+/** Where a provider of identity sends the browser back to, below `/api/`. */
+export const identityCallbackPath = 'users/identity-callback';
+const maxReturnAddress = 1000;
 
 export const signInCalls = {
   checkCredentials: defineCall({
@@ -32,20 +52,28 @@ export const signInCalls = {
     access: 'anybody',
     changes: true,
     summary: 'Signs in; `oauth_id` from the conflict confirms that the other session ends.',
-    body: wireObject({
-      ...credentials,
-      ...proofs,
-      conflictId: z.uuid().optional(),
-      /** For a person with a second factor, after the refusal that requires it. */
-      factor: secondFactor.optional(),
-    }),
-    reply: z.object({
-      success: z.object({ token: z.string() }),
-      userLogin,
-      message: z.string(),
-      /** Shown once, when the sign-in began with setting up a factor required by the agency. */
-      recoveryCodes: z.array(z.string()).optional(),
-    }),
+    body: wireObject({ ...credentials, ...proofs, ...confirmations }),
+    reply: signedIn,
+  }),
+  beginIdentitySignIn: defineCall({
+    method: 'POST',
+    path: 'users/begin-identity-login',
+    access: 'anybody',
+    changes: true,
+    summary:
+      'Where the browser goes to sign in at a provider of identity; a cookie binds what comes back to this browser, once and for ten minutes. Refused: `not-found`, `identity-unavailable`.',
+    body: z.object({ providerId: wireId, returnTo: z.string().max(maxReturnAddress).regex(ownAddress).optional() }),
+    reply: z.object({ address: z.string() }),
+  }),
+  signInWithIdentity: defineCall({
+    method: 'POST',
+    path: 'users/identity-login',
+    access: 'anybody',
+    changes: true,
+    summary:
+      'Signs in whom the provider of identity named to this browser, which only its cookie says; otherwise as `signIn`. Refused: `identity-not-known` for whoever has no account here, whatever the reason.',
+    body: wireObject(confirmations),
+    reply: signedIn,
   }),
   requestPrivacyConsent: defineCall({
     method: 'POST',

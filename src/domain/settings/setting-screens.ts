@@ -33,6 +33,13 @@ export const settingScreens = {
     menuId: 3195,
   },
   channels: { route: 'channels', centre: agency, group: 'agency', menuId: 3197, isReadOnly: true },
+  identityProviders: {
+    route: 'identity-providers',
+    centre: agency,
+    group: 'agency',
+    menuId: 3181,
+    isReadOnly: true,
+  },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },

@@ -201,6 +201,16 @@ export const events: Translated<typeof source> = {
   channel: {
     saved: 'Set up a channel',
   },
+  'identity-provider': {
+    removed: 'Removed an identity provider',
+    saved: 'Set up an identity provider',
+  },
+  identity: {
+    linked: 'linked the account to an identity provider',
+    refused: 'failed to sign in through an identity provider',
+    'signed-in': 'proved who they are at an identity provider',
+    unlinked: 'unlinked the account from an identity provider',
+  },
   function: {
     saved: 'Set the name or the roles of a function',
   },

@@ -40,6 +40,20 @@ export const mails: typeof source = {
     '',
     'If you did not ask for it, please tell your head or another administrator at once, and change your password: the link is dead then.',
   ].join('\n'),
+  identityLinkedSubject: 'Your account was linked to an identity provider',
+  identityLinkedBody: [
+    'Dear {name},',
+    '',
+    'Your account {username} at {system} was linked to “{provider}”. From now on it can be used to sign in.',
+    'If this was not you, unlink it on the page about the security of your account, change your password and tell an administrator at once.',
+  ].join('\n'),
+  identityUnlinkedSubject: 'Your account was unlinked from an identity provider',
+  identityUnlinkedBody: [
+    'Dear {name},',
+    '',
+    'Your account {username} at {system} is no longer linked to “{provider}”.',
+    'If this was not you, change your password and tell an administrator at once.',
+  ].join('\n'),
   factorsRemovedSubject: 'The second factors of your account were removed',
   factorsRemovedBody: [
     'Dear {name}',

@@ -6,6 +6,18 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'foreign-request': 'This request came from another website and was refused. Open the system and try again.',
   'not-signed-in': 'Please sign in again.',
   'wrong-credentials': 'Please check your user name and password.',
+  'identity-not-known':
+    'You cannot sign in this way. Please sign in with your user name and password, or contact an administrator.',
+  'identity-expired':
+    'This sign-in took too long, was used already, or was not begun in this browser. Please begin again.',
+  'identity-cancelled': 'You are not signed in, because it was cancelled at the identity provider.',
+  'identity-not-valid':
+    'The answer of the identity provider is not valid, so you are not signed in. Please try again, or contact an administrator.',
+  'identity-unavailable':
+    'The identity provider cannot be reached at the moment. Please try again, or sign in with your password.',
+  'identity-of-another': 'This identity is linked to another account, so it cannot be linked to this one.',
+  'identity-linked': 'This account is linked to that provider already. Please unlink it first.',
+  'too-many-providers': 'There are as many providers as possible. Please remove one that is not used.',
   'account-suspended': 'This account is suspended for now. Please contact an administrator.',
   'device-conflict': 'This account is in use on another device.',
   'privacy-not-agreed': 'Please agree to the privacy notice before using the system.',
@@ -219,6 +231,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'file-or-address': 'Please attach a file or enter a web address, one of the two.',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
+  'issuer-needs-https': 'The issuer must begin with https://',
   'service-needs-https':
     'The address has to begin with https://. If the network in between is protected, choose that encryption is not required',
   'secret-again': 'The server, port, encryption or user name is another one, so please enter the password again.',

@@ -132,6 +132,10 @@ export const settings: Translated<typeof thai> = {
       about:
         'How the mail server, the mailbox for letters, the e-CMS and the messaging service are reached, and whether they work',
     },
+    identityProviders: {
+      title: 'Identity providers',
+      about: 'Signing in through ThaiD or a server of the agency’s own, by OpenID Connect',
+    },
     liveSessions: {
       title: 'Signed in now',
       about: 'The devices on which people are signed in, and signing them out',

@@ -18,6 +18,7 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   cookieText:
     'This system uses only the cookies it needs to sign you in and to remember your choices on this device. Nothing is tracked or given away.',
   cookieAccept: 'Accept',
+  withProvider: 'Sign in with {name}',
   registerTitle: 'How to get an account',
   registerText: 'Accounts are made by the agency; nobody registers himself.',
   registerStepRequest:

@@ -14,6 +14,7 @@ import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
 import { functions } from '../en/functions.ts';
+import { identityProviders } from '../en/identity-providers.ts';
 import { oldRegisters } from '../en/old-registers.ts';
 import { noticeRules } from '../en/notice-rules.ts';
 import { drafting } from '../en/drafting.ts';
@@ -65,6 +66,7 @@ export const otherScreens = {
   creationGrants,
   channels,
   functions,
+  identityProviders,
   noticeRules,
   oldRegisters,
   drafting,

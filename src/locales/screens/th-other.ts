@@ -14,6 +14,7 @@ import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
 import { functions } from '../th/functions.ts';
+import { identityProviders } from '../th/identity-providers.ts';
 import { oldRegisters } from '../th/old-registers.ts';
 import { noticeRules } from '../th/notice-rules.ts';
 import { drafting } from '../th/drafting.ts';
@@ -65,6 +66,7 @@ export const otherScreens = {
   creationGrants,
   channels,
   functions,
+  identityProviders,
   noticeRules,
   oldRegisters,
   drafting,

@@ -5,6 +5,7 @@ import type { EndReason } from '#domain/accounts/session-rules.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
 
+import { createIdentitySignInHandlers } from './identity/identity-sign-in-handlers.ts';
 import { endSessions } from './end-sessions.ts';
 import { messagesOf } from './messages.ts';
 import { readUserLogin } from './read-user-login.ts';
@@ -24,6 +25,7 @@ const leave = (reason: EndReason) => async (_request: unknown, context: ChangeCo
 export function createAccountHandlers(): Handlers<typeof sessionCalls & typeof signInCalls> {
   return {
     ...createSignInHandlers(),
+    ...createIdentitySignInHandlers(),
     verifySession: async (_request, { platform, person, bearerToken }) => {
       // The session cookie opens GET requests only; this call renews a bearer token.
       if (bearerToken === undefined) return refuse('not-signed-in');

@@ -1,4 +1,10 @@
-import { emailChangedMail, factorsRemovedMail, linkIssuedMail } from '#locales/mails.ts';
+import {
+  emailChangedMail,
+  factorsRemovedMail,
+  identityLinkedMail,
+  identityUnlinkedMail,
+  linkIssuedMail,
+} from '#locales/mails.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -36,8 +42,30 @@ export const queueLinkNotice = (platform: Platform, transaction: DatabaseTransac
 export const queueFactorsNotice = (platform: Platform, transaction: DatabaseTransaction, personId: number) =>
   queueToOwner(platform, transaction, { personId, mail: factorsRemovedMail, addresses: (email) => [email] });
 
+interface IdentityChange {
+  readonly personId: number;
+  readonly change: 'identityLinked' | 'identityUnlinked';
+  readonly provider: { readonly name: string; readonly nameEnglish: string };
+}
+
+const identityMails = { identityLinked: identityLinkedMail, identityUnlinked: identityUnlinkedMail };
+
+/** Somebody at a provider of identity can sign in to the account from now on, or no longer: its owner learns of it. */
+export const queueIdentityNotice = (
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  { personId, change, provider }: IdentityChange,
+) =>
+  queueToOwner(platform, transaction, {
+    personId,
+    mail: identityMails[change],
+    addresses: (email) => [email],
+    provider,
+  });
+
 interface OwnersMail {
   readonly personId: number;
+  readonly provider?: IdentityChange['provider'];
   readonly mail: typeof emailChangedMail;
   readonly addresses: (email: string) => readonly string[];
 }
@@ -45,7 +73,7 @@ interface OwnersMail {
 async function queueToOwner(
   platform: Platform,
   transaction: DatabaseTransaction,
-  { personId, mail, addresses }: OwnersMail,
+  { personId, mail, addresses, provider }: OwnersMail,
 ): Promise<void> {
   if (!(await canSendMail(platform, transaction))) return;
   const person = await transaction
@@ -56,7 +84,12 @@ async function queueToOwner(
     .executeTakeFirst();
   if (!person) return;
   const { title, english } = await readAgency({ ...platform, database: transaction });
-  const values = { name: `${person.prefix}${person.firstName} ${person.lastName}`, username: person.username };
-  const letter = mail(values, { thai: title, english: english.title });
+  const values = {
+    name: `${person.prefix}${person.firstName} ${person.lastName}`,
+    username: person.username,
+    provider: provider?.name ?? '',
+  };
+  const inEnglish = { ...values, provider: provider?.nameEnglish ?? '' };
+  const letter = mail(values, { thai: title, english: english.title }, inEnglish);
   for (const to of addresses(person.email)) if (to !== '') await queueMail(platform, transaction, { to, ...letter });
 }

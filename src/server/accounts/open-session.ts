@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { NewEvent } from '#domain/events.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -34,6 +35,13 @@ export async function sessionsToEnd(
   return live.map((session) => session.id);
 }
 
+/** Of a person who proved elsewhere who they are. */
+interface ProvedElsewhere {
+  readonly isSecondFactor: boolean;
+  /** With the account locked. Returns events, which are appended last. */
+  readonly take: (transaction: DatabaseTransaction) => Promise<readonly NewEvent[] | Refusal>;
+}
+
 /**
  * Call it only after the credentials were checked. Returns the tokens. Errors: `device-conflict`; `wrong-credentials` and
  * `server-busy` when the password was replaced, or a second factor demanded, since they were checked.
@@ -42,6 +50,7 @@ export const openSession = (
   context: AnybodyContext,
   person: CheckedPerson,
   confirmedId: string | undefined,
+  elsewhere?: ProvedElsewhere,
 ): Promise<{ token: string; deviceToken: string } | Refusal> =>
   inTransaction(context.platform.database, async (transaction) => {
     const { personId } = person;
@@ -49,7 +58,10 @@ export const openSession = (
     const account = await lockAttempts(transaction, personId);
     if (account?.passwordHash !== person.passwordHash) return refuse('wrong-credentials');
     // Demanded since the password was checked: the next try asks for it.
-    if (await lacksFactor(transaction, context.platform, personId)) return refuse('server-busy');
+    if (!elsewhere?.isSecondFactor && (await lacksFactor(transaction, context.platform, personId)))
+      return refuse('server-busy');
+    const taken = (await elsewhere?.take(transaction)) ?? [];
+    if (isRefusal(taken)) return taken;
     const others = await sessionsToEnd(transaction, context, personId, confirmedId);
     if (isRefusal(others)) return others;
     await clearFailures(transaction, person);
@@ -58,7 +70,7 @@ export const openSession = (
     const sessionId = await insertSession(transaction, context, personId, token);
     await endSessions(transaction, others, 'replaced', now);
     const details = { sessionId, address: context.address, device: context.deviceName };
-    await appendEvents(transaction, [{ name: 'session.opened', actorId: personId, details }], now);
+    await appendEvents(transaction, [...taken, { name: 'session.opened', actorId: personId, details }], now);
     return { token, deviceToken };
   });
 

@@ -1,6 +1,7 @@
 import { firstAdministratorHandlers } from './first-administrator/first-administrator-handlers.ts';
 import { createPasswordHandlers } from './passwords/password-handlers.ts';
 import { createFactorHandlers } from './second-factor/factor-handlers.ts';
+import { createIdentityLinkHandlers } from './identity/identity-link-handlers.ts';
 import { ownSessionHandlers } from './own-session-handlers.ts';
 import { createPasswordProof } from './prove-password.ts';
 
@@ -12,5 +13,6 @@ export function createSecurityHandlers() {
     ...ownSessionHandlers,
     ...createPasswordHandlers(provePassword),
     ...createFactorHandlers(provePassword),
+    ...createIdentityLinkHandlers(provePassword),
   };
 }

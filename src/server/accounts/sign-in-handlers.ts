@@ -2,13 +2,11 @@ import type { signInCalls } from '#contract/accounts/sign-in.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { deviceCookie } from './known-devices.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { messagesOf } from './messages.ts';
 import { openSession, sessionsToEnd } from './open-session.ts';
-import { readUserLogin } from './read-user-login.ts';
 import { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';
-import { cookieOf } from './tokens.ts';
+import { welcome } from './welcome.ts';
 
 /** The answers spent by `checkCredentials` are restored, because `login` sends them again. */
 export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'checkCredentials' | 'signIn'> {
@@ -39,14 +37,7 @@ export function createSignInHandlers(): Pick<Handlers<typeof signInCalls>, 'chec
       const opened = await openSession(context, person, request.conflictId);
       if (isRefusal(opened)) return opened;
       succeed(request);
-      context.setSessionCookie(cookieOf(opened.token));
-      context.setCookie(deviceCookie(opened.deviceToken));
-      return {
-        success: { token: opened.token },
-        userLogin: await readUserLogin(context.platform.database, personId),
-        message: messagesOf(context).loginDone,
-        ...(proved.recoveryCodes.length > 0 && { recoveryCodes: [...proved.recoveryCodes] }),
-      };
+      return welcome(context, personId, { ...opened, ...proved });
     },
   };
 }

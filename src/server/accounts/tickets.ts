@@ -13,6 +13,8 @@ export type TicketPurpose =
   | 'passkey'
   | 'new-passkey'
   | 'first-administrator'
+  | 'identity-begun'
+  | 'identity-proved'
   | 'password-link';
 
 /** A ticket with a valid seal that has not expired. `spendTicket` checks that it was not used before. */
@@ -27,6 +29,7 @@ export const ticketLifeMs = {
   challenge: 5 * minuteMs,
   offer: 15 * minuteMs,
   resetCode: 15 * minuteMs,
+  identity: 10 * minuteMs,
   firstAdministrator: 24 * 60 * minuteMs,
   passwordLink: 7 * 24 * 60 * minuteMs,
 };

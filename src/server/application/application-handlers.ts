@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { applicationCalls } from '#contract/application.ts';
 import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
+import { usableProviders } from '#server/accounts/identity/providers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json');
@@ -18,6 +19,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
     const config = await readConfigNow(platform);
     const agency = config.tenant;
     const pictures = await platform.database.selectFrom('agencyPictures').select(['kind', 'sha256']).execute();
+    const providers = await usableProviders(platform, platform.database);
     const isShown = config.mode !== 'PRODUCTION' || (await isSignedIn());
     return {
       item: {
@@ -32,6 +34,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
         build: isShown ? build : '',
         intranetAddress: config.intranetUrl ?? '',
         chatAddress: (agency.chat && config.chatUrl) || '',
+        identityProviders: providers.map(({ id, setup: { name, nameEnglish } }) => ({ id, name, nameEnglish })),
       },
     };
   },

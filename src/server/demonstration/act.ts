@@ -93,6 +93,8 @@ export const outsideContextOf = (office: Office, address: string): AnybodyContex
   setSessionCookie: () => undefined,
   knownDevice: undefined,
   setCookie: () => undefined,
+  identityCookie: undefined,
+  setIdentityCookie: () => undefined,
 });
 
 export const changeContextOf = <Reply>(office: Office, personId: number): ChangeContext<Reply> => ({

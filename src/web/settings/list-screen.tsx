@@ -28,6 +28,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { ChannelsScreen } from './channels/channels-screen.tsx';
+import { IdentityProvidersScreen } from './identity-providers/identity-providers-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
@@ -58,6 +59,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   permissionCheck: PermissionCheckScreen,
   noticeRules: NoticeRulesScreen,
   channels: ChannelsScreen,
+  identityProviders: IdentityProvidersScreen,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,

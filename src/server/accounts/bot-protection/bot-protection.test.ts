@@ -38,6 +38,8 @@ const anybody = {
   knownDevice: undefined,
   setSessionCookie: () => undefined,
   setCookie: () => undefined,
+  identityCookie: undefined,
+  setIdentityCookie: () => undefined,
 };
 const wrong = { username: 'somchai', password: 'wrong' };
 const right = { username: 'somchai', password: testPassword };

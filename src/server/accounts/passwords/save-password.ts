@@ -1,6 +1,7 @@
 import type { NewEvent } from '#domain/events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import { dropLinksOf } from '../identity/identity-links.ts';
 import { closeSessions } from '../end-sessions.ts';
 import { forgetDevices } from '../known-devices.ts';
 import { findOpenSessions } from '../session-queries.ts';
@@ -26,9 +27,10 @@ export async function savePassword(
   { personId, passwordHash, reason, now, device, sessionId }: NewPassword,
 ): Promise<readonly NewEvent[]> {
   await transaction.updateTable('accounts').set({ passwordHash }).where('personId', '=', personId).execute();
+  const unlinked = sessionId === undefined ? await dropLinksOf(transaction, personId, reason) : [];
   await deleteResetCodes(transaction, personId);
   await forgetDevices(transaction, personId, device);
   const open = await findOpenSessions(transaction, [personId]);
   const others = open.map(({ id }) => id).filter((id) => id !== sessionId);
-  return closeSessions(transaction, others, reason, now);
+  return [...unlinked, ...(await closeSessions(transaction, others, reason, now))];
 }

@@ -13,6 +13,8 @@ export type KeyPurpose =
   | 'event-log'
   | 'file-content'
   | 'id-card'
+  | 'identity-secret'
+  | 'identity-subject'
   | 'letter-links'
   | 'letter-pass'
   | 'log-head'

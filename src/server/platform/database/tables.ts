@@ -577,6 +577,32 @@ export interface IdempotentRepliesTable {
   createdAt: Date;
 }
 
+export interface IdentityLinksTable {
+  providerId: number;
+  personId: number;
+  subjectHash: Buffer;
+  linkedAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export interface IdentityProvidersTable {
+  id: Generated<number>;
+  isActive: boolean;
+  name: string;
+  nameEnglish: string;
+  issuer: string;
+  clientId: string;
+  scopes: string;
+  claim: string;
+  matching: string;
+  factorTrust: string;
+  factorAcr: Generated<string>;
+  sealedSecret: string;
+  secretSetAt: Date;
+  secretSetBy: number;
+  version: number;
+}
+
 export interface IntranetItemsTable {
   id: Generated<number>;
   kind: string;
@@ -1270,6 +1296,8 @@ export interface Tables {
   heldOffices: HeldOfficesTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
+  identityLinks: IdentityLinksTable;
+  identityProviders: IdentityProvidersTable;
   intranetItems: IntranetItemsTable;
   knownDevices: KnownDevicesTable;
   legs: LegsTable;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { knownDeviceCookieName, sessionCookieName } from '#contract/accounts/session.ts';
+import { identityCookieName, knownDeviceCookieName, sessionCookieName } from '#contract/accounts/session.ts';
 
 import { storableStart } from '#domain/text/storable-text.ts';
 
@@ -11,6 +11,7 @@ import type { CallDeps } from './require-person.ts';
 import { localeOf } from './sentences.ts';
 
 const cookieLifeSeconds = 7 * 24 * 60 * 60;
+const identityLifeSeconds = 10 * 60;
 const maxDeviceNameLength = 200;
 
 export const contextOf = (
@@ -36,7 +37,19 @@ export const contextOf = (
       sameSite: 'strict',
       secure: isSecure(platform),
     }),
+  identityCookie: request.cookies[identityCookie(platform)],
+  setIdentityCookie: (value) => setIdentityCookie(platform, reply, value),
 });
+
+/** With this prefix a browser takes it from this host only, so no sister host plants its own sign-in in it. It needs https. */
+const identityCookie = (platform: Platform) => `${isSecure(platform) ? '__Host-' : ''}${identityCookieName}`;
+
+/** Lax, because the browser comes back from another site. */
+function setIdentityCookie(platform: Platform, reply: FastifyReply, value: string | undefined): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(platform) } as const;
+  if (value === undefined) reply.clearCookie(identityCookie(platform), options);
+  else reply.setCookie(identityCookie(platform), value, { ...options, maxAge: identityLifeSeconds });
+}
 
 function setCookie(platform: Platform, reply: FastifyReply, value: string | undefined): void {
   const options = {

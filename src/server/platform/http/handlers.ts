@@ -40,6 +40,10 @@ export interface AnybodyContext {
   /** The token of a browser from which somebody signed in before; not checked yet. */
   readonly knownDevice: string | undefined;
   readonly setCookie: (cookie: Cookie) => void;
+  /** The sealed state of a sign-in at a provider of identity; not opened yet. */
+  readonly identityCookie: string | undefined;
+  /** Undefined removes the cookie. */
+  readonly setIdentityCookie: (value: string | undefined) => void;
 }
 
 export interface CallContext extends AnybodyContext {

@@ -11,7 +11,8 @@ export type SecondFactor = NonNullable<CallRequest<'signIn'>['factor']>;
 
 /** A sign-in in progress, with the confirmations and proofs given so far. */
 export interface Attempt {
-  readonly credentials: Credentials;
+  /** Without them, a provider of identity says who it is. */
+  readonly credentials?: Credentials;
   readonly conflictId?: string;
   readonly factor?: SecondFactor;
 }

@@ -1,5 +1,4 @@
-/** Only addresses of this site: `//host` and `/\\host` would lead to another one. */
-export const ownAddress = /^\/(?![/\\])/;
+import { ownAddress } from '#domain/accounts/own-address.ts';
 
 /** The address requested before signing in; undefined when it is not on this site. */
 export function returnAddress(search: string): string | undefined {

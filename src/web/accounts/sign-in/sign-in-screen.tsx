@@ -6,6 +6,8 @@ import { later } from '#web/platform/later.ts';
 
 import type { Session } from '#web/platform/session/session.ts';
 
+import { application } from '#web/platform/application/application.ts';
+
 import { AccountCard } from '../account-card.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -18,6 +20,9 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 /** Loaded on demand, because most people have no second factor. */
 const FactorSteps = later(async () => (await import('./factor-steps.tsx')).FactorSteps);
 
+/** Loaded where the agency has any. */
+const ProviderButtons = later(async () => (await import('./provider-buttons.tsx')).ProviderButtons);
+
 interface SignInScreenProps {
   readonly onSignedIn: (session: Session) => void;
 }
@@ -27,7 +32,14 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   return (
     <AccountCard title={useAgencyNames().title}>
       {signIn.step.kind === 'password' ? (
-        <SignInForm isBusy={signIn.isBusy} botProtection={signIn.botProtection} onSubmit={signIn.submit} />
+        <>
+          <SignInForm isBusy={signIn.isBusy} botProtection={signIn.botProtection} onSubmit={signIn.submit} />
+          {application().identityProviders.length > 0 && (
+            <Suspense fallback={null}>
+              <ProviderButtons signIn={signIn} />
+            </Suspense>
+          )}
+        </>
       ) : (
         <Suspense fallback={<Loading />}>
           <FactorSteps signIn={signIn} step={signIn.step} />

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { failureOf } from '#web/platform/api/call-failure.ts';
+import { takeIdentityMark } from '#web/platform/application/identity-mark.ts';
 import type { Session } from '#web/platform/session/session.ts';
 
 import { useBotProtection } from '../bot-protection/use-bot-protection.ts';
@@ -37,6 +38,10 @@ export function useSignIn(onSignedIn: (session: Session) => void) {
     }
     setBusy(false);
   };
+  const goOn = useEffectEvent(() => run({}));
+  useEffect(() => {
+    if (takeIdentityMark()) void Promise.resolve().then(goOn);
+  }, []);
   return {
     isBusy: isBusy || hasEntered,
     outcome,
@@ -77,7 +82,9 @@ function useEntering(onSignedIn: (session: Session) => void) {
   /** New recovery codes are shown before the session starts. */
   const enter = async ({ credentials, conflictId, factor }: Attempt): Promise<Step | undefined> => {
     const more = { ...(conflictId ? { conflictId } : {}), ...(factor ? { factor } : {}) };
-    const reply = await botProtection.pass((proofs) => callApi('signIn', { ...credentials, ...proofs, ...more }));
+    const reply = credentials
+      ? await botProtection.pass((proofs) => callApi('signIn', { ...credentials, ...proofs, ...more }))
+      : await callApi('signInWithIdentity', more);
     const session = { token: reply.success.token, user: reply.userLogin };
     if (reply.recoveryCodes) return { kind: 'codes', codes: reply.recoveryCodes, session };
     welcome(session);

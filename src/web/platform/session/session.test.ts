@@ -43,6 +43,7 @@ beforeEach(() => {
     publicUrl: '',
     intranetAddress: '',
     chatAddress: '',
+    identityProviders: [],
   });
 });
 afterEach(() => vi.unstubAllGlobals());
