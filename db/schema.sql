@@ -719,6 +719,7 @@ CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document
 CREATE INDEX events_of_books ON events (sequence) WHERE name = ANY (ARRAY['book.columns-saved'::text, 'book.actions-saved'::text, 'book.years-set'::text]);
 CREATE INDEX events_of_channels ON events (sequence) WHERE name = 'channel.saved'::text;
 CREATE INDEX events_of_creation_grants ON events (sequence) WHERE name = 'creation-grants.saved'::text;
+CREATE INDEX events_of_forms ON events (sequence) WHERE name = ANY (ARRAY['form.defined'::text, 'form.offered'::text, 'form.withdrawn'::text]);
 CREATE INDEX events_of_functions ON events (sequence) WHERE name = 'function.saved'::text;
 CREATE INDEX events_of_menu_permissions ON events ((details ->> 'grantee'::text), sequence) WHERE name = 'menu-permissions.saved'::text;
 CREATE INDEX events_of_notice_rules ON events (sequence) WHERE name = 'notice-rule.saved'::text;
@@ -820,6 +821,7 @@ CREATE TABLE form_templates (
   CONSTRAINT form_templates_code_check CHECK (code <> ''::text),
   CONSTRAINT form_templates_name_check CHECK (name <> ''::text)
 );
+CREATE INDEX form_templates_by_code ON form_templates (code, id);
 CREATE UNIQUE INDEX form_templates_offered ON form_templates (code) WHERE is_offered;
 CREATE TRIGGER form_templates_never_change BEFORE DELETE OR UPDATE OF id, code, name, kind, template ON form_templates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

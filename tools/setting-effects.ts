@@ -11,6 +11,7 @@ interface Effect {
 const effects = 'src/server/settings/effects.test.ts';
 const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
+const agencyForms = 'src/server/drafting/agency-forms/agency-forms.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
@@ -105,6 +106,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   creationGrants: {
     effect: 'Which kinds each person is offered to create, in open browsers too; any other is refused.',
     shownBy: `${creationGrants} › is no longer offered to who loses it, and refused to them`,
+  },
+  agencyForms: {
+    effect: 'Which forms drafters are offered, in open browsers too; what they fill in, and what is printed of it.',
+    shownBy: `${agencyForms} › is offered to whoever may create its kind, filled in, and printed with its fields`,
   },
   bookDisplays: {
     effect: 'What the registers show on the screen, in print and in the export, and offer, in open browsers too.',

@@ -9,6 +9,7 @@ import { bookDisplayCalls } from './registers/book-displays.ts';
 import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
+import { agencyFormCalls } from './drafting/agency-forms.ts';
 import { creationGrantCalls } from './drafting/creation-grants.ts';
 import { draftingCalls } from './drafting/drafting.ts';
 import { draftCommentCalls } from './drafting/draft-comments.ts';
@@ -71,6 +72,7 @@ export const allCalls = {
   ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,
+  ...agencyFormCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,
   ...dispatchCalls,

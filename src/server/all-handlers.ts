@@ -14,6 +14,7 @@ import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
+import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
 import { creationGrantHandlers } from '#server/drafting/creation-grants/creation-grant-handlers.ts';
 import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
@@ -82,6 +83,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...fileHandlers,
   ...autosaveHandlers,
   ...draftingHandlers,
+  ...agencyFormHandlers,
   ...draftCommentHandlers,
   ...readReceiptHandlers,
   ...dispatchHandlers,

@@ -93,6 +93,7 @@ const ofOneRoom: Homes = {
     'public',
   ],
   locales: [
+    'agency-forms',
     'book-displays',
     'chain-templates',
     'common',
@@ -109,6 +110,7 @@ const ofOneRoom: Homes = {
     'outside-letters',
     'passwords',
     'privacy',
+    'register-displays',
     'privacy-policy',
     'receiver-roles',
     'refusals',

@@ -473,7 +473,13 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       kind: 2,
       fields: [{ name: 'a', label: 'ก', kind: 'text', isRequired: false, help: '', options: [] }],
       layout: [{ type: 'line', text: '{{a}}' }],
+      replaces: null,
     })),
+    offerForm: change('offerForm', 'director', async () => {
+      const { items } = await call('director', 'getAgencyForms', {});
+      const { code = '', templateId = 0, isOffered = true } = items[0] ?? {};
+      return { code, templateId, isOffered: !isOffered };
+    }),
     saveChainTemplate: change('saveChainTemplate', 'clerkA', template),
     removeChainTemplate: change('removeChainTemplate', 'clerkA', async () => ({
       templateId: (await call('clerkA', 'saveChainTemplate', await template())).item.templateId,

@@ -53,6 +53,8 @@ export const systemLog = {
     'old-register.import-undone',
     'creation-grants.saved',
     'form.defined',
+    'form.offered',
+    'form.withdrawn',
     'holiday.saved',
     'holiday.removed',
     'office-hours.saved',

@@ -18,6 +18,7 @@ const { agency } = settingsCentres;
 
 export const settingScreens = {
   creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
+  agencyForms: { route: 'document-central', centre: agency, group: 'letters', menuId: 3182 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
   functions: { route: 'system-functions', centre: agency, group: 'letters', menuId: 3178 },
   oldRegisters: { route: 'old-registers', centre: agency, group: 'letters', menuId: 3179 },

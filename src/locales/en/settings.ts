@@ -94,6 +94,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Who may create letters',
       about: 'Who may create each kind of letter: everybody, holders of an office, or the people of a unit',
     },
+    agencyForms: {
+      title: 'Forms of the agency',
+      about:
+        'Permits and other forms that the agency makes itself: what is filled in, how it is printed, and whether it is in use',
+    },
     bookDisplays: {
       title: 'Books',
       about: 'The columns, actions and years of each book',

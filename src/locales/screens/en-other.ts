@@ -10,6 +10,7 @@ import { bulk } from '../en/bulk.ts';
 import { controlRegister } from '../en/control-register.ts';
 import { dictation } from '../en/dictation.ts';
 import { documents } from '../en/documents.ts';
+import { agencyForms } from '../en/agency-forms.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
@@ -61,6 +62,7 @@ export const otherScreens = {
   controlRegister,
   dictation,
   documents,
+  agencyForms,
   bookDisplays,
   creationGrants,
   channels,

@@ -10,6 +10,7 @@ import { bulk } from '../th/bulk.ts';
 import { controlRegister } from '../th/control-register.ts';
 import { dictation } from '../th/dictation.ts';
 import { documents } from '../th/documents.ts';
+import { agencyForms } from '../th/agency-forms.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
@@ -61,6 +62,7 @@ export const otherScreens = {
   controlRegister,
   dictation,
   documents,
+  agencyForms,
   bookDisplays,
   creationGrants,
   channels,

@@ -17,6 +17,7 @@ import { SearchBox } from '#web/components/search-box.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AgencyFormsScreen } from './agency-forms/agency-forms-screen.tsx';
 import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
@@ -49,6 +50,7 @@ const isState = (value: string): value is RowState => rowStates.some((state) => 
 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
+  agencyForms: AgencyFormsScreen,
   bookDisplays: BookDisplaysScreen,
   functions: FunctionsScreen,
   oldRegisters: OldRegistersScreen,
