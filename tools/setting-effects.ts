@@ -150,6 +150,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'By which servers mail goes out and letters come in, from the moment it is saved.',
     shownBy: `${channels} › is used by the running server at once, and its password is shown to nobody`,
   },
+  manuals: {
+    effect: 'The manuals and videos that everybody finds; one not published only those who manage them.',
+    shownBy: 'src/server/help/manuals.test.ts › a person sees published manuals of the kind and module; a person who manages manuals sees all',
+  },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',
     shownBy: 'src/server/care/live-sessions.test.ts › signing a person out ends that session at once',

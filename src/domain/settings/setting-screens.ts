@@ -34,6 +34,8 @@ export const settingScreens = {
     menuId: 3195,
   },
   channels: { route: 'channels', centre: agency, group: 'agency', menuId: 3197, isReadOnly: true },
+  // What is changed there is changed by the right to manage the manuals, which have an item of their own in the menu.
+  manuals: { route: 'DocumentManual', centre: agency, group: 'agency', menuId: 3183, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },

@@ -137,6 +137,10 @@ export const settings: Translated<typeof thai> = {
       about:
         'How the mail server, the mailbox for letters, the e-CMS and the messaging service are reached, and whether they work',
     },
+    manuals: {
+      title: 'Manuals and videos',
+      about: 'The manuals and videos that people find: adding, changing, ordering and publishing them',
+    },
     liveSessions: {
       title: 'Signed in now',
       about: 'The devices on which people are signed in, and signing them out',

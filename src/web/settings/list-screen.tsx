@@ -14,6 +14,7 @@ import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
+import { ManualsOfSettings } from '#web/help/manual-screen.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -60,6 +61,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   permissionCheck: PermissionCheckScreen,
   noticeRules: NoticeRulesScreen,
   channels: ChannelsScreen,
+  manuals: ManualsOfSettings,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
