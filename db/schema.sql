@@ -724,6 +724,7 @@ CREATE INDEX events_of_functions ON events (sequence) WHERE name = 'function.sav
 CREATE INDEX events_of_menu_permissions ON events ((details ->> 'grantee'::text), sequence) WHERE name = 'menu-permissions.saved'::text;
 CREATE INDEX events_of_notice_rules ON events (sequence) WHERE name = 'notice-rule.saved'::text;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
+CREATE INDEX events_of_register_displays ON events (sequence) WHERE name = 'register-display.saved'::text;
 CREATE INDEX events_of_settings ON events ((details ->> 'list'::text), sequence) WHERE name = ANY (ARRAY['setting.saved'::text, 'setting.removed'::text]);
 CREATE INDEX events_of_system ON events (name, at, sequence) WHERE document_id IS NULL;
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -832,6 +833,15 @@ CREATE TABLE former_unit_names (
   short_name text NOT NULL,
   CONSTRAINT former_unit_names_pkey PRIMARY KEY (unit_id, until),
   CONSTRAINT former_unit_names_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id)
+);
+
+CREATE TABLE hidden_registers (
+  unit_id integer NOT NULL,
+  book    text NOT NULL,
+  CONSTRAINT hidden_registers_pkey PRIMARY KEY (unit_id, book),
+  CONSTRAINT hidden_registers_book_fkey FOREIGN KEY (book) REFERENCES books(name),
+  CONSTRAINT hidden_registers_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  CONSTRAINT hidden_registers_not_of_letters CHECK (book <> ALL (ARRAY['receive'::text, 'send'::text]))
 );
 
 CREATE TABLE holidays (

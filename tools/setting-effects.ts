@@ -15,6 +15,7 @@ const agencyForms = 'src/server/drafting/agency-forms/agency-forms.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
+const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
@@ -137,6 +138,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'None: it answers, and the question is logged.',
     shownBy: `${permissionCheck} › says by which office and group a person may use an item, or that nothing gives it`,
   },
+  registerDisplays: {
+    effect: 'Which registers readers choose from, in open browsers too; one that has entries stays.',
+    shownBy: `${registerDisplays} › is not offered to the readers of the unit while it has no entry`,
+  },
   functions: {
     effect:
       'What buttons, menus and forms are called, and who is offered and permitted an action on a letter, in open browsers too.',
@@ -152,7 +157,8 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   },
   manuals: {
     effect: 'The manuals and videos that everybody finds; one not published only those who manage them.',
-    shownBy: 'src/server/help/manuals.test.ts › a person sees published manuals of the kind and module; a person who manages manuals sees all',
+    shownBy:
+      'src/server/help/manuals.test.ts › a person sees published manuals of the kind and module; a person who manages manuals sees all',
   },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',

@@ -11,6 +11,7 @@ import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
 import { agencyFormCalls } from './drafting/agency-forms.ts';
 import { creationGrantCalls } from './drafting/creation-grants.ts';
+import { registerDisplayCalls } from './registers/register-displays.ts';
 import { draftingCalls } from './drafting/drafting.ts';
 import { draftCommentCalls } from './drafting/draft-comments.ts';
 import { draftVersionCalls } from './drafting/draft-versions.ts';
@@ -84,6 +85,7 @@ export const allCalls = {
   ...registerCalls,
   ...channelCalls,
   ...functionCalls,
+  ...registerDisplayCalls,
   ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,

@@ -204,6 +204,8 @@ export const recordedEvents = {
   'readers.reminded': { legIds: 'numbers', personIds: 'numbers' },
   'receiver-group.removed': { groupId: 'number', unitId: 'number', name: 'text' },
   'receiver-group.saved': { groupId: 'number', unitId: 'number', name: 'text', members: 'json' },
+  /** `before`, `after`: what is hidden. */
+  'register-display.saved': { unitId: 'number', before: 'texts', after: 'texts' },
   'register.exported': { unitId: 'number', book: 'text' },
   /** `endedById`: who ended the session of another. */
   'session.ended': { sessionId: 'text', reason: 'text', endedById: 'number?' },

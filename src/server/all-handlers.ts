@@ -26,6 +26,7 @@ import { chainTemplateHandlers } from './drafting/chain-templates/chain-template
 import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
 import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
+import { registerDisplayHandlers } from '#server/registers/register-displays/register-display-handlers.ts';
 import { functionHandlers } from '#server/functions/function-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -61,7 +62,9 @@ import { registerHandlers } from '#server/registers/register-handlers.ts';
 /** Those behind the settings centre. */
 const handlersOfSettings = {
   ...agencyPictureHandlers,
+  ...agencyFormHandlers,
   ...bookDisplayHandlers,
+  ...registerDisplayHandlers,
   ...oldRegisterHandlers,
   ...creationGrantHandlers,
   ...dutyHandlers,
@@ -83,7 +86,6 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...fileHandlers,
   ...autosaveHandlers,
   ...draftingHandlers,
-  ...agencyFormHandlers,
   ...draftCommentHandlers,
   ...readReceiptHandlers,
   ...dispatchHandlers,

@@ -606,6 +606,39 @@ describe('the settings of the agency', () => {
     await drafter.context().close();
   });
 
+  it('hide a register that a unit does not use, which its readers then are not offered', async () => {
+    const { registerDisplays, registers } = th;
+    const clerk = await journey.enter('clerkA');
+    await walkTo(clerk, '/sarabun/registers');
+    const options = async () => {
+      await clerk.getByRole('combobox', { name: registers.bookChoice }).click();
+      await clerk.getByRole('option', { name: registers.books.news, exact: true }).waitFor();
+      const names = await clerk.getByRole('option').allInnerTexts();
+      await clerk.keyboard.press('Escape');
+      return names;
+    };
+    expect(await options()).toContain(registers.books.command);
+    await walkTo(administrator, `${centre}/${settingScreens.registerDisplays.route}`);
+    await expectAccessibleInLightAndDark(administrator, 'the registers that units show');
+    const edit = registerDisplays.edit.replace('{unit}', 'หน่วยงาน กอง ก');
+    await administrator.getByRole('button', { name: edit, exact: true }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByLabel(registers.books.command, { exact: true }).uncheck();
+    await expectAccessibleInLightAndDark(administrator, 'choosing the registers of a unit');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await administrator.getByText(registerDisplays.hides.replace('{books}', registers.books.command)).waitFor();
+    await expect.poll(() => options()).not.toContain(registers.books.command);
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes });
+    await changes
+      .getByText(
+        registerDisplays.wasHidden.replace('{unit}', 'หน่วยงาน กอง ก').replace('{books}', registers.books.command),
+      )
+      .waitFor();
+    await administrator.keyboard.press('Escape');
+    await clerk.context().close();
+  });
+
   it('of a path that has none lead to the settings centre', async () => {
     await administrator.goto(`${journey.url}${centre}/nothing`);
     await administrator.getByRole('heading', { name: settings.centres.agency }).waitFor();

@@ -670,6 +670,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const seen = { name, nameEnglish, on };
       return { action: 'follow', ...seen, name: name === '' ? 'ตามเรื่อง' : '', seen };
     }),
+    saveRegisterDisplay: change('saveRegisterDisplay', 'director', async () => {
+      const { items } = await call('director', 'getRegisterDisplays', {});
+      const { unitId = 0, hidden: seen = [] } = items[0] ?? {};
+      return { unitId, hidden: seen.length === 0 ? ['news'] : [], seen };
+    }),
     undoOldRegisterImport: change('undoOldRegisterImport', 'director', async () => {
       const { database } = office.platform;
       const brought = { importedAt: new Date(), importedBy: people.director.personId, fileName: 'ทะเบียน.xlsx' };

@@ -49,6 +49,7 @@ export const systemLog = {
     'book.actions-saved',
     'book.columns-saved',
     'book.years-set',
+    'register-display.saved',
     'old-register.imported',
     'old-register.import-undone',
     'creation-grants.saved',

@@ -20,6 +20,7 @@ export const settingScreens = {
   creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
   agencyForms: { route: 'document-central', centre: agency, group: 'letters', menuId: 3182 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
+  registerDisplays: { route: 'registration-display', centre: agency, group: 'letters', menuId: 3184 },
   functions: { route: 'system-functions', centre: agency, group: 'letters', menuId: 3178 },
   oldRegisters: { route: 'old-registers', centre: agency, group: 'letters', menuId: 3179 },
   unitDuties: { route: 'sarabun-structure', centre: agency, group: 'people', menuId: 3175, isReadOnly: true },

@@ -268,6 +268,9 @@ export const events: Translated<typeof source> = {
     removed: 'removed a receiver group',
     saved: 'saved a receiver group',
   },
+  'register-display': {
+    saved: 'chose which registers a unit shows',
+  },
   register: {
     exported: 'exported a register',
   },

@@ -103,6 +103,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Books',
       about: 'The columns, actions and years of each book',
     },
+    registerDisplays: {
+      title: 'Registers of each unit',
+      about:
+        'Which registers readers of a unit’s registers may choose from; a unit that issues no orders need not show that register',
+    },
     functions: {
       title: 'Functions',
       about: 'What each function is called, and for which roles it is on',

@@ -14,6 +14,7 @@ import { agencyForms } from '../en/agency-forms.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
+import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
 import { oldRegisters } from '../en/old-registers.ts';
 import { noticeRules } from '../en/notice-rules.ts';
@@ -66,6 +67,7 @@ export const otherScreens = {
   bookDisplays,
   creationGrants,
   channels,
+  registerDisplays,
   functions,
   noticeRules,
   oldRegisters,

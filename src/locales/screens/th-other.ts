@@ -14,6 +14,7 @@ import { agencyForms } from '../th/agency-forms.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
+import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
 import { oldRegisters } from '../th/old-registers.ts';
 import { noticeRules } from '../th/notice-rules.ts';
@@ -66,6 +67,7 @@ export const otherScreens = {
   bookDisplays,
   creationGrants,
   channels,
+  registerDisplays,
   functions,
   noticeRules,
   oldRegisters,

@@ -266,6 +266,9 @@ export const events = {
     removed: 'ลบกลุ่มผู้รับ',
     saved: 'บันทึกกลุ่มผู้รับ',
   },
+  'register-display': {
+    saved: 'กำหนดทะเบียนที่หน่วยงานแสดง',
+  },
   register: {
     exported: 'ส่งออกทะเบียน',
   },

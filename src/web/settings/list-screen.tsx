@@ -35,6 +35,7 @@ import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { OldRegistersScreen } from './old-registers/old-registers-screen.tsx';
+import { RegisterDisplaysScreen } from './register-displays/register-displays-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
@@ -53,6 +54,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
   agencyForms: AgencyFormsScreen,
   bookDisplays: BookDisplaysScreen,
+  registerDisplays: RegisterDisplaysScreen,
   functions: FunctionsScreen,
   oldRegisters: OldRegistersScreen,
   unitDuties: UnitDutiesScreen,

@@ -561,6 +561,11 @@ export interface HeldOfficesTable {
   delegationId: number | null;
 }
 
+export interface HiddenRegistersTable {
+  unitId: number;
+  book: string;
+}
+
 export interface HolidaysTable {
   day: string;
   name: string;
@@ -1268,6 +1273,7 @@ export interface Tables {
   formTemplates: FormTemplatesTable;
   formerUnitNames: FormerUnitNamesTable;
   heldOffices: HeldOfficesTable;
+  hiddenRegisters: HiddenRegistersTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   intranetItems: IntranetItemsTable;
