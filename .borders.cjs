@@ -172,7 +172,7 @@ module.exports = {
     registers: ['arrivals', 'autosaves', 'document-queue', 'document-viewer', 'party-picker', 'receiver-groups'],
     'saved-filters': [],
     search: ['document-queue', 'party-picker', 'saved-filters'],
-    settings: ['autosaves', 'drafting', 'first-run', 'profile', 'registers'],
+    settings: ['autosaves', 'drafting', 'first-run', 'help', 'profile', 'registers'],
     todo: ['arrivals', 'document-queue', 'document-viewer', 'documents', 'drafting', 'saved-filters', 'workflow'],
     workflow: [
       'autosaves',

@@ -719,11 +719,13 @@ CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document
 CREATE INDEX events_of_books ON events (sequence) WHERE name = ANY (ARRAY['book.columns-saved'::text, 'book.actions-saved'::text, 'book.years-set'::text]);
 CREATE INDEX events_of_channels ON events (sequence) WHERE name = 'channel.saved'::text;
 CREATE INDEX events_of_creation_grants ON events (sequence) WHERE name = 'creation-grants.saved'::text;
+CREATE INDEX events_of_forms ON events (sequence) WHERE name = ANY (ARRAY['form.defined'::text, 'form.offered'::text, 'form.withdrawn'::text]);
 CREATE INDEX events_of_functions ON events (sequence) WHERE name = 'function.saved'::text;
 CREATE INDEX events_of_identity_providers ON events (sequence) WHERE name = ANY (ARRAY['identity-provider.saved'::text, 'identity-provider.removed'::text]);
 CREATE INDEX events_of_menu_permissions ON events ((details ->> 'grantee'::text), sequence) WHERE name = 'menu-permissions.saved'::text;
 CREATE INDEX events_of_notice_rules ON events (sequence) WHERE name = 'notice-rule.saved'::text;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
+CREATE INDEX events_of_register_displays ON events (sequence) WHERE name = 'register-display.saved'::text;
 CREATE INDEX events_of_settings ON events ((details ->> 'list'::text), sequence) WHERE name = ANY (ARRAY['setting.saved'::text, 'setting.removed'::text]);
 CREATE INDEX events_of_system ON events (name, at, sequence) WHERE document_id IS NULL;
 CREATE TRIGGER events_are_append_only BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -821,6 +823,7 @@ CREATE TABLE form_templates (
   CONSTRAINT form_templates_code_check CHECK (code <> ''::text),
   CONSTRAINT form_templates_name_check CHECK (name <> ''::text)
 );
+CREATE INDEX form_templates_by_code ON form_templates (code, id);
 CREATE UNIQUE INDEX form_templates_offered ON form_templates (code) WHERE is_offered;
 CREATE TRIGGER form_templates_never_change BEFORE DELETE OR UPDATE OF id, code, name, kind, template ON form_templates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -831,6 +834,15 @@ CREATE TABLE former_unit_names (
   short_name text NOT NULL,
   CONSTRAINT former_unit_names_pkey PRIMARY KEY (unit_id, until),
   CONSTRAINT former_unit_names_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id)
+);
+
+CREATE TABLE hidden_registers (
+  unit_id integer NOT NULL,
+  book    text NOT NULL,
+  CONSTRAINT hidden_registers_pkey PRIMARY KEY (unit_id, book),
+  CONSTRAINT hidden_registers_book_fkey FOREIGN KEY (book) REFERENCES books(name),
+  CONSTRAINT hidden_registers_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  CONSTRAINT hidden_registers_not_of_letters CHECK (book <> ALL (ARRAY['receive'::text, 'send'::text]))
 );
 
 CREATE TABLE holidays (

@@ -11,10 +11,12 @@ interface Effect {
 const effects = 'src/server/settings/effects.test.ts';
 const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
+const agencyForms = 'src/server/drafting/agency-forms/agency-forms.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
+const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
@@ -107,6 +109,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'Which kinds each person is offered to create, in open browsers too; any other is refused.',
     shownBy: `${creationGrants} › is no longer offered to who loses it, and refused to them`,
   },
+  agencyForms: {
+    effect: 'Which forms drafters are offered, in open browsers too; what they fill in, and what is printed of it.',
+    shownBy: `${agencyForms} › is offered to whoever may create its kind, filled in, and printed with its fields`,
+  },
   bookDisplays: {
     effect: 'What the registers show on the screen, in print and in the export, and offer, in open browsers too.',
     shownBy: `${bookDisplays} › have the order and headings that are set, on the screen and in the export`,
@@ -133,6 +139,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'None: it answers, and the question is logged.',
     shownBy: `${permissionCheck} › says by which office and group a person may use an item, or that nothing gives it`,
   },
+  registerDisplays: {
+    effect: 'Which registers readers choose from, in open browsers too; one that has entries stays.',
+    shownBy: `${registerDisplays} › is not offered to the readers of the unit while it has no entry`,
+  },
   functions: {
     effect:
       'What buttons, menus and forms are called, and who is offered and permitted an action on a letter, in open browsers too.',
@@ -149,6 +159,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   identityProviders: {
     effect: 'Where people can sign in besides, from the moment it is saved.',
     shownBy: `${identityProviders} › is on the sign-in page at once, and its secret is shown to nobody`,
+  },
+  manuals: {
+    effect: 'The manuals and videos that everybody finds; one not published only those who manage them.',
+    shownBy:
+      'src/server/help/manuals.test.ts › a person sees published manuals of the kind and module; a person who manages manuals sees all',
   },
   liveSessions: {
     effect: 'A session that is ended is signed out at once.',

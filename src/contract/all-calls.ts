@@ -11,7 +11,9 @@ import { bookDisplayCalls } from './registers/book-displays.ts';
 import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
+import { agencyFormCalls } from './drafting/agency-forms.ts';
 import { creationGrantCalls } from './drafting/creation-grants.ts';
+import { registerDisplayCalls } from './registers/register-displays.ts';
 import { draftingCalls } from './drafting/drafting.ts';
 import { draftCommentCalls } from './drafting/draft-comments.ts';
 import { draftVersionCalls } from './drafting/draft-versions.ts';
@@ -73,6 +75,7 @@ export const allCalls = {
   ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,
+  ...agencyFormCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,
   ...dispatchCalls,
@@ -86,6 +89,7 @@ export const allCalls = {
   ...identityProviderCalls,
   ...identityLinkCalls,
   ...functionCalls,
+  ...registerDisplayCalls,
   ...noticeRuleCalls,
   ...numberCalls,
   ...dutyCalls,

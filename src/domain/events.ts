@@ -20,6 +20,8 @@ const series = { unitId: 'number', book: 'text', isSecret: 'flag', isCircular: '
 const post = { postUnitId: 'number?', postName: 'text?' } as const;
 const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'json?' } as const;
 const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'json' } as const;
+/** `templateId`: its fields and layout as they were then, which never change. */
+const agencyForm = { templateId: 'number', code: 'text' } as const;
 const duty = { personId: 'number', id: 'number' } as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
@@ -129,7 +131,9 @@ export const recordedEvents = {
   'filter.removed': { filterId: 'number', place: 'text' },
   'filter.saved': { filterId: 'number', place: 'text' },
   'first-run.marked': { mark: 'text' },
-  'form.defined': { templateId: 'number', code: 'text' },
+  'form.defined': agencyForm,
+  'form.offered': agencyForm,
+  'form.withdrawn': agencyForm,
   /** `before`, `after`: its own names, and the roles for which it was on. */
   'function.saved': { action: 'text', before: 'json', after: 'json' },
   'holiday.removed': { day: 'text', name: 'text' },
@@ -210,6 +214,8 @@ export const recordedEvents = {
   'readers.reminded': { legIds: 'numbers', personIds: 'numbers' },
   'receiver-group.removed': { groupId: 'number', unitId: 'number', name: 'text' },
   'receiver-group.saved': { groupId: 'number', unitId: 'number', name: 'text', members: 'json' },
+  /** `before`, `after`: what is hidden. */
+  'register-display.saved': { unitId: 'number', before: 'texts', after: 'texts' },
   'register.exported': { unitId: 'number', book: 'text' },
   /** `endedById`: who ended the session of another. */
   'session.ended': { sessionId: 'text', reason: 'text', endedById: 'number?' },

@@ -14,6 +14,7 @@ import { dashboardHandlers } from './dashboard/dashboard-handlers.ts';
 import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
+import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
 import { creationGrantHandlers } from '#server/drafting/creation-grants/creation-grant-handlers.ts';
 import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
@@ -26,6 +27,7 @@ import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
 import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
 import { createIdentityProviderHandlers } from '#server/identity-providers/identity-provider-handlers.ts';
+import { registerDisplayHandlers } from '#server/registers/register-displays/register-display-handlers.ts';
 import { functionHandlers } from '#server/functions/function-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
@@ -61,7 +63,9 @@ import { registerHandlers } from '#server/registers/register-handlers.ts';
 /** Those behind the settings centre. */
 const handlersOfSettings = {
   ...agencyPictureHandlers,
+  ...agencyFormHandlers,
   ...bookDisplayHandlers,
+  ...registerDisplayHandlers,
   ...oldRegisterHandlers,
   ...creationGrantHandlers,
   ...dutyHandlers,

@@ -11,6 +11,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'care/activity.ts': 'becomes an id',
   'care/system-log.ts': 'becomes an id',
   'channels/channel-changes.ts': 'becomes an id',
+  'drafting/agency-forms/form-changes.ts': 'becomes an id',
   'drafting/creation-grants/creation-grant-changes.ts': 'becomes an id',
   'duties/administrators.ts': 'becomes an id',
   'functions/function-changes.ts': 'becomes an id',
@@ -19,6 +20,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',
   'registers/book-displays/book-display-changes.ts': 'becomes an id',
+  'registers/register-displays/register-display-changes.ts': 'becomes an id',
   'settings/list-changes.ts': 'becomes an id',
 };
 

@@ -94,6 +94,7 @@ const ofOneRoom: Homes = {
     'public',
   ],
   locales: [
+    'agency-forms',
     'book-displays',
     'chain-templates',
     'common',
@@ -110,6 +111,7 @@ const ofOneRoom: Homes = {
     'outside-letters',
     'passwords',
     'privacy',
+    'register-displays',
     'privacy-policy',
     'receiver-roles',
     'refusals',

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
+import { formPath, newForm } from '#web/settings/agency-forms/form-paths.ts';
 import { bookPath } from '#web/settings/book-displays/book-paths.ts';
 import { permissionsPath } from '#web/settings/permissions/permissions-path.ts';
 import { routeTree } from '#web/routes.tsx';
@@ -21,7 +22,11 @@ const bookScreens = (['columns', 'actions', 'years'] as const).map((part) =>
 
 /** Parameters that belong together. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  '/settings/$centre/$route/$part/$id': [permissionsPath(settingScreens.roleTypes.route, 'everybody'), ...bookScreens],
+  '/settings/$centre/$route/$part/$id': [
+    permissionsPath(settingScreens.roleTypes.route, 'everybody'),
+    formPath(newForm),
+    ...bookScreens,
+  ],
 };
 
 /** The path with each of the values of its parameters. */

@@ -40,6 +40,10 @@ describe('help', () => {
 
   it('lets an administrator manage and order manuals and videos', async () => {
     const page = await journey.enter('registrar');
+    await walkTo(page, '/settings/3144/DocumentManual');
+    await page.getByRole('heading', { name: th.settings.screens.manuals.title, level: 1 }).waitFor();
+    await page.getByRole('button', { name: th.help.addDocument }).waitFor();
+    await expectAccessible(page, 'the manuals in the settings');
     await walkTo(page, '/manual');
     await page.getByRole('button', { name: th.help.manage }).click();
     const documents = page.getByRole('region', { name: th.help.documents });

@@ -544,6 +544,101 @@ describe('the settings of the agency', () => {
     expect(await clerk.getByRole('button', { name: settings.import, exact: true }).count()).toBe(0);
   });
 
+  it('make a form with fields of their own, which drafters are offered, fill in and see on the paper, until it is put out of use', async () => {
+    const { agencyForms } = th;
+    const numbered = (text: string, number: number) => text.replace('{number}', String(number));
+    const drafter = await journey.enter('officerQ');
+    await walkTo(drafter, '/sarabun/dashboard');
+    await walkTo(administrator, `${centre}/${settingScreens.agencyForms.route}`);
+    await expectAccessibleInLightAndDark(administrator, 'the forms of the agency');
+    await administrator.getByRole('link', { name: agencyForms.add }).click();
+    await administrator.getByLabel(agencyForms.code).fill('แบบ 11');
+    const save = administrator.getByRole('button', { name: th.common.save });
+    await save.click();
+    await administrator.getByText(settings.missing).waitFor();
+    await administrator.getByText(agencyForms.faults['without-label']).waitFor();
+    await administrator.getByRole('textbox', { name: agencyForms.name, exact: true }).fill('คำขอใช้ห้องประชุม');
+    const first = administrator.getByRole('group', { name: numbered(agencyForms.field, 1) });
+    await first.getByLabel(agencyForms.label).fill('ห้องประชุม');
+    await first.getByRole('combobox', { name: agencyForms.fieldKind }).click();
+    await administrator.getByRole('option', { name: agencyForms.fieldKinds.choice }).click();
+    await first.getByLabel(agencyForms.options).fill('ห้อง 1\nห้อง 2');
+    await administrator
+      .getByRole('button', { name: agencyForms.addBlock.replace('{kind}', agencyForms.blocks.paragraph) })
+      .click();
+    const text = administrator.getByLabel(agencyForms.blockText);
+    await text.fill('ขอใช้ {ห้องประชุม} ในวันที่ {วันใช้}');
+    const paper = administrator.getByRole('article', { name: agencyForms.preview });
+    await paper.getByText('ขอใช้ ห้อง 1 ในวันที่').waitFor();
+    await administrator.getByText(agencyForms.faults['unknown-name']).waitFor();
+    await administrator.getByRole('button', { name: agencyForms.addField }).click();
+    const second = administrator.getByRole('group', { name: numbered(agencyForms.field, 2) });
+    // The text already names it.
+    await second.getByLabel(agencyForms.label).fill('วันใช้');
+    await paper.getByText('ขอใช้ ห้อง 1 ในวันที่ วันใช้').waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'a form being made');
+    await administrator.getByRole('link', { name: agencyForms.all }).click();
+    await administrator.getByRole('button', { name: agencyForms.stay }).click();
+    await save.click();
+    const forms = administrator.getByRole('list', { name: agencyForms.list });
+    await forms.getByText('แบบ 11 คำขอใช้ห้องประชุม').waitFor();
+
+    const create = drafter.getByRole('button', { name: th.common.createDocument }).first();
+    await create.click();
+    await drafter.getByRole('button', { name: 'แบบ 11 คำขอใช้ห้องประชุม' }).click();
+    await drafter.getByRole('combobox', { name: 'ห้องประชุม' }).click();
+    await drafter.getByRole('option', { name: 'ห้อง 2' }).click();
+    await drafter.getByLabel('วันใช้').fill('พรุ่งนี้');
+    await drafter.getByRole('article').getByText('ขอใช้ ห้อง 2 ในวันที่ พรุ่งนี้').waitFor();
+
+    const use = agencyForms.offer.replace('{name}', 'แบบ 11 คำขอใช้ห้องประชุม');
+    await administrator.getByRole('switch', { name: use }).click();
+    await forms.getByText(agencyForms.notOffered).waitFor();
+    await walkTo(drafter, '/sarabun/dashboard');
+    await create.click();
+    await drafter.getByRole('button', { name: 'แบบ 9 คำขออนุญาตใช้รถราชการ' }).waitFor();
+    await expect.poll(() => drafter.getByRole('button', { name: /^แบบ 11/ }).count()).toBe(0);
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes }).getByRole('listitem');
+    await expect.poll(() => changes.count()).toBe(2);
+    await expectAccessibleInLightAndDark(administrator, 'history of the forms');
+    await administrator.keyboard.press('Escape');
+    await drafter.context().close();
+  });
+
+  it('hide a register that a unit does not use, which its readers then are not offered', async () => {
+    const { registerDisplays, registers } = th;
+    const clerk = await journey.enter('clerkA');
+    await walkTo(clerk, '/sarabun/registers');
+    const options = async () => {
+      await clerk.getByRole('combobox', { name: registers.bookChoice }).click();
+      await clerk.getByRole('option', { name: registers.books.news, exact: true }).waitFor();
+      const names = await clerk.getByRole('option').allInnerTexts();
+      await clerk.keyboard.press('Escape');
+      return names;
+    };
+    expect(await options()).toContain(registers.books.command);
+    await walkTo(administrator, `${centre}/${settingScreens.registerDisplays.route}`);
+    await expectAccessibleInLightAndDark(administrator, 'the registers that units show');
+    const edit = registerDisplays.edit.replace('{unit}', 'หน่วยงาน กอง ก');
+    await administrator.getByRole('button', { name: edit, exact: true }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByLabel(registers.books.command, { exact: true }).uncheck();
+    await expectAccessibleInLightAndDark(administrator, 'choosing the registers of a unit');
+    await dialog.getByRole('button', { name: th.common.save }).click();
+    await administrator.getByText(registerDisplays.hides.replace('{books}', registers.books.command)).waitFor();
+    await expect.poll(() => options()).not.toContain(registers.books.command);
+    await administrator.getByRole('button', { name: settings.changes }).click();
+    const changes = administrator.getByRole('list', { name: settings.changes });
+    await changes
+      .getByText(
+        registerDisplays.wasHidden.replace('{unit}', 'หน่วยงาน กอง ก').replace('{books}', registers.books.command),
+      )
+      .waitFor();
+    await administrator.keyboard.press('Escape');
+    await clerk.context().close();
+  });
+
   it('of a path that has none lead to the settings centre', async () => {
     await administrator.goto(`${journey.url}${centre}/nothing`);
     await administrator.getByRole('heading', { name: settings.centres.agency }).waitFor();

@@ -430,6 +430,12 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
     triggers: ['form_templates_never_change'],
   },
+  hidden_registers: {
+    row: { book: "'news'" },
+    unique: { hidden_registers_pkey: 'unit_id, book' },
+    refers: { book: 'books', unit_id: 'units' },
+    refuses: { hidden_registers_not_of_letters: ["book = 'receive'", "book = 'send'"] },
+  },
   holidays: {
     unique: { holidays_pkey: 'day' },
     refuses: {

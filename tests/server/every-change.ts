@@ -486,7 +486,13 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       kind: 2,
       fields: [{ name: 'a', label: 'ก', kind: 'text', isRequired: false, help: '', options: [] }],
       layout: [{ type: 'line', text: '{{a}}' }],
+      replaces: null,
     })),
+    offerForm: change('offerForm', 'director', async () => {
+      const { items } = await call('director', 'getAgencyForms', {});
+      const { code = '', templateId = 0, isOffered = true } = items[0] ?? {};
+      return { code, templateId, isOffered: !isOffered };
+    }),
     saveChainTemplate: change('saveChainTemplate', 'clerkA', template),
     removeChainTemplate: change('removeChainTemplate', 'clerkA', async () => ({
       templateId: (await call('clerkA', 'saveChainTemplate', await template())).item.templateId,
@@ -676,6 +682,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const on = roles.flatMap((role) => (role.isOn ? role.rule : []));
       const seen = { name, nameEnglish, on };
       return { action: 'follow', ...seen, name: name === '' ? 'ตามเรื่อง' : '', seen };
+    }),
+    saveRegisterDisplay: change('saveRegisterDisplay', 'director', async () => {
+      const { items } = await call('director', 'getRegisterDisplays', {});
+      const { unitId = 0, hidden: seen = [] } = items[0] ?? {};
+      return { unitId, hidden: seen.length === 0 ? ['news'] : [], seen };
     }),
     undoOldRegisterImport: change('undoOldRegisterImport', 'director', async () => {
       const { database } = office.platform;

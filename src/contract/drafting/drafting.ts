@@ -3,7 +3,6 @@ import { chainKinds } from '#domain/documents/chain.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { z } from 'zod';
 
-import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { formFields } from '#domain/drafting/forms.ts';
 
 import { defineCall } from '#contract/define-call.ts';
@@ -22,8 +21,6 @@ import {
   wireSpeed,
   wireText,
 } from '#contract/wire.ts';
-
-const kindCodes = Object.values(documentKinds).map(({ code }) => code);
 
 export const chain = z
   .array(
@@ -149,20 +146,6 @@ export const draftingCalls = {
         missing: z.array(z.enum(formFields)),
       }),
     }),
-  }),
-  defineForm: defineCall({
-    method: 'POST',
-    path: 'sarabun/define-form',
-    access: 'signedIn',
-    changes: true,
-    summary: 'Adds a form of the agency, replacing one with the same code. Administrators only.',
-    body: z.object({
-      code: wireText(40).min(1),
-      name: wireText(200).min(1),
-      kind: z.literal(kindCodes),
-      ...agencyForm.shape,
-    }),
-    reply: z.object({ item: z.object({ templateId: z.number() }) }),
   }),
   getMyDrafts: defineCall({
     method: 'POST',

@@ -48,7 +48,15 @@ export const referenceCalls = {
         ),
         /** Units whose open or secret registers the person may read, their own unit first. */
         readableBooks: z.array(
-          z.object({ unitId: z.number(), unitName: z.string(), readsOpen: z.boolean(), readsSecret: z.boolean() }),
+          z.object({
+            unitId: z.number(),
+            unitName: z.string(),
+            readsOpen: z.boolean(),
+            readsSecret: z.boolean(),
+            /** What the unit does not show, of its open registers and of its secret ones. */
+            hidden: z.array(z.enum(books)),
+            hiddenSecret: z.array(z.enum(books)),
+          }),
         ),
         /** The year bases that were set: of the open registers, and of the secret ones the person maintains. */
         bookYears: z.array(

@@ -34,12 +34,26 @@ describe('a template', () => {
     const [who, ...others] = form.fields;
     expect(faultsOf({ ...form, fields: others })).toEqual(['unknown-name']);
     expect(faultsOf({ ...form, layout: form.layout.slice(0, 2) })).toEqual(['never-printed']);
-    expect(faultsOf({ ...form, fields: [...form.fields, ...(who ? [who] : [])] })).toEqual(['name-twice']);
+    expect(faultsOf({ ...form, fields: [...form.fields, ...(who ? [{ ...who, label: 'อีกคน' }] : [])] })).toEqual([
+      'name-twice',
+    ]);
     const empty = form.fields.map((field) => ({ ...field, options: [] }));
     expect(faultsOf({ ...form, fields: empty })).toEqual(['choice-without-options']);
     expect(faultsOf({ ...form, layout: [...form.layout, { type: 'line', text: '{driver}' }] })).toEqual([
       'check-in-text',
     ]);
+    // A label that is misspelt would be printed as it stands.
+    expect(faultsOf({ ...form, layout: [...form.layout, { type: 'line', text: '{ผู้ขอ}' }] })).toEqual(['unknown-name']);
+  });
+
+  it('has fields, each with a label of its own', () => {
+    expect(faultsOf({ fields: [], layout: [] })).toEqual(['no-field']);
+    const labelled = (label: string) => ({
+      ...form,
+      fields: form.fields.map((field) => (field.name === 'day' ? { ...field, label } : field)),
+    });
+    expect(faultsOf(labelled(' '))).toEqual(['without-label']);
+    expect(faultsOf(labelled('who '))).toEqual(['label-twice']);
   });
 });
 

@@ -37,29 +37,46 @@ export interface FilledForm {
 export const ticked = 'yes';
 
 const placeholder = /\{([a-z][a-zA-Z0-9]*)\}/g;
+/** What looks like a field to a reader, whether there is one of the name or not. */
+const braced = /\{([^{}]*)\}/g;
 const namesIn = (block: AgencyBlock): readonly string[] =>
-  'names' in block ? block.names : [...block.text.matchAll(placeholder)].map((found) => found[1] ?? '');
+  'names' in block ? block.names : [...block.text.matchAll(braced)].map((found) => found[1] ?? '');
 
-const templateFaults = [
+/** The fields that stand nowhere on the printed form. */
+export function unprintedFields({ fields, layout }: AgencyForm): readonly AgencyField[] {
+  const printed = new Set(layout.flatMap(namesIn));
+  return fields.filter(({ name }) => !printed.has(name));
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+export const templateFaults = [
+  'no-field',
+  'without-label',
+  'label-twice',
   'name-twice',
   'unknown-name',
   'never-printed',
   'choice-without-options',
   'check-in-text',
 ] as const;
-type TemplateFault = (typeof templateFaults)[number];
+export type TemplateFault = (typeof templateFaults)[number];
 
-/** A usable template prints every field, and has a field for everything it prints. */
+/** A usable template prints every field, has a field for everything it prints, and its fields can be told apart. */
 export function faultsOf({ fields, layout }: AgencyForm): readonly TemplateFault[] {
   const names = fields.map(({ name }) => name);
+  const labels = fields.map(({ label }) => label.trim());
   const printed = layout.flatMap(namesIn);
   const checks = fields.filter(({ kind }) => kind === 'check').map(({ name }) => name);
   const inTexts = layout.filter((block) => 'text' in block).flatMap(namesIn);
   const faults: Readonly<Record<TemplateFault, boolean>> = {
+    'no-field': fields.length === 0,
+    'without-label': labels.includes(''),
+    'label-twice': new Set(labels).size < labels.length,
     'name-twice': new Set(names).size < names.length,
     'unknown-name': printed.some((name) => !names.includes(name)),
-    'never-printed': names.some((name) => !printed.includes(name)),
-    'choice-without-options': fields.some(({ kind, options }) => kind === 'choice' && options.length === 0),
+    'never-printed': unprintedFields({ fields, layout }).length > 0,
+    'choice-without-options': fields.some(({ kind, options }) => kind === 'choice' && options.every(isBlank)),
     'check-in-text': checks.some((name) => inTexts.includes(name)),
   };
   return templateFaults.filter((fault) => faults[fault]);

@@ -18,7 +18,9 @@ const { agency } = settingsCentres;
 
 export const settingScreens = {
   creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
+  agencyForms: { route: 'document-central', centre: agency, group: 'letters', menuId: 3182 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
+  registerDisplays: { route: 'registration-display', centre: agency, group: 'letters', menuId: 3184 },
   functions: { route: 'system-functions', centre: agency, group: 'letters', menuId: 3178 },
   oldRegisters: { route: 'old-registers', centre: agency, group: 'letters', menuId: 3179 },
   unitDuties: { route: 'sarabun-structure', centre: agency, group: 'people', menuId: 3175, isReadOnly: true },
@@ -40,6 +42,8 @@ export const settingScreens = {
     menuId: 3181,
     isReadOnly: true,
   },
+  // What is changed there is changed by the right to manage the manuals, which have an item of their own in the menu.
+  manuals: { route: 'DocumentManual', centre: agency, group: 'agency', menuId: 3183, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },
   suspendedAccounts: { route: 'user-account-close-premission', centre: agency, group: 'care', menuId: 3162 },
   systemLog: { route: 'activity-system-log', centre: agency, group: 'care', menuId: 3163, isReadOnly: true },

@@ -147,6 +147,8 @@ export const events: Translated<typeof source> = {
   },
   form: {
     defined: 'defined a form of the agency',
+    offered: 'put a form of the agency into use again',
+    withdrawn: 'put a form of the agency out of use',
   },
   holiday: {
     removed: 'removed a holiday',
@@ -275,6 +277,9 @@ export const events: Translated<typeof source> = {
   'receiver-group': {
     removed: 'removed a receiver group',
     saved: 'saved a receiver group',
+  },
+  'register-display': {
+    saved: 'chose which registers a unit shows',
   },
   register: {
     exported: 'exported a register',

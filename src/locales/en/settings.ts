@@ -94,9 +94,19 @@ export const settings: Translated<typeof thai> = {
       title: 'Who may create letters',
       about: 'Who may create each kind of letter: everybody, holders of an office, or the people of a unit',
     },
+    agencyForms: {
+      title: 'Forms of the agency',
+      about:
+        'Permits and other forms that the agency makes itself: what is filled in, how it is printed, and whether it is in use',
+    },
     bookDisplays: {
       title: 'Books',
       about: 'The columns, actions and years of each book',
+    },
+    registerDisplays: {
+      title: 'Registers of each unit',
+      about:
+        'Which registers readers of a unit’s registers may choose from; a unit that issues no orders need not show that register',
     },
     functions: {
       title: 'Functions',
@@ -135,6 +145,10 @@ export const settings: Translated<typeof thai> = {
     identityProviders: {
       title: 'Identity providers',
       about: 'Signing in through ThaiD or a server of the agency’s own, by OpenID Connect',
+    },
+    manuals: {
+      title: 'Manuals and videos',
+      about: 'The manuals and videos that people find: adding, changing, ordering and publishing them',
     },
     liveSessions: {
       title: 'Signed in now',

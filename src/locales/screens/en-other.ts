@@ -10,9 +10,11 @@ import { bulk } from '../en/bulk.ts';
 import { controlRegister } from '../en/control-register.ts';
 import { dictation } from '../en/dictation.ts';
 import { documents } from '../en/documents.ts';
+import { agencyForms } from '../en/agency-forms.ts';
 import { bookDisplays } from '../en/book-displays.ts';
 import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
+import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
 import { identityProviders } from '../en/identity-providers.ts';
 import { oldRegisters } from '../en/old-registers.ts';
@@ -62,9 +64,11 @@ export const otherScreens = {
   controlRegister,
   dictation,
   documents,
+  agencyForms,
   bookDisplays,
   creationGrants,
   channels,
+  registerDisplays,
   functions,
   identityProviders,
   noticeRules,

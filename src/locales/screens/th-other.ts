@@ -10,9 +10,11 @@ import { bulk } from '../th/bulk.ts';
 import { controlRegister } from '../th/control-register.ts';
 import { dictation } from '../th/dictation.ts';
 import { documents } from '../th/documents.ts';
+import { agencyForms } from '../th/agency-forms.ts';
 import { bookDisplays } from '../th/book-displays.ts';
 import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
+import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
 import { identityProviders } from '../th/identity-providers.ts';
 import { oldRegisters } from '../th/old-registers.ts';
@@ -62,9 +64,11 @@ export const otherScreens = {
   controlRegister,
   dictation,
   documents,
+  agencyForms,
   bookDisplays,
   creationGrants,
   channels,
+  registerDisplays,
   functions,
   identityProviders,
   noticeRules,

@@ -145,6 +145,8 @@ export const events = {
   },
   form: {
     defined: 'กำหนดแบบหนังสือของหน่วยงาน',
+    offered: 'นำแบบหนังสือของหน่วยงานกลับมาใช้',
+    withdrawn: 'เลิกใช้แบบหนังสือของหน่วยงาน',
   },
   holiday: {
     removed: 'ลบวันหยุดราชการ',
@@ -273,6 +275,9 @@ export const events = {
   'receiver-group': {
     removed: 'ลบกลุ่มผู้รับ',
     saved: 'บันทึกกลุ่มผู้รับ',
+  },
+  'register-display': {
+    saved: 'กำหนดทะเบียนที่หน่วยงานแสดง',
   },
   register: {
     exported: 'ส่งออกทะเบียน',

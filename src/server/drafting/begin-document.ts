@@ -22,7 +22,7 @@ import { headsAbove } from '#server/people/heads-above.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { offeredForms } from './agency-forms.ts';
+import { offeredForms } from './agency-forms/form-queries.ts';
 import { draftingUnits, issuerOf, type DraftingUnit } from './drafting-units.ts';
 import { saveContent } from './save-content.ts';
 

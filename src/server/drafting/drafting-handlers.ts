@@ -2,15 +2,13 @@ import type { draftingCalls } from '#contract/drafting/drafting.ts';
 import { documentStates } from '#domain/documents/document.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { enqueueTextExtraction } from '#server/document-texts/file-texts.ts';
 import { recordPartView } from '#server/access/record-view.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
-import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
-import { defineForm, offeredForms } from './agency-forms.ts';
+import { offeredForms } from './agency-forms/form-queries.ts';
 import { beginDocument } from './begin-document.ts';
 import { draftView } from './draft-view.ts';
 import { draftingUnits } from './drafting-units.ts';
@@ -42,20 +40,6 @@ export const draftingHandlers: Handlers<typeof draftingCalls> = {
       await enqueueTextExtraction(context.platform, transaction, request.documentId);
       return { item };
     }),
-  defineForm: async (form, context) => {
-    const { platform, person } = context;
-    const refused = await requireAdministrator(platform.database, person.id);
-    return (
-      refused ??
-      context.change(async (transaction) => {
-        const item = await defineForm(transaction, form);
-        if (isRefusal(item)) return item;
-        const details = { templateId: item.templateId, code: form.code };
-        await appendEvents(transaction, [{ name: 'form.defined', actorId: person.id, details }], platform.clock());
-        return { item };
-      })
-    );
-  },
   getMyDrafts: async ({ before, take }, context) => {
     const { clearance, personId } = await viewerOf(context);
     const items = await context.platform.database

@@ -15,7 +15,7 @@ let office: OfficeServer;
 const shipped = async () => {
   const rows = await office.platform.database
     .selectFrom('formTemplates')
-    .select(['code', 'name', 'template'])
+    .select(['id as replaces', 'code', 'name', 'template'])
     .orderBy('id')
     .execute();
   return rows.map(({ template, ...row }) => ({ ...row, ...agencyForm.parse(JSON.parse(template)) }));

@@ -1,12 +1,18 @@
 import type { Viewer } from '#domain/people/viewer.ts';
 import { readsBook } from '#domain/registers/book-readers.ts';
+import type { Book } from '#domain/registers/books.ts';
 import type { Database } from '#server/platform/database/database.ts';
+
+import { hiddenBooks } from './register-displays/hidden-registers.ts';
 
 interface ReadableBook {
   readonly unitId: number;
   readonly unitName: string;
   readonly readsOpen: boolean;
   readonly readsSecret: boolean;
+  readonly hidden: Book[];
+  /** Says which secret registers have entries, so only to who reads those. */
+  readonly hiddenSecret: Book[];
 }
 
 /**
@@ -27,6 +33,12 @@ export async function readableBooks(database: Database, viewer: Viewer): Promise
     .orderBy('sortOrder')
     .orderBy('id')
     .execute();
+  const hidden = await hiddenBooks(
+    database,
+    units.map(({ id }) => id),
+  );
+  const hiddenOf = (unitId: number, isSecret: boolean) =>
+    hidden.filter((one) => one.unitId === unitId && one.isSecret === isSecret).map(({ book }) => book);
   const isOwn = (unitId: number) => deskOf.includes(unitId) || secretRegistrarOf.includes(unitId);
   return units
     .map(({ id, name }) => ({
@@ -34,6 +46,11 @@ export async function readableBooks(database: Database, viewer: Viewer): Promise
       unitName: name,
       readsOpen: readsBook(viewer, { unitId: id, isSecret: false }),
       readsSecret: readsBook(viewer, { unitId: id, isSecret: true }),
+    }))
+    .map((unit) => ({
+      ...unit,
+      hidden: unit.readsOpen ? hiddenOf(unit.unitId, false) : [],
+      hiddenSecret: unit.readsSecret ? hiddenOf(unit.unitId, true) : [],
     }))
     .filter(({ readsOpen, readsSecret }) => readsOpen || readsSecret)
     .toSorted((a, b) => Number(isOwn(b.unitId)) - Number(isOwn(a.unitId)));

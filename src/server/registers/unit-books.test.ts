@@ -106,7 +106,14 @@ it('registers are read of the open units one serves, then of those overseen, and
   expect(await readBy({ ...officerP, deskOf: [divisionB] })).toEqual([]);
   expect(await readBy(officerP)).toEqual([]);
   expect(await readableBooks(test.database, clerkA1)).toEqual([
-    { unitId: groupA1, unitName: 'หน่วยงาน กลุ่ม ก1', readsOpen: true, readsSecret: false },
+    {
+      unitId: groupA1,
+      unitName: 'หน่วยงาน กลุ่ม ก1',
+      readsOpen: true,
+      readsSecret: false,
+      hidden: [],
+      hiddenSecret: [],
+    },
   ]);
 });
 

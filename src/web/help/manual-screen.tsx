@@ -17,16 +17,23 @@ import styles from './help.module.css';
 const ManualManager = later(async () => (await import('./manage/manual-manager.tsx')).ManualManager);
 
 interface ManualScreenProps {
-  readonly title: 'common.manuals' | 'help.documents' | 'help.both' | 'help.sarabunVideos';
+  readonly title:
+    | 'common.manuals'
+    | 'help.documents'
+    | 'help.both'
+    | 'help.sarabunVideos'
+    | 'settings.screens.manuals.title';
   readonly kinds: readonly ManualKind[];
   readonly module?: ManualModule;
   /** Links to the other pages. */
   readonly isOverview?: boolean;
+  /** Opens where manuals are changed, for those who may. */
+  readonly beginsManaging?: boolean;
 }
 
-function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreenProps) {
+function ManualScreen({ title, kinds, module, isOverview = false, beginsManaging = false }: ManualScreenProps) {
   const t = useTranslation();
-  const [isManaging, setManaging] = useState(false);
+  const [isManaging, setManaging] = useState(beginsManaging);
   const query = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
   const manuals = useCall('getManuals', query);
   const { items, mayManage } = manuals.data ?? {};
@@ -50,7 +57,7 @@ function ManualScreen({ title, kinds, module, isOverview = false }: ManualScreen
       <Suspense fallback={<SkeletonRows count={4} />}>
         {items &&
           kinds.map((kind) =>
-            isManaging ? (
+            isManaging && mayManage ? (
               <ManualManager key={kind} kind={kind} items={ofKind(items, kind)} module={module} />
             ) : (
               <ManualSection key={kind} kind={kind} items={ofKind(items, kind)} hasHeading={kinds.length > 1} />
@@ -75,3 +82,8 @@ export const ManualDocumentsAndVideos = () => <ManualScreen title="help.both" ki
 
 /** `/sarabun/manual-video` */
 export const SarabunVideos = () => <ManualScreen title="help.sarabunVideos" kinds={['video']} module="sarabun" />;
+
+/** `/settings/3144/DocumentManual` */
+export const ManualsOfSettings = () => (
+  <ManualScreen title="settings.screens.manuals.title" kinds={['document', 'video']} beginsManaging />
+);

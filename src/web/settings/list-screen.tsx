@@ -14,9 +14,11 @@ import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
+import { ManualsOfSettings } from '#web/help/manual-screen.tsx';
 import { usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { AgencyFormsScreen } from './agency-forms/agency-forms-screen.tsx';
 import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
@@ -34,6 +36,7 @@ import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
 import { SuspendedAccountsScreen } from './suspended-accounts-screen.tsx';
 import { OldRegistersScreen } from './old-registers/old-registers-screen.tsx';
+import { RegisterDisplaysScreen } from './register-displays/register-displays-screen.tsx';
 import { PermissionCheckScreen } from './permissions/permission-check-screen.tsx';
 import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
@@ -50,7 +53,9 @@ const isState = (value: string): value is RowState => rowStates.some((state) => 
 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   creationGrants: CreationGrantsScreen,
+  agencyForms: AgencyFormsScreen,
   bookDisplays: BookDisplaysScreen,
+  registerDisplays: RegisterDisplaysScreen,
   functions: FunctionsScreen,
   oldRegisters: OldRegistersScreen,
   unitDuties: UnitDutiesScreen,
@@ -60,6 +65,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   noticeRules: NoticeRulesScreen,
   channels: ChannelsScreen,
   identityProviders: IdentityProvidersScreen,
+  manuals: ManualsOfSettings,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,

@@ -4,6 +4,8 @@ import { granteeOfGroup, granteePattern } from '#domain/menus/menu-rights.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 
+import { AgencyFormScreen } from './agency-forms/agency-form-screen.tsx';
+import { formPart, newForm } from './agency-forms/form-paths.ts';
 import { BookActionsScreen } from './book-displays/book-actions-screen.tsx';
 import { BookColumnsScreen } from './book-displays/book-columns-screen.tsx';
 import { bookAt, bookParts } from './book-displays/book-paths.ts';
@@ -26,6 +28,8 @@ export function PartScreen() {
     return <PermissionsScreen key={id} grantee={id} />;
   if (isAt(checkPart, settingScreens.permissionCheck) && isId(id))
     return <PersonCheckScreen key={id} personId={Number(id)} />;
+  if (isAt(formPart, settingScreens.agencyForms) && (isId(id) || id === newForm))
+    return <AgencyFormScreen key={id} templateId={id === newForm ? null : Number(id)} />;
   const book = bookAt(id);
   if (book && isAt(bookParts.columns, settingScreens.bookDisplays)) return <BookColumnsScreen key={id} of={book} />;
   if (book && isAt(bookParts.actions, settingScreens.bookDisplays)) return <BookActionsScreen key={id} of={book} />;

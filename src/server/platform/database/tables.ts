@@ -561,6 +561,11 @@ export interface HeldOfficesTable {
   delegationId: number | null;
 }
 
+export interface HiddenRegistersTable {
+  unitId: number;
+  book: string;
+}
+
 export interface HolidaysTable {
   day: string;
   name: string;
@@ -1294,6 +1299,7 @@ export interface Tables {
   formTemplates: FormTemplatesTable;
   formerUnitNames: FormerUnitNamesTable;
   heldOffices: HeldOfficesTable;
+  hiddenRegisters: HiddenRegistersTable;
   holidays: HolidaysTable;
   idempotentReplies: IdempotentRepliesTable;
   identityLinks: IdentityLinksTable;

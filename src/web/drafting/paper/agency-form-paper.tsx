@@ -1,4 +1,11 @@
-import { printedParts, ticked, type AgencyBlock, type AgencyField } from '#domain/drafting/agency-form.ts';
+import {
+  printedParts,
+  ticked,
+  type AgencyBlock,
+  type AgencyField,
+  type AgencyForm,
+} from '#domain/drafting/agency-form.ts';
+import type { DraftContent } from '#domain/drafting/content.ts';
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
@@ -8,9 +15,20 @@ import { Labelled, NumberLine, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';
 
-type Template = NonNullable<PaperContent['view']['template']>;
+/** A form of the agency, as it is printed. */
+export interface PrintedForm extends AgencyForm {
+  readonly code: string;
+  readonly name: string;
+}
 
-export function AgencyFormPaper({ written, view: { template }, signers }: PaperContent) {
+interface AgencyFormPaperProps extends Pick<PaperContent, 'signers'> {
+  readonly written: Pick<PaperContent['written'], 'subject' | 'toText' | 'letterNumber' | 'letterDate' | 'speed'> & {
+    readonly content: DraftContent;
+  };
+  readonly view: { readonly template: PrintedForm | null };
+}
+
+export function AgencyFormPaper({ written, view: { template }, signers }: AgencyFormPaperProps) {
   const digits = usePaperDigits();
   if (!template) return null;
   const values = written.content.form?.values ?? {};
@@ -39,7 +57,7 @@ export function AgencyFormPaper({ written, view: { template }, signers }: PaperC
 
 interface BlockProps {
   readonly block: AgencyBlock;
-  readonly template: Template;
+  readonly template: PrintedForm;
   readonly values: Readonly<Record<string, string>>;
 }
 

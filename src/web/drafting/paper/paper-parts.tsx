@@ -1,3 +1,4 @@
+import type { LetterLanguage } from '#domain/drafting/content.ts';
 import { paper, paperMarks } from '#locales/paper.ts';
 import { useApplication } from '#web/platform/application/application.ts';
 import { uploadedPicture } from '#web/platform/application/uploaded-picture.ts';
@@ -34,7 +35,11 @@ export const LetterHead = ({ written }: Pick<PaperContent, 'written'>) => (
   </div>
 );
 
-export function SpeedMark({ written }: Pick<PaperContent, 'written'>) {
+interface SpeedMarkProps {
+  readonly written: { readonly speed: number; readonly content: { readonly language: LetterLanguage } };
+}
+
+export function SpeedMark({ written }: SpeedMarkProps) {
   const mark = paperMarks[written.content.language].speeds[written.speed];
   return <div className={styles.mark}>{mark}</div>;
 }

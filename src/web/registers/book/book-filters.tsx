@@ -32,6 +32,9 @@ interface BookFiltersProps {
 export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
   const t = useTranslation();
   const { unitId, book, isSecret } = choice;
+  const hidden = isSecret ? unit.hiddenSecret : unit.hidden;
+  // A link may lead to any register.
+  const offered = books.filter((item) => item === book || !hidden.includes(item));
   const numbered = useCall('getRegisterYears', { unitId, book, isSecret });
   const years = offeredYears(numbered.data?.years ?? [], bookYearAt(bookYears, choice, new Date()), choice.year);
   const countsFiscal = (year: number) => yearBasisOf(bookYears, choice, year) === 'fiscal';
@@ -44,7 +47,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       <Select
         className={styles.bookChoice ?? ''}
         aria-label={t('registers.bookChoice')}
-        data={books.map((book) => ({ value: book, label: t(`registers.books.${book}`) }))}
+        data={offered.map((book) => ({ value: book, label: t(`registers.books.${book}`) }))}
         value={choice.book}
         onChange={(value) => {
           const chosen = books.find((book) => book === value);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+
+import { defineCall } from '#contract/define-call.ts';
+import { wireEventId, wireFlag, wireId, wireMoment, wireText } from '#contract/wire.ts';
+
+import { agencyForm } from './draft-content.ts';
+
+/** As many characters as the tables of settings have for codes and names. */
+export const maxFormCode = 40;
+export const maxFormName = 200;
+
+/** At most this many changes come in one reply. */
+export const formChangesPage = 50;
+
+const kindCodes = Object.values(documentKinds).map(({ code }) => code);
+
+const agencyFormView = z.object({
+  /** Of its last version. */
+  templateId: z.number(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.number(),
+  isOffered: z.boolean(),
+  ...agencyForm.shape,
+});
+export type AgencyFormView = z.output<typeof agencyFormView>;
+
+const change = z.object({
+  id: z.string(),
+  at: wireMoment,
+  personName: z.string(),
+  code: z.string(),
+  /** As it was called then. */
+  name: z.string(),
+  change: z.enum(['added', 'changed', 'offered', 'withdrawn']),
+  /** What a change is about; empty for every other. */
+  parts: z.array(z.enum(['name', 'kind', 'fields', 'layout'])),
+  /** The labels of fields. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type AgencyFormChange = z.output<typeof change>;
+
+/** แบบของหน่วยงาน: forms with fields of their own, offered to whoever may create their kind of letter. */
+export const agencyFormCalls = {
+  getAgencyForms: defineCall({
+    method: 'GET',
+    path: 'sarabun/get-agency-forms',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Every form of the agency with its fields and its layout; for those who may query `document-central`.',
+    body: z.object({}),
+    reply: z.object({ items: z.array(agencyFormView), mayManage: z.boolean() }),
+  }),
+  defineForm: defineCall({
+    method: 'POST',
+    path: 'sarabun/define-form',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Adds a form of the agency, or a new version of `replaces`, which remains for the letters written on it. Refused: `form-not-usable`; `list-changed`, when `replaces` is no longer the last version.',
+    body: z.object({
+      code: wireText(maxFormCode).min(1),
+      name: wireText(maxFormName).min(1),
+      kind: z.literal(kindCodes),
+      ...agencyForm.shape,
+      replaces: wireId.nullable(),
+    }),
+    reply: z.object({ item: z.object({ templateId: z.number() }) }),
+  }),
+  offerForm: defineCall({
+    method: 'POST',
+    path: 'sarabun/offer-form',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Offers a form to drafters, or no longer. Letters that were begun on it remain. Refused: `list-changed`, when it is not the last version of a form.',
+    body: z.object({ code: wireText(maxFormCode).min(1), templateId: wireId, isOffered: wireFlag }),
+    reply: z.object({ item: z.object({ templateId: z.number() }) }),
+  }),
+  getAgencyFormChanges: defineCall({
+    method: 'POST',
+    path: 'sarabun/get-agency-form-changes',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Which forms were made, changed and put out of use, by whom and when; newest first.',
+    body: z.object({ before: wireEventId.optional() }),
+    reply: z.object({ items: z.array(change) }),
+  }),
+} as const;

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { AgencyFormView, agencyFormCalls } from '#contract/drafting/agency-forms.ts';
+import type { RequestOf } from '#contract/define-call.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { people, type PersonName } from '#tests/rules/office.ts';
+import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { pushedDuring } from '#tests/server/pushed-during.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+
+const { menuId } = settingScreens.agencyForms;
+const kind = documentKinds.other.code;
+
+let office: OfficeServer;
+beforeEach(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', people.director.personId)
+    .execute();
+});
+afterEach(() => office.close());
+
+type NewForm = RequestOf<typeof agencyFormCalls.defineForm>;
+const room: NewForm = {
+  code: 'แบบ 11',
+  name: 'คำขอใช้ห้องประชุม',
+  kind,
+  fields: [
+    { name: 'f1', label: 'ห้อง', kind: 'choice', isRequired: true, help: '', options: ['ห้อง 1', 'ห้อง 2'] },
+    { name: 'f2', label: 'วันที่ใช้', kind: 'date', isRequired: true, help: '', options: [] },
+  ],
+  layout: [
+    { type: 'paragraph', text: 'ขอใช้ {f1}' },
+    { type: 'table', names: ['f2'] },
+  ],
+  replaces: null,
+};
+
+const define = async (form: NewForm, by: PersonName = 'director') =>
+  (await office.call(office.caller(by), 'defineForm', form)).item.templateId;
+const forms = async (by: PersonName = 'director') => office.call(office.caller(by), 'getAgencyForms', {});
+const formWith = async (code: string): Promise<AgencyFormView | undefined> =>
+  (await forms()).items.find((form) => form.code === code);
+const offered = async (by: PersonName = 'officerP') =>
+  (await office.call(office.caller(by), 'getKindsToDraft', {})).item.templates.map(({ code }) => code);
+const offer = async (isOffered: boolean) => {
+  const templateId = (await formWith(room.code))?.templateId ?? 0;
+  return office.call(office.caller('director'), 'offerForm', { code: room.code, templateId, isOffered });
+};
+const begin = (templateId: number) =>
+  office.call(office.caller('officerP'), 'beginDocument', {
+    kind,
+    ownerUnitId: null,
+    answersDocumentId: null,
+    templateId,
+  });
+const writing = async (documentId: number) =>
+  (await office.call(office.caller('officerP'), 'getWriting', { documentId })).item;
+const changes = async () => (await office.call(office.caller('director'), 'getAgencyFormChanges', {})).items;
+
+describe('a form that is made in the settings', () => {
+  it('is offered to whoever may create its kind, filled in, and printed with its fields', async () => {
+    const templateId = await define(room);
+    expect(await offered()).toEqual(['แบบ 9', 'แบบ 10', 'แบบ 11']);
+    const { documentId } = (await begin(templateId)).item;
+    const draft = await writing(documentId);
+    expect(draft.template).toMatchObject({ code: room.code, fields: room.fields, layout: room.layout });
+    const values = { f1: 'ห้อง 3', f2: '2026-12-01' };
+    const chain = [...reviewed('officerQ'), ...signed('headA')].map((step) => ({
+      ...step,
+      personIds: [...step.personIds],
+    }));
+    const written = {
+      ...draft,
+      subject: 'ขอใช้ห้องประชุม',
+      toText: 'ผู้อำนวยการกอง ก',
+      chain,
+      content: { ...draft.content, form: { templateId, values } },
+    };
+    const saved = await office.call(office.caller('officerP'), 'writeDocument', written);
+    expect(saved.item.missing).toEqual(['form']);
+    const right = { ...written, version: saved.item.version };
+    right.content = { ...right.content, form: { templateId, values: { ...values, f1: 'ห้อง 2' } } };
+    expect((await office.call(office.caller('officerP'), 'writeDocument', right)).item.missing).toEqual([]);
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+
+    const { database } = office.platform;
+    await database.deleteFrom('creationGrants').where('kind', '=', kind).execute();
+    await database.insertInto('creationGrants').values({ kind, grantee: 'role:1' }).execute();
+    expect(await offered()).toEqual([]);
+    expect(await offered('headA')).toContain('แบบ 11');
+  });
+
+  it('is no longer offered while it is out of use, and what was begun on it goes on', async () => {
+    const templateId = await define(room);
+    const { documentId } = (await begin(templateId)).item;
+    await offer(false);
+    expect(await offered()).toEqual(['แบบ 9', 'แบบ 10']);
+    const params = { kind, ownerUnitId: null, answersDocumentId: null, templateId };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', params)).toMatchObject({
+      code: 'form-not-available',
+    });
+    const draft = await writing(documentId);
+    const form = { templateId, values: { f1: 'ห้อง 1', f2: '2026-12-01' } };
+    const content = { ...draft.content, form };
+    await office.call(office.caller('officerP'), 'writeDocument', { ...draft, content });
+    expect((await writing(documentId)).content.form).toEqual(form);
+    // Changed while it is out of use, it stays so.
+    await define({ ...room, name: 'คำขอใช้ห้อง', replaces: templateId });
+    expect(await formWith(room.code)).toMatchObject({ name: 'คำขอใช้ห้อง', isOffered: false });
+    await offer(true);
+    expect(await offered()).toContain('แบบ 11');
+  });
+
+  it('leaves letters on its earlier version as they are, and stays in its place', async () => {
+    const first = (await forms()).items.find(({ code }) => code === 'แบบ 9');
+    if (!first) throw new Error('no form');
+    const { documentId } = (await begin(first.templateId)).item;
+    const { isOffered: _isOffered, templateId: replaces, ...seen } = first;
+    const kindOfForm = { ...seen, kind, replaces } satisfies NewForm;
+    const next = await define({ ...kindOfForm, name: 'คำขอใช้รถ' });
+    expect((await writing(documentId)).template?.name).toBe(first.name);
+    expect((await writing((await begin(next)).item.documentId)).template?.name).toBe('คำขอใช้รถ');
+    expect(await offered()).toEqual(['แบบ 9', 'แบบ 10']);
+    // What is saved as it was makes no version.
+    expect(await define({ ...kindOfForm, name: 'คำขอใช้รถ', replaces: next })).toBe(next);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('is refused when another was faster, when its code is taken, and when it could not be printed', async () => {
+    const templateId = await define(room);
+    const director = office.caller('director');
+    expect(await office.refusal(director, 'defineForm', room)).toMatchObject({
+      httpStatus: 422,
+      fields: { code: expect.any(String) },
+    });
+    const next = await define({ ...room, name: 'คำขอใช้ห้อง', replaces: templateId });
+    const late = { ...room, name: 'คำขอ', replaces: templateId };
+    expect(await office.refusal(director, 'defineForm', late)).toMatchObject({ code: 'list-changed' });
+    const other = { ...room, code: 'แบบ 12', replaces: next };
+    expect(await office.refusal(director, 'defineForm', other)).toMatchObject({ code: 'list-changed' });
+    const stale = { code: room.code, templateId, isOffered: false };
+    expect(await office.refusal(director, 'offerForm', stale)).toMatchObject({ code: 'list-changed' });
+    const broken = { ...room, replaces: next, layout: room.layout.slice(0, 1) };
+    expect(await office.refusal(director, 'defineForm', broken)).toMatchObject({ code: 'form-not-usable' });
+    expect(await formWith(room.code)).toMatchObject({ templateId: next, isOffered: true });
+  });
+});
+
+describe('the forms', () => {
+  it('say what was made, changed and put out of use, by whom, and tell open browsers', async () => {
+    const pushed = await pushedDuring(office, () => define(room));
+    expect(pushed).toMatchObject([{ event: 'settings-changed' }]);
+    const replaces = (await formWith(room.code))?.templateId ?? 0;
+    const [first, second] = room.fields;
+    if (!first || !second) throw new Error('no fields');
+    const fields = [first, { ...second, name: 'f3', label: 'เวลา', kind: 'text' as const }];
+    const layout = [...room.layout.slice(0, 1), { type: 'table' as const, names: ['f3'] }];
+    await define({ ...room, name: 'คำขอใช้ห้อง', fields, layout, replaces });
+    await offer(false);
+    // Nothing changes.
+    await offer(false);
+    await offer(true);
+    expect(await changes()).toMatchObject([
+      { change: 'offered', code: room.code, parts: [] },
+      { change: 'withdrawn' },
+      { change: 'changed', parts: ['name', 'fields', 'layout'], added: ['เวลา'], removed: ['วันที่ใช้'] },
+      { change: 'added', name: room.name, added: [], personName: 'director ทดสอบ' },
+    ]);
+    const [newest] = await changes();
+    const { items } = await office.call(office.caller('director'), 'getAgencyFormChanges', { before: newest?.id });
+    expect(items.map(({ change }) => change)).toEqual(['withdrawn', 'changed', 'added']);
+    const logged = await eventsOf(office.platform.database, people.director.personId);
+    expect(logged.map(({ name }) => name)).toEqual(['form.defined', 'form.defined', 'form.withdrawn', 'form.offered']);
+  });
+
+  it('are read by those who may query them, and changed by those who may manage them', async () => {
+    const { database } = office.platform;
+    const officer = office.caller('officerQ');
+    const refusedTo = { query: { code: 'not-permitted' }, manage: { code: 'not-permitted' } };
+    expect(await office.refusal(officer, 'getAgencyForms', {})).toMatchObject(refusedTo.query);
+    expect(await office.refusal(officer, 'getAgencyFormChanges', {})).toMatchObject(refusedTo.query);
+    const permission = { menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
+    await database.insertInto('menuPermissions').values(permission).execute();
+    const { items, mayManage } = await forms('officerQ');
+    expect([items.map(({ code }) => code), mayManage]).toEqual([['แบบ 9', 'แบบ 10'], false]);
+    const [{ code, templateId }] = [items[0] ?? { code: '', templateId: 0 }];
+    const withdraw = { code, templateId, isOffered: false };
+    expect(await office.refusal(officer, 'defineForm', room)).toMatchObject(refusedTo.manage);
+    expect(await office.refusal(officer, 'offerForm', withdraw)).toMatchObject(refusedTo.manage);
+    await database
+      .updateTable('menuPermissions')
+      .set({ mayManage: true })
+      .where('menuId', '=', menuId)
+      .where('grantee', '=', 'everybody')
+      .execute();
+    await office.call(officer, 'offerForm', withdraw);
+    await define(room, 'officerQ');
+    expect(await offered()).toEqual(['แบบ 10', 'แบบ 11']);
+  });
+});

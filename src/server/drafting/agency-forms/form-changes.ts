@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+
+import type { AgencyFormChange } from '#contract/drafting/agency-forms.ts';
+import { agencyForm } from '#contract/drafting/draft-content.ts';
+import { eventIdOf } from '#server/platform/audit/event-ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface ChangeRow {
+  readonly sequence: number;
+  readonly at: Date;
+  readonly event: string;
+  readonly personName: string;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly template: string;
+  readonly nameBefore: string | null;
+  readonly kindBefore: number | null;
+  readonly templateBefore: string | null;
+}
+
+/** Newest first, after the event with the number `before`. */
+export async function formChanges(
+  { database, deriveKey }: Pick<Platform, 'database' | 'deriveKey'>,
+  { before: last = null, take }: { readonly before?: number | null | undefined; readonly take: number },
+): Promise<AgencyFormChange[]> {
+  const { rows } = await sql<ChangeRow>`
+    SELECT events.sequence, events.at, events.name AS event, person_names.full_name AS person_name,
+      form.code, form.name, form.kind, form.template,
+      earlier.name AS name_before, earlier.kind AS kind_before, earlier.template AS template_before
+    FROM events
+    JOIN person_names ON person_names.id = events.actor_id
+    JOIN form_templates form ON form.id = (events.details::jsonb ->> 'templateId')::integer
+    LEFT JOIN LATERAL (
+      SELECT name, kind, template FROM form_templates
+      WHERE code = form.code AND id < form.id ORDER BY id DESC LIMIT 1
+    ) earlier ON true
+    WHERE events.name IN ('form.defined', 'form.offered', 'form.withdrawn')
+      AND (${last}::bigint IS NULL OR events.sequence < ${last})
+    ORDER BY events.sequence DESC LIMIT ${take}`.execute(database);
+  return rows.map((row) => ({
+    id: eventIdOf({ deriveKey }, row.sequence),
+    at: row.at,
+    personName: row.personName,
+    code: row.code,
+    name: row.name,
+    ...whatChanged(row),
+  }));
+}
+
+type WhatChanged = Pick<AgencyFormChange, 'change' | 'parts' | 'added' | 'removed'>;
+
+function whatChanged(row: ChangeRow): WhatChanged {
+  const nothing = { parts: [], added: [], removed: [] };
+  if (row.event === 'form.offered') return { change: 'offered', ...nothing };
+  if (row.event === 'form.withdrawn') return { change: 'withdrawn', ...nothing };
+  if (row.templateBefore === null) return { change: 'added', ...nothing };
+  const before = agencyForm.parse(JSON.parse(row.templateBefore));
+  const after = agencyForm.parse(JSON.parse(row.template));
+  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  const labelsWithout = (form: typeof before, other: typeof before) =>
+    form.fields.flatMap(({ name, label }) => (other.fields.some((field) => field.name === name) ? [] : label));
+  const isChanged = {
+    name: row.name !== row.nameBefore,
+    kind: row.kind !== row.kindBefore,
+    fields: differs(before.fields, after.fields),
+    layout: differs(before.layout, after.layout),
+  };
+  return {
+    change: 'changed',
+    parts: (['name', 'kind', 'fields', 'layout'] as const).filter((part) => isChanged[part]),
+    added: labelsWithout(after, before),
+    removed: labelsWithout(before, after),
+  };
+}
