@@ -223,10 +223,11 @@ describe('what is recorded of a dispatch', () => {
 });
 
 describe('a letter taken back', () => {
-  it('by e-mail is noted in the send register', () => {
+  it('by e-mail is withdrawn, and noted in the send register', () => {
     const { matter, dispatch } = sentTo();
     const plan = planWithdraw(people.registrar, matter, dispatch, soon);
     if (isRefusal(plan)) throw new Error(plan.refused);
+    expect(plan).toContainEqual({ step: 'moveDispatch', id: dispatch.id, event: 'withdraw' });
     expect(plan).toContainEqual({ step: 'noteDispatch', how: 'withdrawn', dispatch });
   });
 
