@@ -78,7 +78,11 @@ export const agencyForm = z.object({
   fields: z
     .array(
       z.object({
-        name: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/),
+        name: z
+          .string()
+          .regex(/^[a-z][a-zA-Z0-9]{0,39}$/)
+          // What every object has would be read as a value that nobody filled in.
+          .refine((name) => !(name in {})),
         label: text(200),
         kind: z.enum(fieldKinds),
         isRequired: z.boolean(),

@@ -40,6 +40,10 @@ describe('a text of the layout', () => {
     const alike = [field('f1', 'ชื่อ'), field('f2', 'ชื่อ'), field('f3', '')];
     expect(withLabels(alike, '{f1} {f2} {f3}')).toBe('{f1} {f2} {f3}');
     expect(withNames(alike, '{ชื่อ} {f2}')).toBe('{ชื่อ} {f2}');
+    // A label that is the name of another field does not take its place.
+    const named = [field('name', 'ชื่อ'), field('f2', 'name')];
+    expect(withLabels(named, '{name} {f2}')).toBe('{ชื่อ} {f2}');
+    expect(withNames(named, '{name} {f2}')).toBe('{name} {f2}');
   });
 });
 

@@ -14,7 +14,10 @@ function freeName(fields: readonly AgencyField[]): string {
 
 /** What stands in braces for a field where its form is edited: the label, or its name while the label cannot tell it apart. */
 function shownNames(fields: readonly AgencyField[]): ReadonlyMap<string, string> {
-  const isOwn = (label: string) => label.trim() !== '' && fields.filter((field) => field.label === label).length === 1;
+  const isOwn = (label: string) =>
+    label.trim() !== '' &&
+    fields.filter((field) => field.label === label).length === 1 &&
+    !fields.some(({ name }) => name === label);
   return new Map(fields.map(({ name, label }) => [name, isOwn(label) ? label : name]));
 }
 

@@ -42,7 +42,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'media-type-not-supported': 'This kind of content is not supported.',
   'range-not-satisfiable': 'The range lies outside the file.',
   'too-many-rows-to-compare':
-    'The list has more than 100,000 matters, too many to filter or sort by this field. Narrow it by a search, a unit or a year first',
+    'The list is too long to be filtered or sorted by this field. Narrow it by a search, a unit or a year first',
   'invalid-request': 'Something is missing or not valid. Please check.',
   'idempotency-key-reused': 'This request repeats an earlier one with different content.',
   'file-missing': 'Please attach a file.',

@@ -276,12 +276,11 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     expect(stored.find(({ id }) => id === old?.id)).toMatchObject({ id: old?.id, ...changes[0]?.after });
     if (isOwn) expect(stored.find(({ values }) => values[key] === 'นำเข้าใหม่')).toMatchObject({ ...changes[1]?.after });
     const { items } = await office.call(office.caller('director'), 'getSettingChanges', { list });
-    const [last, last2] = items;
-    expect(isOwn ? [last?.before, last?.after] : [null, changes[0]?.after]).toEqual([
-      null,
-      isOwn ? changes[1]?.after : last?.after,
-    ]);
-    expect(isOwn ? last2 : last).toMatchObject({ before: changes[0]?.before, after: changes[0]?.after });
+    // What is closed comes after what is added.
+    const ofAdded = items.slice(0, isOwn ? 2 : 0).find(({ before }) => before === null);
+    expect(ofAdded?.after).toEqual(isOwn ? changes[1]?.after : undefined);
+    const ofChanged = items.slice(0, isOwn ? 2 : 1).find(({ before }) => before !== null);
+    expect(ofChanged).toMatchObject({ before: changes[0]?.before, after: changes[0]?.after });
     expect((await previewed(list, table)).counts).toEqual({
       added: 0,
       changed: 0,
@@ -445,18 +444,47 @@ describe('a file with units and the units below them', () => {
     expect((await places()).get('T-71')).toBe('T-8');
   });
 
-  it('hands the central registry to a unit above which the former one moves', async () => {
-    const stored = await storedIn('units');
-    const former = stored.find(({ values }) => values['isCentralRegistry'] === true);
-    const columns = [...head, fields.hasRegistry, fields.isCentralRegistry];
-    const text = (field: string) => String(former?.values[field] ?? '');
+  it('hands the central registry on, where the former one moves below the next or is closed', async () => {
+    const root = await agency();
+    const columns = [...head, fields.hasRegistry, fields.isCentralRegistry, th.settings.sheet.inUse];
     const { yes, no } = th.settings;
-    const { faulty, counts } = await previewed('units', [
-      columns,
-      [text('code'), text('name'), text('shortName'), 'T-9', yes, no],
-      ['T-9', 'สำนักกลางใหม่', 'สกม', await agency(), yes, yes],
-    ]);
-    expect([faulty, counts.added, counts.changed]).toEqual([[], 1, 1]);
+    const former = (await storedIn('units')).find(({ values }) => values['isCentralRegistry'] === true);
+    const parents = new Map((await storedIn('units')).map(({ id, values }) => [id, String(values['code'])]));
+    const formerAs = (isCentral: string) => [
+      ...(['code', 'name', 'shortName'] as const).map((field) => String(former?.values[field])),
+      parents.get(Number(former?.values['parentId'])) ?? '',
+      yes,
+      isCentral,
+      yes,
+    ];
+    const central = async () =>
+      (await storedIn('units'))
+        .filter(({ values }) => values['isCentralRegistry'] === true)
+        .map(({ values }) => values['code']);
+    const unit = (code: string, above: string, isCentral: string, isActive: string = yes) => [
+      code,
+      `หน่วย ${code}`,
+      code,
+      above,
+      yes,
+      isCentral,
+      isActive,
+    ];
+    await applied('units', [columns, formerAs(no), unit('T-9', root, yes)]);
+    expect(await central()).toEqual(['T-9']);
+    await applied('units', [columns, unit('T-9', 'T-10', no), unit('T-10', root, yes)]);
+    expect(await central()).toEqual(['T-10']);
+    await applied('units', [columns, unit('T-10', root, no, no), unit('T-9', 'T-13', no), unit('T-13', root, yes)]);
+    expect(await central()).toEqual(['T-13']);
+    await applied('units', [columns, unit('T-13', root, no), formerAs(yes)]);
+    expect(await central()).toEqual([former?.values['code']]);
+  });
+
+  it('lets a unit and the one below it change places, whichever stands first', async () => {
+    const root = await agency();
+    await applied('units', [head, ['T-14', 'บน', 'บ', root], ['T-15', 'ล่าง', 'ล', 'T-14']]);
+    await applied('units', [head, ['T-14', 'บน', 'บ', 'T-15'], ['T-15', 'ล่าง', 'ล', root]]);
+    expect([(await places()).get('T-14'), (await places()).get('T-15')]).toEqual(['T-15', root]);
   });
 
   it('is refused where a unit is below one that the file adds as closed', async () => {

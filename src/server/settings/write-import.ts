@@ -3,6 +3,7 @@ import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
+import type { ListRow } from './list-queries.ts';
 import type { GivenDuties } from './write-duties.ts';
 import { changesRow, type PlannedRow } from './plan-import.ts';
 import { depthsIn, fieldWithin } from './resolve-rows.ts';
@@ -32,14 +33,17 @@ export async function writeImport(
   if (list === 'persons') await lockPersonsAndUnits(transaction, storedIds, officesAt);
   if (list === 'units') await lockPersonsAndUnits(transaction, [], storedIds);
   const isPassedOn = changes.some(({ before, after }) => isRegistry(after) && !isRegistry(before));
-  const passed = await passRegistry(transaction, list, changes, { ...actor, isPassedOn });
-  if (isRefusal(passed)) return passed;
-  rows.push(...passed);
+  const depthOf = depthsOf(list, changes);
+  // The former central registry gives it up before the next one takes it, because there is only one.
+  const former = changes.find((change) => loses(change) && (depthOf(change) > 0 || isClosed(change)));
+  const given = former && (await saveRow(transaction, list, withoutRegistry(former.before), { ...actor, isPassedOn }));
+  if (isRefusal(given)) return given;
+  if (given) rows.push(given);
   const idsOfAdded = new Map<number, number>();
-  for (const change of inOrder(list, changes)) {
+  for (const change of inOrder(list, changes, depthOf)) {
     const { before, after, below, rowNumber } = change;
     let id = before?.id;
-    if (changesRow(change)) {
+    if (changesRow(change === former ? { ...change, before: withoutRegistry(before) } : change)) {
       const named = below === undefined ? {} : { [fieldWithin(list) ?? '']: idsOfAdded.get(below) ?? null };
       const values = { ...after.values, ...named };
       const saved = await saveRow(transaction, list, { ...after, values, id }, { ...actor, isPassedOn });
@@ -53,15 +57,29 @@ export async function writeImport(
   return { rows, duties };
 }
 
+/** How many rows that the file changes stand above each once all is done. */
+function depthsOf(list: SettingListName, changes: readonly PlannedRow[]): (change: PlannedRow) => number {
+  const rowOf = new Map(changes.flatMap(({ rowNumber, before }) => (before ? [[before.id, rowNumber]] : [])));
+  const depths = depthsIn(
+    new Map(
+      changes.flatMap(({ rowNumber, below, after }) => {
+        const above = below ?? rowOf.get(Number(after.values[fieldWithin(list) ?? '']));
+        return above === undefined ? [] : [[rowNumber, above]];
+      }),
+    ),
+  );
+  return ({ rowNumber }) => Math.min(depths.get(rowNumber) ?? 0, changes.length);
+}
+
 /**
  * A unit comes before those below it, and is closed when nothing is below it any more: the deepest first, and after those
  * that move away.
  */
-function inOrder(list: SettingListName, changes: readonly PlannedRow[]): readonly PlannedRow[] {
-  const depths = depthsIn(
-    new Map(changes.flatMap(({ rowNumber, below }) => (below === undefined ? [] : [[rowNumber, below]]))),
-  );
-  const depthOf = ({ rowNumber }: PlannedRow) => depths.get(rowNumber) ?? 0;
+function inOrder(
+  list: SettingListName,
+  changes: readonly PlannedRow[],
+  depthOf: (change: PlannedRow) => number,
+): readonly PlannedRow[] {
   const [closed, others] = [changes.filter(isClosed), changes.filter((change) => !isClosed(change))];
   const storedDepths = depthsIn(
     new Map(
@@ -81,25 +99,10 @@ function inOrder(list: SettingListName, changes: readonly PlannedRow[]): readonl
 
 const isClosed = ({ before, after }: PlannedRow) => before?.isActive === true && !after.isActive;
 
-/** The former central registry gives it up before the next one takes it, also when it moves below a unit that is added. */
-async function passRegistry(
-  transaction: DatabaseTransaction,
-  list: SettingListName,
-  changes: readonly PlannedRow[],
-  actor: { readonly actorId: number; readonly now: Date; readonly isPassedOn: boolean },
-): Promise<readonly ChangedRow[] | Refusal> {
-  const rows: ChangedRow[] = [];
-  for (const change of changes) {
-    const { before } = change;
-    if (!before || change.below === undefined || !loses(change)) continue;
-    const without = { ...before, values: { ...before.values, isCentralRegistry: false } };
-    const saved = await saveRow(transaction, list, without, actor);
-    if (isRefusal(saved)) return saved;
-    rows.push(saved);
-  }
-  return rows;
-}
+const withoutRegistry = <Row extends ListRow | undefined>(row: Row) =>
+  row && { ...row, values: { ...row.values, isCentralRegistry: false } };
 
-const loses = ({ before, after }: PlannedRow) => isRegistry(before) && !isRegistry(after);
+/** A unit that is closed is it no more. */
+const loses = (change: PlannedRow) => isRegistry(change.before) && (!isRegistry(change.after) || isClosed(change));
 
 const isRegistry = (row: Pick<PlannedRow['after'], 'values'> | undefined) => row?.values['isCentralRegistry'] === true;

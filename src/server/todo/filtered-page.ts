@@ -1,6 +1,7 @@
 import type { TodoFilter, TodoRow } from '#contract/todo.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { atMost } from '#server/platform/at-most.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 
@@ -16,6 +17,9 @@ export const maxRowsToCompare = 100_000;
 export const maxRowsToJudge = 20_000;
 /** How many rows are completed at once. */
 export const comparedAtOnce = 2_000;
+
+/** Each holds a connection of the database while it compares, which the others need. */
+const inTurn = atMost(4);
 
 interface Comparison {
   /** What the database does not know of a filter. */
@@ -37,25 +41,26 @@ export const filteredPage = (
   page: TodoPageRequest,
   { filter, sort, locale }: Comparison,
 ) =>
-  // One connection for all of it: many who compare must not wait for each other's.
-  inTransaction(database, async (transaction) => {
-    const { list, now, skip, take } = page;
-    const checksViewOnly = [...fieldsOf(filter), sort?.field].includes('isViewOnly');
-    const most = checksViewOnly ? maxRowsToJudge : maxRowsToCompare;
-    const whole = { ...page, skip: 0, take: most };
-    const { hasMoreThanTotal } = await todoMatches(transaction, viewer, whole);
-    if (hasMoreThanTotal) return refuse('too-many-rows-to-compare');
-    let kept: readonly FittingRow<TodoPlace>[] = [];
-    let total = 0;
-    for await (const part of placesInParts(transaction, viewer, whole, comparedAtOnce)) {
-      const rows = await todoRows(transaction, viewer, list, part, { locale, now, checksViewOnly });
-      const fitting = placesOf(part, await filterRows(rows, filter, sort));
-      total += fitting.length;
-      kept = await firstOfBoth(kept, fitting, { order: sort, count: skip + take });
-    }
-    const shown = kept.slice(skip).map(({ row }) => row);
-    return { data: await todoRows(transaction, viewer, list, shown, { locale, now }), total };
-  });
+  inTurn(() =>
+    inTransaction(database, async (transaction) => {
+      const { list, now, skip, take } = page;
+      const checksViewOnly = [...fieldsOf(filter), sort?.field].includes('isViewOnly');
+      const most = checksViewOnly ? maxRowsToJudge : maxRowsToCompare;
+      const whole = { ...page, skip: 0, take: most };
+      const { hasMoreThanTotal } = await todoMatches(transaction, viewer, whole);
+      if (hasMoreThanTotal) return refuse('too-many-rows-to-compare');
+      let kept: readonly FittingRow<TodoPlace>[] = [];
+      let total = 0;
+      for await (const part of placesInParts(transaction, viewer, whole, comparedAtOnce)) {
+        const rows = await todoRows(transaction, viewer, list, part, { locale, now, checksViewOnly });
+        const fitting = placesOf(part, await filterRows(rows, filter, sort));
+        total += fitting.length;
+        kept = await firstOfBoth(kept, fitting, { order: sort, count: skip + take });
+      }
+      const shown = kept.slice(skip).map(({ row }) => row);
+      return { data: await todoRows(transaction, viewer, list, shown, { locale, now }), total };
+    }),
+  );
 
 const keyOf = ({ legId, taskId, arrivedAt }: TodoPlace | TodoRow) => `${legId} ${taskId} ${arrivedAt.getTime()}`;
 

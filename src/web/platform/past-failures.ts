@@ -20,8 +20,10 @@ const listeners = new Set<() => void>();
  * is signed in any more is kept for nobody.
  */
 export function keepFailure(message: string): void {
-  personId = currentSession()?.user.personId;
-  if (personId === undefined) return;
+  const told = currentSession()?.user.personId;
+  if (told === undefined) return;
+  if (told !== personId) failures = [];
+  personId = told;
   set([{ message, at: new Date() }, ...failures.filter((failure) => failure.message !== message)]);
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgencyFormView, agencyFormCalls } from '#contract/drafting/agency-forms.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { printedParts } from '#domain/drafting/agency-form.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -87,6 +88,16 @@ describe('a form that is made in the settings', () => {
     right.content = { ...right.content, form: { templateId, values: { ...values, f1: 'ห้อง 2' } } };
     expect((await office.call(office.caller('officerP'), 'writeDocument', right)).item.missing).toEqual([]);
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    const { content, template } = await writing(documentId);
+    expect(content.form).toEqual({ templateId, values: { f1: 'ห้อง 2', f2: '2026-12-01' } });
+    const printed = template?.layout.flatMap((block) =>
+      'text' in block ? printedParts(template, block.text, content.form?.values ?? {}).map(({ text }) => text) : [],
+    );
+    expect(printed?.join('')).toContain('ห้อง 2');
+    const otherKind = { kind: documentKinds.outside.code, ownerUnitId: null, answersDocumentId: null, templateId };
+    expect(await office.refusal(office.caller('officerP'), 'beginDocument', otherKind)).toMatchObject({
+      code: 'form-not-available',
+    });
 
     const { database } = office.platform;
     await database.deleteFrom('creationGrants').where('kind', '=', kind).execute();
@@ -175,7 +186,12 @@ describe('the forms', () => {
     const { items } = await office.call(office.caller('director'), 'getAgencyFormChanges', { before: newest?.id });
     expect(items.map(({ change }) => change)).toEqual(['withdrawn', 'changed', 'added']);
     const logged = await eventsOf(office.platform.database, people.director.personId);
-    expect(logged.map(({ name }) => name)).toEqual(['form.defined', 'form.defined', 'form.withdrawn', 'form.offered']);
+    expect(logged.map(({ name }) => name).filter((name) => name.startsWith('form.'))).toEqual([
+      'form.defined',
+      'form.defined',
+      'form.withdrawn',
+      'form.offered',
+    ]);
   });
 
   it('are read by those who may query them, and changed by those who may manage them', async () => {

@@ -59,7 +59,9 @@ function whatChanged(row: ChangeRow): WhatChanged {
   const after = agencyForm.parse(JSON.parse(row.template));
   const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   const labelsWithout = (form: typeof before, other: typeof before) =>
-    form.fields.flatMap(({ name, label }) => (other.fields.some((field) => field.name === name) ? [] : label));
+    form.fields.flatMap(({ name, label }) =>
+      other.fields.some((field) => field.name === name && field.label === label) ? [] : label,
+    );
   const isChanged = {
     name: row.name !== row.nameBefore,
     kind: row.kind !== row.kindBefore,

@@ -11,19 +11,17 @@ export async function registerDisplays(
   database: Database | DatabaseTransaction,
   unitId?: number,
 ): Promise<readonly RegisterDisplay[]> {
-  const [units, rows] = await Promise.all([
-    database
-      .selectFrom('units')
-      .select(['id', 'name'])
-      .where('closedOn', 'is', null)
-      .where('hasRegistry', '=', true)
-      .$if(unitId !== undefined, (query) => query.where('id', '=', unitId ?? 0))
-      .orderBy('isCentralRegistry', 'desc')
-      .orderBy('sortOrder')
-      .orderBy('id')
-      .execute(),
-    database.selectFrom('hiddenRegisters').select(['unitId', 'book']).execute(),
-  ]);
+  const units = await database
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where('closedOn', 'is', null)
+    .where('hasRegistry', '=', true)
+    .$if(unitId !== undefined, (query) => query.where('id', '=', unitId ?? 0))
+    .orderBy('isCentralRegistry', 'desc')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  const rows = await database.selectFrom('hiddenRegisters').select(['unitId', 'book']).execute();
   return units.map(({ id, name }) => ({
     unitId: id,
     unitName: name,

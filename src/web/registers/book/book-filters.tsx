@@ -13,6 +13,7 @@ import { books, hasCircularSeries } from '#domain/registers/books.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { offeredYears, type BookChoice } from './book-query.ts';
 import styles from './book.module.css';
@@ -33,6 +34,8 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
   const t = useTranslation();
   const { unitId, book, isSecret } = choice;
   const hidden = isSecret ? unit.hiddenSecret : unit.hidden;
+  // A hidden register is offered from its first entry on, which nobody announces.
+  useReferenceLists(hidden.length > 0 ? { staleTime: 0 } : {});
   // A link may lead to any register.
   const offered = books.filter((item) => item === book || !hidden.includes(item));
   const numbered = useCall('getRegisterYears', { unitId, book, isSecret });
