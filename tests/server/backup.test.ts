@@ -55,15 +55,19 @@ beforeAll(async () => {
   await office.platform.database
     .insertInto('identityProviders')
     .values({
-      ...{
-        isActive: true,
-        name: 'ไทยดี',
-        nameEnglish: 'ThaiD',
-        issuer: 'https://login.example.go.th',
-        clientId: 'sarn',
-      },
-      ...{ scopes: 'openid', claim: 'sub', matching: 'link', factorTrust: 'never', sealedSecret: 'sealed', version: 1 },
-      ...{ secretSetAt: new Date(), secretSetBy: people.director.personId },
+      isActive: true,
+      name: 'ไทยดี',
+      nameEnglish: 'ThaiD',
+      issuer: 'https://login.example.go.th',
+      clientId: 'sarn',
+      scopes: 'openid',
+      claim: 'sub',
+      matching: 'link',
+      factorTrust: 'never',
+      sealedSecret: 'sealed',
+      secretSetAt: new Date(),
+      secretSetBy: people.director.personId,
+      version: 1,
     })
     .execute();
   const working = registerWhile();

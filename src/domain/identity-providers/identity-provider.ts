@@ -97,9 +97,27 @@ export function providerProblems(
  * the others (5.1), nor the names that Entra ID uses.
  */
 const passingClaims: ReadonlySet<string> = new Set([
-  ...['name', 'given_name', 'family_name', 'middle_name', 'nickname', 'preferred_username', 'profile', 'picture'],
-  ...['website', 'email', 'email_verified', 'gender', 'birthdate', 'zoneinfo', 'locale', 'phone_number'],
-  ...['phone_number_verified', 'address', 'updated_at', 'upn', 'unique_name'],
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'email',
+  'email_verified',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'phone_number',
+  'phone_number_verified',
+  'address',
+  'updated_at',
+  'upn',
+  'unique_name',
 ]);
 
 /** Whether what the links store names the same person for ever. */
