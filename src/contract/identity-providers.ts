@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import { identityFaults } from '#domain/identity-providers/identity-faults.ts';
-import { factorTrusts, identityLimits, matchings } from '#domain/identity-providers/identity-provider.ts';
+import {
+  factorTrusts,
+  identityLimits,
+  matchings,
+  recordedMatchings,
+} from '#domain/identity-providers/identity-provider.ts';
 
 import { defineCall } from './define-call.ts';
 import { wireEventId, wireId, wireInteger, wireMoment, wireText } from './wire.ts';
@@ -35,10 +40,13 @@ export type IdentityProviderView = z.output<typeof providerView>;
 /** At most this many changes come in one reply. */
 export const identityChangesPage = 50;
 
+const recordedSetup = setup.extend({ matching: z.enum(recordedMatchings) });
+export type RecordedProviderSetup = z.output<typeof recordedSetup>;
+
 /** What an event says of a change; a removal has no `after`. */
 export const identityChange = z.object({
-  before: setup.nullable().default(null),
-  after: setup.nullable().default(null),
+  before: recordedSetup.nullable().default(null),
+  after: recordedSetup.nullable().default(null),
   secret: z.enum(['kept', 'set', 'removed']).default('removed'),
   links: z.number(),
 });

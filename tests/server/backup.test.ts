@@ -18,7 +18,7 @@ import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { pathOfContent } from '#server/platform/files/local-file-store.ts';
-import { main, units } from '#tests/rules/office.ts';
+import { main, people, units } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
 import { databaseUrl, programUrl, runSql } from '#tests/support/database-server.ts';
 import { testLogKey } from '#tests/support/log-key.ts';
@@ -51,6 +51,24 @@ beforeAll(async () => {
   await office.platform.database
     .insertInto('channelSetups')
     .values({ channel: 'ecms', isActive: true, address: 'https://ecms.example.go.th/', protection: 'tls', version: 1 })
+    .execute();
+  await office.platform.database
+    .insertInto('identityProviders')
+    .values({
+      isActive: true,
+      name: 'ไทยดี',
+      nameEnglish: 'ThaiD',
+      issuer: 'https://login.example.go.th',
+      clientId: 'sarn',
+      scopes: 'openid',
+      claim: 'sub',
+      matching: 'link',
+      factorTrust: 'never',
+      sealedSecret: 'sealed',
+      secretSetAt: new Date(),
+      secretSetBy: people.director.personId,
+      version: 1,
+    })
     .execute();
   const working = registerWhile();
   backup = await createBackup(office.platform.config, programUrl(office.url), {
@@ -166,6 +184,10 @@ describe('a backup', { timeout }, () => {
         database.selectFrom('channelSetups').selectAll().execute(),
       );
       expect(switchedOff).toMatchObject([{ channel: 'ecms', isActive: false }]);
+      const providers = await withDatabase(url, (database) =>
+        database.selectFrom('identityProviders').selectAll().execute(),
+      );
+      expect(providers).toMatchObject([{ name: 'ไทยดี', isActive: false }]);
       await withClient(url, async (client) => {
         const { rows } = await client.query(
           "SELECT nextval(pg_get_serial_sequence('documents', 'id'))::int > (SELECT max(id) FROM documents) AS above",

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   claimOf,
   comparedOf,
+  currentSetup,
   issuerProblem,
   linksStay,
   mayCall,
@@ -48,6 +49,21 @@ describe('the setup of a provider of identity', () => {
     expect(problems({ claim: 'https://example.go.th/claims/user_name' })).toEqual({});
   });
 
+  it('links accounts by a claim only that is never given to another person', () => {
+    for (const claim of ['email', 'preferred_username', 'phone_number', 'upn']) {
+      expect(problems({ claim })).toEqual({ claim: 'claim-not-lasting' });
+      expect(problems({ claim, matching: 'username' })).toEqual({});
+    }
+    expect(problems({ claim: 'pid' })).toEqual({});
+  });
+
+  it('of an earlier version, which compared e-mails, keeps the links by the subject and makes no others', () => {
+    const before = { ...setup({ claim: 'email' }), matching: 'email' };
+    expect(currentSetup(before)).toEqual(setup({ claim: 'sub', matching: 'link' }));
+    const named = setup({ claim: 'preferred_username', matching: 'username' });
+    expect(currentSetup(named)).toEqual(named);
+  });
+
   it.each([
     ['https://login.example.go.th/realms/office', true, undefined],
     ['http://login.example.go.th', false, 'issuer-needs-https'],
@@ -71,6 +87,19 @@ describe('the setup of a provider of identity', () => {
     ['https://login.example.go.th', 'https://127.0.0.1/keys', false],
     ['https://login.example.go.th', 'http://localhost:3000/token', false],
     ['https://login.example.go.th', 'https://[::1]/token', false],
+    ['https://login.example.go.th', 'https://[::]/token', false],
+    ['https://login.example.go.th', 'https://localhost./token', false],
+    ['https://login.example.go.th', 'https://a.localhost/token', false],
+    ['https://login.example.go.th', 'https://0.0.0.0/token', false],
+    ['https://login.example.go.th', 'https://[::ffff:127.0.0.1]/token', false],
+    ['https://login.example.go.th', 'https://[::127.0.0.1]/token', false],
+    ['https://login.example.go.th', 'https://[::ffff:0.0.0.0]/token', false],
+    ['https://login.example.go.th', 'https://169.254.169.254/token', false],
+    ['https://login.example.go.th', 'https://[::ffff:169.254.169.254]/token', false],
+    ['https://login.example.go.th', 'https://[fe80::1]/token', false],
+    ['https://169.254.169.254', 'https://169.254.169.254/token', false],
+    ['https://login.example.go.th', 'https://localhost.example.go.th/token', true],
+    ['https://login.example.go.th', 'https://[fd00::7f00:1]/token', true],
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/token', true],
     ['http://127.0.0.1:8080', 'http://10.0.0.5/token', false],
   ] as const)('of %s leads the server to %s: %s', (issuer, address, isCalled) => {
@@ -95,11 +124,11 @@ describe('the setup of a provider of identity', () => {
       { issuer: 'https://x.example' },
       { clientId: 'x' },
       { claim: 'sub' },
-      { matching: 'email' },
+      { matching: 'username' },
     ] as const)
       expect(linksStay(known, { ...known, ...change })).toBe(false);
     const named = setup({ matching: 'username', claim: 'preferred_username' });
-    expect(linksStay(named, { ...named, claim: 'email', matching: 'email' })).toBe(true);
+    expect(linksStay(named, { ...named, claim: 'email' })).toBe(true);
   });
 });
 
@@ -112,8 +141,17 @@ describe('what a provider says of a person', () => {
     expect(claimOf({}, 'toString')).toBeUndefined();
   });
 
-  it('is compared without case, and as an e-mail only when it was verified', () => {
-    expect(comparedOf({ claim: 'preferred_username' }, { preferred_username: ' Somchai ' })).toBe('somchai');
+  it('is no number that is read as another one is, and no text that is not stored as it came', () => {
+    // What `JSON.parse` makes of 9007199254740993 too.
+    for (const value of [9_007_199_254_740_992, 1.5, Number.NaN, 'a\0', '\uD800', '\uFFFE'])
+      expect(claimOf({ sub: value }, 'sub')).toBeUndefined();
+    expect(claimOf({ sub: 9_007_199_254_740_991 }, 'sub')).toBe('9007199254740991');
+  });
+
+  it('is compared as it is but for case, and as an e-mail only when it was verified', () => {
+    expect(comparedOf({ claim: 'preferred_username' }, { preferred_username: 'Somchai' })).toBe('somchai');
+    for (const name of [' ', ' somchai', 'som chai', '\u212Aanda', '\uFEFFadmin\u00A0', 'สมชาย'])
+      expect(comparedOf({ claim: 'preferred_username' }, { preferred_username: name })).toBeUndefined();
     expect(comparedOf({ claim: 'email' }, { email: 'A@example.go.th', email_verified: true })).toBe('a@example.go.th');
     for (const verified of [{}, { email_verified: false }, { email_verified: 'true' }])
       expect(comparedOf({ claim: 'email' }, { email: 'a@example.go.th', ...verified })).toBeUndefined();

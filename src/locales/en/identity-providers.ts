@@ -22,7 +22,7 @@ export const identityProviders: Translated<typeof source> = {
     'Nobody can sign in through “{name}” any longer, and the links of {count} accounts are deleted. People can still use their password.',
   isOff: 'Off: not shown on the sign-in page',
   isInUse: 'On: shown on the sign-in page',
-  isNotUsable: 'Not usable: please check the address and enter the secret again',
+  isNotUsable: 'Not usable: please check the address and the claim, and enter the secret again',
   fields: {
     isActive: 'People can sign in',
     name: 'Name on the button (Thai)',
@@ -43,7 +43,8 @@ export const identityProviders: Translated<typeof source> = {
     secret: 'It is stored encrypted and never shown again',
     keepsSecret: 'Leave empty to use the stored one. With another issuer or client it has to be entered again',
     scopes: 'Separated by spaces: openid profile email, or openid pid for ThaiD',
-    claim: 'For example sub, preferred_username, email, or pid for ThaiD',
+    claim:
+      'For example sub, or pid for ThaiD, which never become those of another person. preferred_username only where the user name finds the account',
     endsLinks: 'With another issuer, client or linked claim, the accounts that are linked have to be linked again',
     factorAcr: 'Can be empty if the provider says mfa by amr',
     always: 'Choose this only if the provider asks for a second factor every time. It is not asked for here again',
@@ -51,7 +52,7 @@ export const identityProviders: Translated<typeof source> = {
   matchings: {
     link: 'The link that its owner made on the page about the security of the account',
     username: 'The user name at the first time, which links the account',
-    email: 'The e-mail at the first time, which links the account',
+    email: 'The e-mail at the first time (no longer used)',
   },
   factorTrusts: {
     never: 'No',

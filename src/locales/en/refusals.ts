@@ -8,11 +8,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'wrong-credentials': 'Please check your user name and password.',
   'identity-not-known':
     'You cannot sign in this way. Please sign in with your user name and password, or contact an administrator.',
-  'identity-expired':
-    'This sign-in took too long, was used already, or was not begun in this browser. Please begin again.',
-  'identity-cancelled': 'You are not signed in, because it was cancelled at the identity provider.',
+  'identity-expired': 'This took too long, was used already, or was not begun in this browser. Please begin again.',
+  'identity-cancelled': 'It was cancelled at the identity provider, so nothing was done. You can begin again.',
   'identity-not-valid':
-    'The answer of the identity provider is not valid, so you are not signed in. Please try again, or contact an administrator.',
+    'The answer of the identity provider is not valid. Please try again, or contact an administrator.',
   'identity-unavailable':
     'The identity provider cannot be reached at the moment. Please try again, or sign in with your password.',
   'identity-of-another': 'This identity is linked to another account, so it cannot be linked to this one.',
@@ -234,7 +233,10 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'issuer-needs-https': 'The issuer must begin with https://',
   'service-needs-https':
     'The address has to begin with https://. If the network in between is protected, choose that encryption is not required',
+  'claim-not-lasting':
+    'This can change, or become that of another person. Please use sub, or a claim that stays, such as pid',
   'secret-again': 'The server, port, encryption or user name is another one, so please enter the password again.',
+  'client-secret-again': 'The issuer or the client ID is another one, so please enter the client secret again.',
   'not-in-a-vacant-post': 'In a vacant post one can only act, not be delegated or assist.',
   'post-not-named': 'The principal holds several posts: name the one the order is about.',
   'not-around-lunch': 'Offices open before 12:00 and close after 13:00.',

@@ -40,7 +40,8 @@ export const security: Translated<typeof source> = {
   passwordHelp: 'Please enter your present password to go on.',
   passwordLabel: 'Present password',
   identitiesTitle: 'Signing in through an identity provider',
-  identitiesText: 'Once your account is linked, you can sign in through that provider without your password.',
+  identitiesText:
+    'Once your account is linked, you can sign in through that provider without your password. A new password ends the link.',
   identityNone: 'Not linked',
   identityLinked: 'Linked {date}',
   identityUsed: 'Linked {date}, last used {used}',

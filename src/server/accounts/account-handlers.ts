@@ -19,6 +19,7 @@ const leave = (reason: EndReason) => async (_request: unknown, context: ChangeCo
     return {};
   });
   context.setSessionCookie(undefined);
+  if (context.identityCookie !== undefined) context.setIdentityCookie(undefined);
   return reply;
 };
 

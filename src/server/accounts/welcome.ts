@@ -19,6 +19,8 @@ export async function welcome(
   personId: number,
   { token, deviceToken, recoveryCodes }: Opened,
 ): Promise<ReplyOf<typeof signInCalls.signIn>> {
+  // What a provider proved to this browser, finished or not, is over.
+  if (context.identityCookie !== undefined) context.setIdentityCookie(undefined);
   context.setSessionCookie(cookieOf(token));
   context.setCookie(deviceCookie(deviceToken));
   return {

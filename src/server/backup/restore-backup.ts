@@ -63,7 +63,7 @@ export async function restoreBackup(
       else await placeFile(dataFolder, entry);
     }
     await loading?.complete();
-    await switchOffChannels(client);
+    await switchOff(client);
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
@@ -73,12 +73,15 @@ export async function restoreBackup(
 
 /**
  * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
- * the e-CMS, nor send anything: whoever restores in earnest switches the channels on again.
+ * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
+ * itself: whoever restores in earnest switches these on again.
  */
-async function switchOffChannels(client: Client): Promise<void> {
-  // Earlier versions had none of their own.
-  const { rows } = await client.query("SELECT to_regclass('public.channel_setups') IS NOT NULL AS has_channels");
-  if (rows[0]?.has_channels === true) await client.query('UPDATE channel_setups SET is_active = false');
+async function switchOff(client: Client): Promise<void> {
+  for (const table of ['channel_setups', 'identity_providers']) {
+    // Earlier versions had none of their own.
+    const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [`public.${table}`]);
+    if (rows[0]?.exists === true) await client.query(`UPDATE ${table} SET is_active = false`);
+  }
 }
 
 async function requireEmptyDatabase(client: Client): Promise<void> {

@@ -4,7 +4,9 @@ import type { RequestOf } from '#contract/define-call.ts';
 import { identityChangesPage, type identityProviderCalls } from '#contract/identity-providers.ts';
 import { maxIdentityProviders } from '#domain/identity-providers/identity-provider.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { fieldProblems } from '#locales/th/refusals.ts';
 import { usableProviders } from '#server/accounts/identity/providers.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -120,11 +122,39 @@ describe('a provider of identity', () => {
     for (const moved of [{ issuer: 'https://thief.example.com' }, { clientId: 'other' }])
       expect(await refusal({ id, secret: '', seen: 1, ...moved })).toMatchObject({
         httpStatus: 422,
-        fields: { secret: expect.stringContaining('อีกครั้ง') },
+        fields: { secret: fieldProblems['client-secret-again'] },
       });
     const { database } = office.platform;
     await database.updateTable('identityProviders').set({ issuer: 'https://thief.example.com' }).execute();
     expect((await read()).items).toMatchObject([{ secret: { state: 'unreadable' }, isInUse: false }]);
+    expect(await buttons()).toEqual([]);
+  });
+
+  it('compares no e-mails: one of an earlier version that did counts by its links alone, and its history is shown', async () => {
+    const { id } = await save({ claim: 'sub' });
+    await link(id);
+    const { database } = office.platform;
+    const earlier = { claim: 'email', matching: 'email' };
+    await database.updateTable('identityProviders').set(earlier).execute();
+    expect((await read()).items).toMatchObject([
+      { setup: { claim: 'sub', matching: 'link' }, links: 1, isInUse: true },
+    ]);
+    const { items } = await office.call(administrator, 'getIdentityProviderChanges', {});
+    const details = { providerId: id, after: { ...Object(items[0]).after, ...earlier }, secret: 'set', links: 0 };
+    const event = { name: 'identity-provider.saved' as const, actorId: people.director.personId, details };
+    await inTransaction(database, (transaction) => appendEvents(transaction, [event], new Date()));
+    const shown = await office.call(administrator, 'getIdentityProviderChanges', {});
+    expect(shown.items[0]?.after).toMatchObject(earlier);
+  });
+
+  it('does not count with links by a claim that can become that of another person, and is not set up so', async () => {
+    expect(await refusal({ claim: 'email' })).toMatchObject({
+      httpStatus: 422,
+      fields: { claim: fieldProblems['claim-not-lasting'] },
+    });
+    await save();
+    await office.platform.database.updateTable('identityProviders').set({ claim: 'preferred_username' }).execute();
+    expect((await read()).items).toMatchObject([{ isInUse: false }]);
     expect(await buttons()).toEqual([]);
   });
 
@@ -208,7 +238,7 @@ describe('trying a provider of identity', () => {
   });
 
   it('says in plain words what is wrong, and nothing that the other side wrote', async () => {
-    const { port, answers, close } = await startWebServer();
+    const { port, calls, answers, answersAt, close } = await startWebServer();
     const issuer = `http://127.0.0.1:${port}`;
     const metadata = {
       issuer,
@@ -217,6 +247,8 @@ describe('trying a provider of identity', () => {
       jwks_uri: `${issuer}/keys`,
     };
     const outcomes: unknown[] = [];
+    // Where a redirect leads, all would be well.
+    answersAt('/internal', { status: 200, body: JSON.stringify(metadata) });
     const wrong = [
       { status: 404, body: 'a secret of the network' },
       { status: 200, body: 'a secret of the network' },
@@ -235,6 +267,7 @@ describe('trying a provider of identity', () => {
       expect(JSON.stringify(item)).not.toContain('secret of the network');
     }
     await close();
+    expect(calls).toEqual(wrong.map(() => '/.well-known/openid-configuration'));
     expect(outcomes).toEqual([
       'notFound',
       'notFound',

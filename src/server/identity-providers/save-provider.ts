@@ -105,7 +105,7 @@ function refusalOf(
   // Who moves a stored secret to another server would learn it there.
   const isMoved = problems.secret === 'required' && stored?.secret !== undefined;
   return refuse('invalid-request', {
-    fields: { ...problems, ...(isMoved ? { secret: 'secret-again' as const } : {}) },
+    fields: { ...problems, ...(isMoved ? { secret: 'client-secret-again' as const } : {}) },
   });
 }
 

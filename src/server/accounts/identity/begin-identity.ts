@@ -10,18 +10,22 @@ import { findUsable, type UsableProvider } from './providers.ts';
 
 const minuteMs = 60_000;
 const knownForMs = 5 * minuteMs;
+const failedForMs = 10_000;
 
 /** The server of a provider as it was read, so that not every sign-in asks for it again. */
 export type OpenServer = (platform: Platform, provider: UsableProvider) => Promise<Configuration>;
 
+/** However many ask at once, one request goes out; after a failure none for a moment, since anybody can ask. */
 export function createOpenServer(): OpenServer {
-  const known = new Map<number, { readonly version: number; readonly until: number; readonly opened: Configuration }>();
-  return async (platform, provider) => {
+  const known = new Map<number, { readonly version: number; until: number; readonly opened: Promise<Configuration> }>();
+  return (platform, provider) => {
     const now = platform.clock().getTime();
     const last = known.get(provider.id);
     if (last && last.version === provider.version && last.until > now) return last.opened;
-    const opened = await openProvider(provider, platform.config);
-    known.set(provider.id, { version: provider.version, until: now + knownForMs, opened });
+    const opened = openProvider(provider, platform.config);
+    const entry = { version: provider.version, until: now + knownForMs, opened };
+    known.set(provider.id, entry);
+    opened.catch(() => (entry.until = platform.clock().getTime() + failedForMs));
     return opened;
   };
 }
@@ -40,8 +44,13 @@ export async function beginIdentity(
     return undefined;
   });
   if (!opened) return refuse('identity-unavailable');
-  const expected = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const expected = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    beganAt: platform.clock().getTime(),
+  };
   const { version } = provider;
   context.setIdentityCookie(issueBegun(platform, { providerId, version, ...expected, ...purpose }));
-  return { address: await addressOfProvider(opened, provider, expected, platform.config) };
+  return { address: await addressOfProvider(opened, provider, { ...expected, ...purpose }, platform.config) };
 }

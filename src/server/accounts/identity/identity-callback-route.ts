@@ -13,8 +13,8 @@ import type { Begun } from './identity-tickets.ts';
 import { receiveIdentity } from './receive-identity.ts';
 
 const minuteMs = 60_000;
-/** A whole agency may share one address. */
-const maxPerMinute = 300;
+/** A whole agency may share one address, but who came back once does so only after signing in elsewhere. */
+const maxPerMinute = 120;
 
 /**
  * Where a provider sends the browser back to. Leads on to a page, in whose address stands nothing but that somebody came
@@ -27,7 +27,9 @@ export function registerIdentityCallback(app: FastifyInstance, deps: CallDeps): 
   app.get(routeOf(identityCallbackPath), async (request, reply) => {
     const { platform } = deps;
     if (!limit.allows(request.ip, platform.clock())) return sendRefusal(request, reply, refuse('too-many-requests'));
-    const query = request.originalUrl.split('?')[1] ?? '';
+    const { originalUrl } = request;
+    // A value may have a `?` of its own (RFC 3986, 3.4).
+    const query = originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?') + 1) : '';
     const begun = await receiveIdentity(contextOf(deps, request, reply), openServer, query);
     return reply.redirect(`${basePath}${pageAfter(begun)}#identity`, 303);
   });

@@ -85,7 +85,23 @@ describe('an account', () => {
     expect(await changes()).toEqual([{ name: 'identity.linked', details }]);
     expect(await mails()).toBe(1);
     const stored = await office.platform.database.selectFrom('identityLinks').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain('1101700230708');
+    expect(stored.map(({ subjectHash }) => subjectHash.toString())).toEqual([
+      expect.not.stringContaining('1101700230708'),
+    ]);
+  });
+
+  it('is linked to who signed in at the provider for it, not to who was signed in there before', async () => {
+    const { address } = await office.call(caller, 'beginIdentityLink', { providerId, password: testPassword });
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const begun = await send('begin-identity-login', { providerId }, {});
+    expect(new URL(begun.json().address).searchParams.get('prompt')).toBeNull();
+    const now = Math.floor(Date.now() / 1000);
+    for (const auth_time of [now - 3600, undefined]) {
+      provider.forges((claims) => ({ claims: { ...claims, auth_time } }));
+      expect(await link()).toBe('identity-not-valid');
+    }
+    provider.forges(undefined);
+    expect(await link()).toBe('linked');
   });
 
   it('is linked once, however many confirm it at once', async () => {

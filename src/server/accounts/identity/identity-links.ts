@@ -1,13 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import type { NewEvent } from '#domain/events.ts';
-import {
-  linkedClaimOf,
-  type IdentityProviderSetup,
-  type Matching,
-} from '#domain/identity-providers/identity-provider.ts';
+import { linkedClaimOf, type IdentityProviderSetup } from '#domain/identity-providers/identity-provider.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -51,7 +45,6 @@ const openAccounts = (database: Database | DatabaseTransaction) =>
 /** The open account of an identity. One that has a link to another subject of this provider is not found by its name. */
 export async function findAccountOf(
   database: Database | DatabaseTransaction,
-  matching: Matching,
   proved: ProvedIdentity,
 ): Promise<IdentityAccount | undefined> {
   const linked = await findLinked(database, proved);
@@ -62,11 +55,8 @@ export async function findAccountOf(
   const { compared, providerId } = proved;
   // Nothing was compared where only its owner links an account.
   if (compared === undefined) return undefined;
-  const [account, ...others] = await openAccounts(database)
-    .where(matching === 'username' ? sql<string>`accounts.username` : sql<string>`lower(persons.email)`, '=', compared)
-    .limit(2)
-    .execute();
-  if (!account || others.length > 0) return undefined;
+  const account = await openAccounts(database).where('accounts.username', '=', compared).executeTakeFirst();
+  if (!account) return undefined;
   return (await isLinked(database, providerId, account.personId)) ? undefined : { ...account, isFirst: true };
 }
 

@@ -2,12 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
 import type { identityProviderCalls } from '#contract/identity-providers.ts';
+import { normalProvider } from '#domain/identity-providers/identity-provider.ts';
 import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
 import { people } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { clientId, clientSecret, startIdentityServer, type IdentityServer } from '#tests/support/identity-server.ts';
+import { createOffice } from '#tests/support/server-office.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
+
+import { sealProviderSecret } from './providers.ts';
 
 let office: OfficeServer;
 let provider: IdentityServer;
@@ -150,9 +155,9 @@ describe('signing in at a provider of identity', () => {
     expect(back.headers.location).toBe('/login#identity');
     const stored = await office.platform.database.selectFrom('identityProviders').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(clientSecret);
-    expect(
-      JSON.stringify(await office.platform.database.selectFrom('identityLinks').selectAll().execute()),
-    ).not.toContain('subject');
+    await finish(cookiesOf(back), { oauth_id: await sessionOf() });
+    const linked = await office.platform.database.selectFrom('identityLinks').selectAll().execute();
+    expect(linked.map(({ subjectHash }) => subjectHash.toString())).toEqual([expect.not.stringContaining('subject')]);
   });
 
   it('leads back to the page that was asked for, and to no other site', async () => {
@@ -163,6 +168,41 @@ describe('signing in at a provider of identity', () => {
       expect((await begin(providerId, { returnTo })).reply.statusCode).toBe(422);
   });
 
+  it('reads an answer to its end, also where a value has a question mark of its own', async () => {
+    const { cookie } = await comeBack((address) => address.replace('?', '?x=a?b&'));
+    expect((await finish(cookie, { oauth_id: await sessionOf() })).statusCode).toBe(200);
+  });
+
+  it('that somebody left unfinished is over when anybody signs in or out in this browser', async () => {
+    const { cookie } = await comeBack();
+    expect(codeOf(await finish(cookie))).toBe('device-conflict');
+    const over = expect.arrayContaining([expect.objectContaining({ name: 'identity', value: '' })]);
+    const oauth_id = await sessionOf(people.officerQ.personId);
+    const entered = await post('login', { username: 'officerq', password: testPassword, oauth_id }, cookie);
+    expect(entered.cookies).toEqual(over);
+    const authorization = `Bearer ${entered.json().success.token}`;
+    const left = await office.app.inject({
+      method: 'POST',
+      url: '/api/logout',
+      payload: {},
+      headers: { authorization, cookie },
+    });
+    expect([left.statusCode, left.cookies]).toEqual([200, over]);
+  });
+
+  it('asks the provider for itself once, however many begin at once, and after a failure not for ten seconds', async () => {
+    const asked = () => provider.calls.filter((path) => path === '/.well-known/openid-configuration').length;
+    await Promise.all(Array.from({ length: 5 }, () => begin()));
+    expect(asked()).toBe(1);
+    providerId = await setUp({ issuer: `${provider.issuer}/other` });
+    const before = provider.calls.length;
+    for (let count = 0; count < 3; count++) expect(codeOf((await begin()).reply)).toBe('identity-unavailable');
+    expect(provider.calls).toHaveLength(before + 1);
+    office.advance(11_000);
+    await begin();
+    expect(provider.calls).toHaveLength(before + 2);
+  });
+
   it('is one time only, in the browser that began, within ten minutes', async () => {
     const { cookie, began, back } = await comeBack();
     const again = await callback(back, began);
@@ -170,7 +210,8 @@ describe('signing in at a provider of identity', () => {
     const elsewhere = await callback(await provider.visit((await begin()).address), '');
     expect(elsewhere.headers.location).toBe('/login#identity');
     expect(elsewhere.cookies).toEqual([]);
-    expect(await reasons()).toEqual(['not-begun', 'not-begun']);
+    // The one that came again; of a browser that was never sent there anybody could fill the log.
+    expect(await reasons()).toEqual(['not-begun']);
     expect(codeOf(await finish(''))).toBe('identity-expired');
     expect(codeOf(await finish(began))).toBe('identity-expired');
     expect((await finish(cookie, { oauth_id: await sessionOf() })).statusCode).toBe(200);
@@ -281,39 +322,37 @@ describe('who has no account that can be entered', () => {
 });
 
 describe('an account that is linked', () => {
-  it('is entered by the subject alone, whatever name comes with it, and not by another subject of the same e-mail', async () => {
-    const email = 'p@example.go.th';
-    const { database } = office.platform;
-    await database.updateTable('persons').set({ email }).where('id', '=', people.officerP.personId).execute();
-    providerId = await setUp({ claim: 'email', matching: 'email' });
-    const claims = { email, email_verified: true };
+  it('is entered by the subject alone, whatever name comes with it, and not by another subject of the same name', async () => {
+    const claims = { preferred_username: 'officerp' };
     provider.comes({ sub: 'subject of P', claims });
     expect(await signInNow()).toBe('signed in');
     provider.comes({ sub: 'subject of a thief', claims });
     // Nor does the thief learn that the owner is signed in.
     expect(codeOf(await finish((await comeBack()).cookie))).toBe('identity-not-known');
-    provider.comes({ sub: 'subject of P', claims: { email: 'married@example.go.th', email_verified: true } });
+    provider.comes({ sub: 'subject of P', claims: { preferred_username: 'married' } });
     expect(await signInNow()).toBe('signed in');
     expect(await links()).toEqual([{ personId: people.officerP.personId, providerId }]);
   });
 
-  it('is not found by an e-mail that the provider has not verified, nor by one that two accounts have', async () => {
+  it('is not found by an e-mail, which its owner may have typed, nor by a name that is an e-mail not verified', async () => {
     const email = 'p@example.go.th';
     const { database } = office.platform;
-    await database.updateTable('persons').set({ email }).where('id', '=', people.officerP.personId).execute();
-    providerId = await setUp({ claim: 'email', matching: 'email' });
+    const { personId } = people.officerP;
+    await database.updateTable('persons').set({ email }).where('id', '=', personId).execute();
+    providerId = await setUp({ claim: 'email' });
+    provider.comes({ sub: 'subject of P', claims: { email, email_verified: true } });
+    expect(await signInNow()).toBe('identity-not-known');
+    await database.updateTable('accounts').set({ username: email }).where('personId', '=', personId).execute();
     for (const verified of [{}, { email_verified: false }]) {
       provider.comes({ sub: 'subject of P', claims: { email, ...verified } });
       expect(await signInNow()).toBe('identity-not-known');
     }
-    provider.comes({ sub: 'subject of P', claims: { email, email_verified: true } });
-    await database
-      .updateTable('persons')
-      .set({ email: email.toUpperCase() })
-      .where('id', '=', people.officerQ.personId)
-      .execute();
+    // That another address is verified, as the other answer of the provider says, proves nothing of this one.
+    provider.comes({ sub: 'subject of P', claims: { email: 'thief@example.go.th', email_verified: true } });
+    provider.forges((claims) => ({ claims: { ...claims, email } }));
     expect(await signInNow()).toBe('identity-not-known');
-    await database.updateTable('persons').set({ email: '' }).where('id', '=', people.officerQ.personId).execute();
+    provider.forges(undefined);
+    provider.comes({ sub: 'subject of P', claims: { email, email_verified: true } });
     expect(await signInNow()).toBe('signed in');
   });
 
@@ -333,7 +372,7 @@ describe('an account that is linked', () => {
 describe('a new password', () => {
   const { personId } = people.officerP;
 
-  it('that is set without the old one ends the links too, since whoever knew the old one may have made them', async () => {
+  it('that is set without the old one ends the links, since whoever knew the old one may have made them', async () => {
     expect(await signInNow()).toBe('signed in');
     const link = await issuePasswordLink(office.platform, office.platform.database, personId);
     const key = new URL(link ?? '').hash.replace('#key=', '');
@@ -345,11 +384,11 @@ describe('a new password', () => {
     expect(unlinked).toMatchObject([{ details: { provider: 'หน่วยงาน', reason: 'password-replaced' } }]);
   });
 
-  it('that its owner sets with the old one leaves them', async () => {
+  it('that its owner sets with the old one ends them too, as it ends the other sessions', async () => {
     const reply = await finish((await comeBack()).cookie, { oauth_id: await sessionOf() });
     const { token } = reply.json().success;
     await office.call({ token }, 'changePassword', { oldPassword: testPassword, newPassword: 'Another2569own' });
-    expect(await links()).toHaveLength(1);
+    expect(await links()).toEqual([]);
   });
 });
 
@@ -382,6 +421,11 @@ describe('the second factor', () => {
     const claims = { preferred_username: 'officerp' };
     provider.comes({ sub: 'subject of P', claims, amr: ['pwd'] });
     expect(await signInNow()).toBe('enrolment-needed');
+    // What is not signed proves nothing.
+    provider.comes({ sub: 'subject of P', claims: { ...claims, amr: ['mfa'], acr: 'urn:two-factors' } });
+    provider.forges((signed) => ({ claims: { ...signed, amr: undefined, acr: undefined } }));
+    expect(await signInNow()).toBe('enrolment-needed');
+    provider.forges(undefined);
     provider.comes({ sub: 'subject of P', claims, amr: ['pwd', 'mfa'] });
     expect(await signInNow()).toBe('signed in');
   });
@@ -413,5 +457,33 @@ describe('the second factor', () => {
     for (let tried = 0; tried < failedAttempts; tried++)
       expect(codeOf(await finish(cookie, wrong))).toBe('second-factor-wrong');
     expect(codeOf(await finish(cookie, wrong))).toBe('identity-not-known');
+  });
+});
+
+describe('below https and a path of its own', () => {
+  it('the cookie is of this host alone, and the browser is led back below that path', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://www.example.go.th/eoffice' });
+    const { database } = secure.platform;
+    await createOffice(database);
+    const setup = normalProvider({ ...base, issuer: provider.issuer });
+    const row = { ...setup, version: 1, secretSetAt: new Date(), secretSetBy: people.director.personId };
+    const { id } = await database
+      .insertInto('identityProviders')
+      .values({ ...row, sealedSecret: sealProviderSecret(secure.platform, setup, clientSecret) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const url = '/eoffice/api/users/';
+    const begun = await secure.app.inject({
+      method: 'POST',
+      url: `${url}begin-identity-login`,
+      payload: { providerId: id },
+    });
+    expect(begun.cookies).toMatchObject([{ name: '__Host-identity', secure: true, path: '/', httpOnly: true }]);
+    expect(begun.cookies[0]).not.toHaveProperty('domain');
+    const cookie = cookiesOf(begun);
+    const back = await secure.app.inject({ url: `${url}identity-callback?error=access_denied`, headers: { cookie } });
+    expect(back.headers.location).toBe('/eoffice/login#identity');
+    expect(back.cookies).toMatchObject([{ name: '__Host-identity', secure: true }]);
+    await secure.close();
   });
 });

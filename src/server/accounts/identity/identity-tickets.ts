@@ -14,6 +14,8 @@ const begun = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** In milliseconds. */
+  beganAt: z.number(),
   /** Who links their account; without it somebody signs in. */
   personId: z.number().optional(),
   returnTo: z.string().regex(ownAddress).optional(),

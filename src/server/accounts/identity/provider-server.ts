@@ -15,9 +15,10 @@ import {
 } from 'openid-client';
 
 import { identityCallbackPath } from '#contract/accounts/sign-in.ts';
-import { linkedClaimOf, mayCall, type Claims } from '#domain/identity-providers/identity-provider.ts';
+import { mayCall, type Claims } from '#domain/identity-providers/identity-provider.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readLimited } from '#server/platform/http/read-limited.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 import type { UsableProvider } from './providers.ts';
 
@@ -87,47 +88,65 @@ export interface Expected {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  readonly beganAt: number;
+  /** Who links their account. */
+  readonly personId?: number | undefined;
 }
+
+/**
+ * Whoever links an account signs in at the provider anew: in a browser that others use too, a colleague may be signed in
+ * there, who would be linked without a question and could enter the account from then on.
+ */
+const mustSignInAnew = ({ personId }: Pick<Expected, 'personId'>): boolean => personId !== undefined;
 
 export async function addressOfProvider(
   configuration: Configuration,
   { setup }: Server,
-  { state, nonce, verifier }: Expected,
+  expected: Expected,
   config: Config,
 ): Promise<string> {
   const address = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUriOf(config),
     scope: setup.scopes,
-    state,
-    nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
+    state: expected.state,
+    nonce: expected.nonce,
+    code_challenge: await calculatePKCECodeChallenge(expected.verifier),
     code_challenge_method: 'S256',
+    ...(mustSignInAnew(expected) ? { prompt: 'login', max_age: '0' } : {}),
     ...(setup.factorAcr === '' ? {} : { acr_values: setup.factorAcr }),
   });
   return address.href;
 }
 
-/**
- * Redeems the code and returns what the provider says of the person: the claims of the id token and, where it does not name
- * them so, of its own account of them. @throws when anything of the answer is not as it must be.
- */
+export interface Answered {
+  /** Of the id token, which is signed. */
+  readonly signed: Claims;
+  /** What names the person, all from one answer: of the id token or, where it does not name them, of the user info. */
+  readonly person: Claims;
+}
+
+/** Redeems the code and returns what the provider says of the person. @throws when anything is not as it must be. */
 export async function redeemCode(
   configuration: Configuration,
   { setup }: Server,
   expected: Expected,
-  { config, query }: { readonly config: Config; readonly query: string },
-): Promise<Claims> {
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  query: string,
+): Promise<Answered> {
   const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUriOf(config)}?${query}`), {
     expectedState: expected.state,
     expectedNonce: expected.nonce,
     pkceCodeVerifier: expected.verifier,
     idTokenExpected: true,
+    // Since it began here; a provider that did not ask anew says another time of its own, and then nothing is linked.
+    ...(mustSignInAnew(expected) ? { maxAge: Math.ceil((clock().getTime() - expected.beganAt) / 1000) } : {}),
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('no id token');
-  const needed = [setup.claim, linkedClaimOf(setup), ...(setup.claim === 'email' ? ['email_verified'] : [])];
+  const needed = [setup.claim, ...(setup.claim === 'email' ? ['email_verified'] : [])];
   const isComplete = needed.every((name) => Object.hasOwn(claims, name));
-  if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined) return { ...claims };
-  const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-  return { ...more, ...claims };
+  if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined)
+    return { signed: { ...claims }, person: { ...claims } };
+  const person = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+  return { signed: { ...claims }, person: { ...person } };
 }

@@ -1,8 +1,9 @@
 import {
+  currentSetup,
   destinationOf,
   factorTrusts,
   issuerProblem,
-  matchings,
+  namesForGood,
   type IdentityProviderSetup,
 } from '#domain/identity-providers/identity-provider.ts';
 import { memberOf } from '#domain/member-of.ts';
@@ -30,12 +31,8 @@ export const sealProviderSecret = (place: Place, setup: IdentityProviderSetup, s
 /** What an administrator set, whether it counts or not, in the order of the buttons. */
 export async function readProviders(place: Place, database: Database | DatabaseTransaction): Promise<StoredProvider[]> {
   const rows = await database.selectFrom('identityProviders').selectAll().orderBy('id').execute();
-  return rows.map(({ id, sealedSecret, secretSetAt, secretSetBy, version, matching, factorTrust, ...fields }) => {
-    const setup = {
-      ...fields,
-      matching: memberOf(matchings, matching),
-      factorTrust: memberOf(factorTrusts, factorTrust),
-    };
+  return rows.map(({ id, sealedSecret, secretSetAt, secretSetBy, version, factorTrust, ...fields }) => {
+    const setup = { ...currentSetup(fields), factorTrust: memberOf(factorTrusts, factorTrust) };
     const secret = unseal(keyOf(place), sealedSecret, destinationOf(setup));
     return { id, setup, secret, secretSetAt, secretSetBy, version };
   });
@@ -49,6 +46,8 @@ export interface UsableProvider extends StoredProvider {
 export const isUsable = ({ config }: Place, provider: StoredProvider): provider is UsableProvider =>
   provider.setup.isActive &&
   provider.secret !== undefined &&
+  // An earlier version let some be set up that do not.
+  namesForGood(provider.setup) &&
   issuerProblem(provider.setup.issuer, config.mode === 'PRODUCTION') === undefined;
 
 export async function usableProviders(

@@ -1,12 +1,6 @@
 import { AuthorizationResponseError, ClientError, type Configuration } from 'openid-client';
 
-import {
-  claimOf,
-  comparedOf,
-  linkedClaimOf,
-  provesFactor,
-  type Claims,
-} from '#domain/identity-providers/identity-provider.ts';
+import { claimOf, comparedOf, linkedClaimOf, provesFactor } from '#domain/identity-providers/identity-provider.ts';
 import { identityFaultOf } from '#domain/identity-providers/identity-faults.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -17,7 +11,7 @@ import { spendTicket } from '../tickets.ts';
 import type { OpenServer } from './begin-identity.ts';
 import { hashSubject } from './identity-links.ts';
 import { issueProved, readBegun, type Begun, type Proved } from './identity-tickets.ts';
-import { redeemCode } from './provider-server.ts';
+import { redeemCode, type Answered } from './provider-server.ts';
 import { findUsable, type UsableProvider } from './providers.ts';
 
 /**
@@ -31,8 +25,10 @@ export async function receiveIdentity(
 ): Promise<Begun | undefined> {
   const { platform } = context;
   const ticket = readBegun(context);
+  // Anybody can call this: without a sign-in that was begun here there is nothing to say in the log.
+  if (!ticket) return undefined;
   // Spent before the code is redeemed: whoever sends the same again finds nothing.
-  if (!ticket || !(await spendTicket(platform.database, ticket))) {
+  if (!(await spendTicket(platform.database, ticket))) {
     await recordRefused(context, '', 'not-begun');
     // What another page of this browser waits for stays.
     return undefined;
@@ -58,8 +54,7 @@ async function prove(context: AnybodyContext, openServer: OpenServer, answer: An
   const { provider, begun, query } = answer;
   try {
     const opened: Configuration = await openServer(platform, provider);
-    const claims = await redeemCode(opened, provider, begun, { config: platform.config, query });
-    return await identityOf(context, answer, claims);
+    return await identityOf(context, answer, await redeemCode(opened, provider, begun, platform, query));
   } catch (error) {
     const refused = refusedOf(error);
     platform.log.warn({ err: error }, 'the answer of a provider of identity was refused');
@@ -68,20 +63,24 @@ async function prove(context: AnybodyContext, openServer: OpenServer, answer: An
   }
 }
 
-async function identityOf(context: AnybodyContext, { provider, begun }: Answer, claims: Claims): Promise<Proved> {
+async function identityOf(
+  context: AnybodyContext,
+  { provider, begun }: Answer,
+  { signed, person }: Answered,
+): Promise<Proved> {
   const { id: providerId, version, setup } = provider;
-  const subject = claimOf(claims, linkedClaimOf(setup));
+  const subject = claimOf(person, linkedClaimOf(setup));
   if (subject === undefined) {
     await recordRefused(context, setup.name, 'no-subject');
     return { kind: 'refused', refused: 'identity-not-valid' };
   }
-  const compared = setup.matching === 'link' ? undefined : comparedOf(setup, claims);
+  const compared = setup.matching === 'link' ? undefined : comparedOf(setup, person);
   return {
     kind: 'identity',
     providerId,
     version,
     subjectHash: hashSubject(context.platform, setup, subject),
-    isSecondFactor: provesFactor(setup, claims),
+    isSecondFactor: provesFactor(setup, signed),
     ...(compared === undefined ? {} : { compared }),
     ...(begun.personId === undefined ? {} : { personId: begun.personId }),
   };

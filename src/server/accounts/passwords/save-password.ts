@@ -19,7 +19,7 @@ interface NewPassword {
 }
 
 /**
- * Whoever knew the old password may have signed in, or asked for a code, so a new one ends all of that, whichever way it came.
+ * Whoever knew the old password may have signed in, linked an identity of their own, or asked for a code, so a new one ends all of that, whichever way it came.
  * Returns the events, which the caller appends when it has locked everything else.
  */
 export async function savePassword(
@@ -27,7 +27,7 @@ export async function savePassword(
   { personId, passwordHash, reason, now, device, sessionId }: NewPassword,
 ): Promise<readonly NewEvent[]> {
   await transaction.updateTable('accounts').set({ passwordHash }).where('personId', '=', personId).execute();
-  const unlinked = sessionId === undefined ? await dropLinksOf(transaction, personId, reason) : [];
+  const unlinked = await dropLinksOf(transaction, personId, reason);
   await deleteResetCodes(transaction, personId);
   await forgetDevices(transaction, personId, device);
   const open = await findOpenSessions(transaction, [personId]);

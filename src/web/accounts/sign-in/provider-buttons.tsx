@@ -7,7 +7,7 @@ import { useProviderName } from '#web/platform/application/use-provider-name.ts'
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import styles from '../account-card.module.css';
-import { returnAddress } from './return-address.ts';
+import { carriedAddress } from './return-address.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 /** The ways to sign in besides the password: each leads to another site, and back. */
@@ -15,7 +15,7 @@ export function ProviderButtons({ signIn }: { readonly signIn: SignIn }) {
   const t = useTranslation();
   const nameOf = useProviderName();
   const begin = (providerId: number) => {
-    const returnTo = returnAddress(location.search);
+    const returnTo = carriedAddress(location.search);
     callApi('beginIdentitySignIn', { providerId, ...(returnTo === undefined ? {} : { returnTo }) }).then(
       ({ address }) => location.assign(address),
       signIn.fail,

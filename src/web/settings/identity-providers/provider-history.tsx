@@ -1,5 +1,8 @@
-import { identityChangesPage, type IdentityProviderChange } from '#contract/identity-providers.ts';
-import type { IdentityProviderSetup } from '#domain/identity-providers/identity-provider.ts';
+import {
+  identityChangesPage,
+  type IdentityProviderChange,
+  type RecordedProviderSetup,
+} from '#contract/identity-providers.ts';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -55,7 +58,7 @@ export function ProviderHistory({ onClose }: { readonly onClose: () => void }) {
 
 function ChangedParts({ change: { before, after, secret, links } }: { readonly change: IdentityProviderChange }) {
   const t = useTranslation();
-  const shown = (setup: IdentityProviderSetup | null, field: (typeof fields)[number]): string => {
+  const shown = (setup: RecordedProviderSetup | null, field: (typeof fields)[number]): string => {
     if (setup === null) return '';
     if (field === 'isActive') return t(setup.isActive ? 'identityProviders.on' : 'identityProviders.off');
     if (field === 'matching') return t(`identityProviders.matchings.${setup.matching}`);
