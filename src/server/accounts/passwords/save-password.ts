@@ -27,8 +27,8 @@ export async function savePassword(
   { personId, passwordHash, reason, now, device, sessionId }: NewPassword,
 ): Promise<readonly NewEvent[]> {
   await transaction.updateTable('accounts').set({ passwordHash }).where('personId', '=', personId).execute();
-  const unlinked = await dropLinksOf(transaction, personId, reason);
   await deleteResetCodes(transaction, personId);
+  const unlinked = await dropLinksOf(transaction, personId, reason);
   await forgetDevices(transaction, personId, device);
   const open = await findOpenSessions(transaction, [personId]);
   const others = open.map(({ id }) => id).filter((id) => id !== sessionId);
