@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { maxIdentityProviders } from '#domain/identity-providers/identity-provider.ts';
 import { defaultPreferences } from '#domain/preferences/preferences.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { allCalls } from '#contract/all-calls.ts';
@@ -711,15 +712,19 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { channel: 'mail', ...setup, address, secret: '', seen: mail?.version ?? 0 };
     }),
     tryChannel: { notTried: 'src/server/channels/channels.test.ts' },
-    saveIdentityProvider: change('saveIdentityProvider', 'director', () => ({
-      ...identityProvider,
-      id: null,
-      seen: 0,
-    })),
-    removeIdentityProvider: change('removeIdentityProvider', 'director', async () => ({
-      id: (await call('director', 'saveIdentityProvider', { ...identityProvider, id: null, seen: 0 })).id,
-      seen: 1,
-    })),
+    // There are a few at most, so one that is there is changed or removed.
+    saveIdentityProvider: change('saveIdentityProvider', 'director', async () => {
+      const { items } = await call('director', 'getIdentityProviders', {});
+      const setup = { ...identityProvider, name: another() };
+      return { ...setup, id: items[0]?.id ?? null, seen: items[0]?.version ?? 0 };
+    }),
+    removeIdentityProvider: change('removeIdentityProvider', 'director', async () => {
+      const { items } = await call('director', 'getIdentityProviders', {});
+      const last = items.at(-1);
+      if (last && items.length === maxIdentityProviders) return { id: last.id, seen: last.version };
+      const { id } = await call('director', 'saveIdentityProvider', { ...identityProvider, id: null, seen: 0 });
+      return { id, seen: 1 };
+    }),
     tryIdentityProvider: { notTried: 'src/server/identity-providers/identity-providers.test.ts' },
     beginIdentitySignIn: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },
     signInWithIdentity: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },

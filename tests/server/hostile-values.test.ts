@@ -170,6 +170,8 @@ describe('a text that cannot be stored as it is hashed', () => {
       confirmOutsideReceipt: receipt,
       checkCredentials: person,
       signIn: { ...person, SECOND_FACTOR: { kind: 'totp', code: '123456' } },
+      beginIdentitySignIn: { providerId: 1, returnTo: '/' },
+      signInWithIdentity: { SECOND_FACTOR: { kind: 'totp', code: '123456' } },
       redeemExchangeToken: { sso: 'x' },
       requestPasswordReset: { F_EMAIL: 'a@b.go.th' },
       resetPassword: { NEW_PASSWORD: 'Aa123456', EMAIL: 'a@b.go.th', OTP: '123456' },
