@@ -19,7 +19,7 @@ module.exports = {
     files: [],
     'first-run': [],
     help: [],
-    'identity-providers': [],
+    'identity-providers': ['text'],
     intranet: [],
     menus: [],
     messaging: ['profile'],
