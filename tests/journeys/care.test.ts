@@ -205,12 +205,12 @@ describe('the care of the system', () => {
     await rows.getByText(texts.worked.replace('{host}', new URL(provider.issuer).host)).waitFor();
     await expectAccessibleInLightAndDark(administrator, 'the providers of identity');
 
-    const clerk = await journey.enter('clerkB');
+    const clerk = await journey.enter('officerP');
     await clerk.goto(`${journey.url}/account-security`);
     await clerk.getByRole('button', { name: security.identityLink }).click();
     await clerk.getByRole('dialog').locator('input[type=password]').fill(testPassword);
     await clerk.keyboard.press('Enter');
-    await clerk.getByText(security.identityAdded).waitFor();
+    await clerk.getByText(security.identityAdded, { exact: true }).waitFor();
     await clerk.getByRole('button', { name: security.identityUnlink }).waitFor();
     await expectAccessibleInLightAndDark(clerk, 'the linked account');
     await clerk.context().close();

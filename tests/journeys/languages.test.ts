@@ -40,7 +40,7 @@ const textsOf = async (page: Page): Promise<string[]> =>
   z.array(z.string()).parse(
     await page.evaluate(`(() => {
       const said = [document.title];
-      const isLetter = (node) => node.closest('[role=document], canvas, script, style');
+      const isLetter = (node) => node.closest('[role=document], article[lang], canvas, script, style');
       for (const element of document.querySelectorAll('body *')) {
         if (!element.checkVisibility() || isLetter(element)) continue;
         for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
@@ -108,6 +108,8 @@ describe('the language of every screen', () => {
   let journey: Journey;
   let known: readonly string[];
   let inLists: readonly string[];
+  /** The longest first: a number of a list is a part of the code of a form. */
+  let allKnown: readonly string[];
   beforeAll(async () => {
     journey = await startJourney();
     const { database } = journey.platform;
@@ -117,6 +119,7 @@ describe('the language of every screen', () => {
     await registrar.context().close();
     known = await contents(journey);
     inLists = await listed(journey);
+    allKnown = [...inLists, ...known].toSorted((a, b) => b.length - a.length);
   });
   afterAll(() => journey.end());
 
@@ -129,7 +132,7 @@ describe('the language of every screen', () => {
     const texts = await textsOf(page);
     expectNoKeys(texts, where);
     const thai = texts
-      .map((text) => withoutContents(text, isWhereListed(where) ? [...inLists, ...known] : known))
+      .map((text) => withoutContents(text, isWhereListed(where) ? allKnown : known))
       .filter((text) => thaiLetter.test(text) && text !== en.common.thai);
     expect(thai, `Thai on ${where}`).toEqual([]);
   };

@@ -547,7 +547,7 @@ describe('the settings of the agency', () => {
   it('make a form with fields of their own, which drafters are offered, fill in and see on the paper, until it is put out of use', async () => {
     const { agencyForms } = th;
     const numbered = (text: string, number: number) => text.replace('{number}', String(number));
-    const drafter = await journey.enter('officerQ');
+    const drafter = await journey.enter('officerP');
     await walkTo(drafter, '/sarabun/dashboard');
     await walkTo(administrator, `${centre}/${settingScreens.agencyForms.route}`);
     await expectAccessibleInLightAndDark(administrator, 'the forms of the agency');
@@ -608,19 +608,25 @@ describe('the settings of the agency', () => {
 
   it('hide a register that a unit does not use, which its readers then are not offered', async () => {
     const { registerDisplays, registers } = th;
-    const clerk = await journey.enter('clerkA');
-    await walkTo(clerk, '/sarabun/registers');
+    // Another test left the person signed in.
+    await journey.platform.database
+      .updateTable('sessions')
+      .set({ endedAt: new Date() })
+      .where('personId', '=', people.headB.personId)
+      .execute();
+    const reader = await journey.enter('headB');
+    await walkTo(reader, '/sarabun/registers');
     const options = async () => {
-      await clerk.getByRole('combobox', { name: registers.bookChoice }).click();
-      await clerk.getByRole('option', { name: registers.books.news, exact: true }).waitFor();
-      const names = await clerk.getByRole('option').allInnerTexts();
-      await clerk.keyboard.press('Escape');
+      await reader.getByRole('combobox', { name: registers.bookChoice }).click();
+      await reader.getByRole('option', { name: registers.books.news, exact: true }).waitFor();
+      const names = await reader.getByRole('option').allInnerTexts();
+      await reader.keyboard.press('Escape');
       return names;
     };
     expect(await options()).toContain(registers.books.command);
     await walkTo(administrator, `${centre}/${settingScreens.registerDisplays.route}`);
     await expectAccessibleInLightAndDark(administrator, 'the registers that units show');
-    const edit = registerDisplays.edit.replace('{unit}', 'หน่วยงาน กอง ก');
+    const edit = registerDisplays.edit.replace('{unit}', 'หน่วยงาน กอง ข');
     await administrator.getByRole('button', { name: edit, exact: true }).click();
     const dialog = administrator.getByRole('dialog');
     await dialog.getByLabel(registers.books.command, { exact: true }).uncheck();
@@ -632,11 +638,11 @@ describe('the settings of the agency', () => {
     const changes = administrator.getByRole('list', { name: settings.changes });
     await changes
       .getByText(
-        registerDisplays.wasHidden.replace('{unit}', 'หน่วยงาน กอง ก').replace('{books}', registers.books.command),
+        registerDisplays.wasHidden.replace('{unit}', 'หน่วยงาน กอง ข').replace('{books}', registers.books.command),
       )
       .waitFor();
     await administrator.keyboard.press('Escape');
-    await clerk.context().close();
+    await reader.context().close();
   });
 
   it('of a path that has none lead to the settings centre', async () => {
