@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { jobGroupNames } from '#domain/care/background-jobs.ts';
+import { logFaults } from '#domain/care/log-proof.ts';
 import { findingNames, healthFactNames, healthStates, healthSubjects } from '#domain/care/system-health.ts';
 import { systemEventsOf, systemLogGroups } from '#domain/care/system-log.ts';
 import { settingListNames } from '#domain/settings/setting-lists.ts';
@@ -66,6 +67,17 @@ export const exportedSystemLog = z.object({
   format: z.enum(tableFormats).default('xlsx'),
   language: z.enum(['th', 'en']).optional(),
 });
+
+const logProof = z.object({
+  isRunning: z.boolean(),
+  /** The last verification that came to its end; null before the first. */
+  at: wireMoment.nullable(),
+  /** Empty when the log is whole. */
+  faults: z.array(z.enum(logFaults)),
+  /** The one after it could not be done. */
+  hasFailed: z.boolean(),
+});
+export type LogProofView = z.output<typeof logProof>;
 
 export const healthRow = z.object({
   subject: z.enum(healthSubjects),
@@ -143,6 +155,26 @@ export const careCalls = {
       'Sign-ins, accounts, rights and settings: who did what and when, newest first; nothing of letters. For those who may query `activity-system-log`.',
     body: z.object({ ...systemLogFilter, before: wireEventId.optional() }),
     reply: z.object({ items: z.array(systemEvent) }),
+  }),
+  getLogProof: defineCall({
+    method: 'GET',
+    path: 'care/get-log-proof',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'When the event log was last verified and what was found changed past the program; for those who may query `activity-system-log`.',
+    body: z.object({}),
+    reply: z.object({ item: logProof }),
+  }),
+  proveLog: defineCall({
+    method: 'POST',
+    path: 'care/prove-log',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Has the event log verified in the background, unless that is being done; for those who may query `activity-system-log`.',
+    body: z.object({}),
+    reply: z.object({}),
   }),
   getSystemHealth: defineCall({
     method: 'GET',

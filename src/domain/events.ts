@@ -152,6 +152,8 @@ export const recordedEvents = {
   'intranet.item-saved': intranetItem,
   'intranet.items-ordered': intranetItem,
   'log.break-closed': { what: 'text', from: 'number', to: 'number', fingerprint: 'text' },
+  'log.found-broken': { faults: 'texts' },
+  'log.verified': {},
   'manual.removed': intranetItem,
   'manual.saved': intranetItem,
   'manuals.ordered': intranetItem,

@@ -9,6 +9,7 @@ import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts
 import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
 import { backUpNightly, nightlyBackupJob, nightlyBackups } from './backup/nightly-backup.job.ts';
+import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
@@ -45,6 +46,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
   await jobs.work(exportHeadJob, openHeadExports(platform, deliver));
   await jobs.schedule(exportHeadJob, headExports);
+  await jobs.work(proveLogJob, (payload) => proveLog(platform, payload));
+  await jobs.schedule(proveLogJob, nightlyProofs);
   await jobs.schedule(sweepTicketsJob, '10 * * * *');
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
   await jobs.schedule(expireReservationsJob, '20 0 * * *');

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
  */
 const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'>> = {
   'care/activity.ts': 'becomes an id',
+  'care/log-proof.ts': 'stays in the server',
   'care/system-log.ts': 'becomes an id',
   'channels/channel-changes.ts': 'becomes an id',
   'drafting/agency-forms/form-changes.ts': 'becomes an id',

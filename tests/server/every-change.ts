@@ -699,6 +699,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
         .executeTakeFirstOrThrow();
       return { importId: id };
     }),
+    proveLog: open('src/server/care/log-proof.test.ts'),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {
       const { items } = await call('director', 'getNoticeRules', {});
       const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];

@@ -7,11 +7,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { proveLog } from '#server/care/prove-log.job.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { testLogKey } from '#tests/support/log-key.ts';
+import { createPerson } from '#tests/support/server-people.ts';
 import { tamper } from '#tests/support/tamper.ts';
 
 /** Each program is a process of its own, whose start a busy machine may stretch to many seconds. */
@@ -99,8 +103,64 @@ describe('the programs of the log', { timeout }, () => {
     });
   });
 
+  const proved = (payload: unknown, settings: Readonly<Record<string, string>> = {}) =>
+    proveLog({ log: pino({ level: 'silent' }) }, payload, { DATA_DIR: dataFolder(), ...settings });
+  const verdicts = () =>
+    running.database
+      .selectFrom('events')
+      .select(['name', 'actorId', sql<string>`details::text`.as('details')])
+      .where('name', 'in', ['log.verified', 'log.found-broken'])
+      .orderBy('sequence')
+      .execute();
+  const warned = () =>
+    running.database.selectFrom('notifications').select(['personId', 'topic']).orderBy('id').execute();
+
+  test('run by the server, keep as an event that the log is whole, and who asked', async () => {
+    const keeper = await createPerson(running.database, 'keeper');
+    await running.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', keeper)
+      .execute();
+    await proved({});
+    await proved({ askedById: keeper });
+    const whole = { name: 'log.verified', details: '{}' };
+    expect(await verdicts()).toEqual([
+      { ...whole, actorId: null },
+      { ...whole, actorId: keeper },
+    ]);
+    expect(await warned()).toEqual([]);
+  });
+
+  test('run by the server, keep what was found broken, and tell the administrators', async () => {
+    const [first] = await running.database
+      .selectFrom('events')
+      .select('sequence')
+      .orderBy('sequence')
+      .limit(1)
+      .execute();
+    const note = (text: string) => `UPDATE events SET note = '${text}' WHERE sequence = ${first?.sequence ?? 0}`;
+    await tamper(running.database, note('Somchai: nothing'));
+    await proved({});
+    await tamper(running.database, note('Somchai: a drill'));
+    expect((await verdicts()).at(-1)).toEqual({
+      name: 'log.found-broken',
+      actorId: null,
+      // Whose closing was changed, is open again.
+      details: '{"faults": ["events", "head"]}',
+    });
+    expect(await warned()).toEqual([{ personId: expect.any(Number), topic: 'logBroken' }]);
+  });
+
+  test('run by the server, fail with a reason when the log cannot be verified', async () => {
+    const missing = join(folder, 'missing');
+    await writeFile(missing, 'no folder');
+    await expect(proved({}, { DATA_DIR: missing })).rejects.toThrow(/\S/);
+    expect(await verdicts()).toHaveLength(3);
+  });
+
   test('prove by a copy of the heads that the end of the log was cut off', async () => {
-    expect((await run('export-log-head')).output).toContain('event 1.');
+    expect((await run('export-log-head')).output).toContain('event 4.');
     await tamper(
       running.database,
       'DELETE FROM events',
@@ -108,7 +168,7 @@ describe('the programs of the log', { timeout }, () => {
     );
     expect(await run('verify-log', [copiedHeads()])).toEqual({
       code: 1,
-      output: 'Found 1 places that were changed past the program:\n1. The exported head 1 does not fit the log.\n',
+      output: 'Found 1 places that were changed past the program:\n1. The exported head 4 does not fit the log.\n',
     });
   });
 

@@ -10,7 +10,7 @@ const places = [
   ['turn of functions'],
   ['turn of registerDisplays'],
   ['turn of channels'],
-  ['turn of identity providers'],
+  ['turn of identityProviders'],
   ['turn of oldRegisters'],
   ['spent_tickets'],
   ['persons'],

@@ -19,6 +19,7 @@ export const jobGroups = {
   'sweep-idempotent-replies': 'cleaning',
   'sweep-spent-tickets': 'cleaning',
   'export-log-head': 'log',
+  'prove-log': 'log',
   'nightly-backup': 'backup',
 } as const;
 

@@ -35,7 +35,13 @@ const backedUp: BackupFacts = {
   failure: null,
 };
 const none = { last: null, verifiedAt: null };
-const exported: LogFacts = { lastAt: ago(60 * minute), hasCopyElsewhere: true, failure: null };
+const exported: LogFacts = {
+  lastAt: ago(60 * minute),
+  hasCopyElsewhere: true,
+  failure: null,
+  proof: { at: ago(7 * 60 * minute), isWhole: true },
+  proofFailure: null,
+};
 const allWell: KnownFacts = {
   mail: works,
   mailbox: arrives,
@@ -300,13 +306,18 @@ describe('the backup', () => {
   });
 });
 
-describe('the head of the log', () => {
+describe('the event log', () => {
   it.each([
     [{ lastAt: null }, 'logNever'],
     [{ lastAt: ago(healthLimits.logOldMs - 1) }, 'logExported'],
     [{ lastAt: ago(healthLimits.logOldMs) }, 'logOld'],
     [{ hasCopyElsewhere: false }, 'logOnlyHere'],
     [{ failure: { at: now, reason: '' } }, 'logNotDelivered'],
+    [{ proof: null }, 'logExported'],
+    [{ proof: { at: ago(healthLimits.proofOldMs - 1), isWhole: true } }, 'logExported'],
+    [{ proof: { at: ago(healthLimits.proofOldMs), isWhole: true } }, 'logNotProved'],
+    [{ proofFailure: { at: now, reason: '' } }, 'logNotProved'],
+    [{ proof: { at: now, isWhole: false }, failure: { at: now, reason: '' } }, 'logBroken'],
   ] as const)('%j is found: %s', (facts, finding) => {
     expect(found({ log: { ...exported, ...facts } }, 'log')).toBe(finding);
   });

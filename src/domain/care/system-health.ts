@@ -72,6 +72,8 @@ export const findings = {
   logNever: 'cannotTell',
   logOld: 'needsAttention',
   logNotDelivered: 'needsAttention',
+  logNotProved: 'needsAttention',
+  logBroken: 'doesNotWork',
 } as const satisfies Readonly<Record<string, HealthState>>;
 
 export type Finding = keyof typeof findings;
@@ -100,6 +102,7 @@ export const healthFacts = {
   verified: 'moment',
   nextBackup: 'moment',
   lastHead: 'moment',
+  lastProof: 'moment',
 } as const;
 export type HealthFactName = keyof typeof healthFacts;
 const isFactName = (name: string): name is HealthFactName => Object.hasOwn(healthFacts, name);
@@ -147,6 +150,8 @@ export const healthLimits = {
   backupOldMs: 2 * dayMs,
   /** The head is exported once a day at least. */
   logOldMs: 26 * hourMs,
+  /** The log is verified every night; one night may be missed. */
+  proofOldMs: 2 * dayMs,
 } as const;
 
 export const nightlyBackupHour = 3;
@@ -201,6 +206,10 @@ export interface LogFacts {
   readonly hasCopyElsewhere: boolean;
   /** Of the last export, which is tried anew each hour. */
   readonly failure: Failure | null;
+  /** The last verification that came to its end; null before the first. */
+  readonly proof: { readonly at: Date; readonly isWhole: boolean } | null;
+  /** Of the last verification, when it could not be done. */
+  readonly proofFailure: Failure | null;
 }
 
 export interface HealthFacts {
@@ -380,11 +389,13 @@ export function nextBackupAt(now: Date): Date {
   return new Date(today > now.getTime() ? today : today + dayMs);
 }
 
-function logRow({ lastAt, hasCopyElsewhere, failure }: LogFacts, now: Date): Found {
-  const facts = [moment('lastHead', lastAt)];
+function logRow({ lastAt, hasCopyElsewhere, failure, proof, proofFailure }: LogFacts, now: Date): Found {
+  const facts = [moment('lastHead', lastAt), moment('lastProof', proof?.at ?? null)];
+  if (proof?.isWhole === false) return found('logBroken', facts, proof.at);
   if (failure) return found('logNotDelivered', facts, failure.at, failure.reason);
   if (lastAt === null) return found('logNever', facts);
-  const isOld = isOver(lastAt, healthLimits.logOldMs, now);
-  if (isOld) return found('logOld', facts, lastAt);
+  if (isOver(lastAt, healthLimits.logOldMs, now)) return found('logOld', facts, lastAt);
+  if (proofFailure) return found('logNotProved', facts, proofFailure.at, proofFailure.reason);
+  if (proof && isOver(proof.at, healthLimits.proofOldMs, now)) return found('logNotProved', facts, proof.at);
   return found(hasCopyElsewhere ? 'logExported' : 'logOnlyHere', facts);
 }

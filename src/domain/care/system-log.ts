@@ -76,7 +76,15 @@ export const systemLog = {
     'manuals.ordered',
     'first-run.marked',
   ],
-  care: ['contents.released', 'log.break-closed', 'server-notice.sent', 'system-log.exported', 'activity.exported'],
+  care: [
+    'contents.released',
+    'log.break-closed',
+    'log.found-broken',
+    'log.verified',
+    'server-notice.sent',
+    'system-log.exported',
+    'activity.exported',
+  ],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
 export type SystemLogGroup = keyof typeof systemLog;

@@ -52,6 +52,7 @@ export const topics = [
   'centralRegistryNamed',
   'centralRegistryMissing',
   'backupFailed',
+  'logBroken',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -177,6 +177,8 @@ export const events: Translated<typeof source> = {
   },
   log: {
     'break-closed': 'certified the examination of a break in the log',
+    'found-broken': 'found the event log changed past the program',
+    verified: 'verified the event log and found it whole',
   },
   manual: {
     removed: 'removed a manual',

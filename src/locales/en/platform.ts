@@ -72,6 +72,8 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'log-break-signature': '{index}. The signature of task {from} is not as it was recorded.',
   'log-break-document': '{index}. Document {from} was changed after it was signed.',
   'log-break-head': '{index}. The exported head {from} does not fit the log.',
+  'log-proved': 'The event log is whole.',
+  'log-disproved': 'Something was changed past the program: npm run verify-log names it.',
   'log-break-closed': 'Break {index} is closed.',
   'log-break-unknown':
     'Give the number of the break in the list of npm run verify-log, then the name of who certifies it and the reason.',

@@ -90,5 +90,6 @@ export const terms: SameKeys<typeof thai> = {
     centralRegistryMissing: 'No unit is the central registry, so no letters come in by e-mail or e-CMS',
     centralRegistryNamed: 'A unit became the central registry, which reads the letters of all units',
     backupFailed: 'The nightly backup failed',
+    logBroken: 'The event log or a register was changed past the program',
   },
 };

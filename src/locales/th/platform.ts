@@ -66,6 +66,8 @@ export const platformMessages = {
   'log-break-signature': '{index}. ลายมือชื่อของงานรหัส {from} ไม่ตรงกับที่บันทึกไว้',
   'log-break-document': '{index}. หนังสือรหัส {from} ถูกแก้ไขหลังลงนาม',
   'log-break-head': '{index}. หัวบันทึกลำดับ {from} ที่ส่งออกไว้ไม่ตรงกับบันทึกปัจจุบัน',
+  'log-proved': 'บันทึกเหตุการณ์ครบถ้วน',
+  'log-disproved': 'ตรวจพบการแก้ไขโดยไม่ผ่านระบบ ดูรายการด้วย npm run verify-log',
   'log-break-closed': 'รับรองผลการตรวจสอบจุดที่ {index} แล้ว',
   'log-break-unknown': 'ระบุจุดที่จะรับรองเป็นลำดับจากรายการของ npm run verify-log ตามด้วยชื่อผู้รับรองและเหตุผล',
   'administrator-unknown': 'ระบุชื่อผู้ใช้งานของผู้ดูแลระบบ ตามด้วยชื่อผู้ขอและเหตุผล',

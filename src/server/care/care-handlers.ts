@@ -8,11 +8,12 @@ import { eventIdOf, sequenceOfEvent } from '#server/platform/audit/event-ids.ts'
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
 import { findLiveSessions } from './live-sessions.ts';
+import { askForProof, lastProof, proofState } from './log-proof.ts';
 import { findSuspendedAccounts, reopenAccount } from './suspended-accounts.ts';
 import { findSystemEvents } from './system-log.ts';
 
-const mayQuery = ({ platform, person }: CallContext, screen: SettingScreenName) =>
-  mayQueryMenu(platform.database, person.id, settingScreens[screen].menuId, platform.clock());
+const mayQuery = ({ platform, person }: CallContext, screen: SettingScreenName, database = platform.database) =>
+  mayQueryMenu(database, person.id, settingScreens[screen].menuId, platform.clock());
 
 const mayManage = ({ platform, person }: CallContext, screen: SettingScreenName, database = platform.database) =>
   mayManageMenu(database, person.id, settingScreens[screen].menuId, platform.clock());
@@ -55,4 +56,16 @@ export const careHandlers: Omit<Handlers<typeof careCalls>, 'getSystemHealth'> =
     const events = await findSystemEvents(platform.database, { ...filter, before, take: carePage });
     return { items: events.map(({ sequence, ...event }) => ({ ...event, id: eventIdOf(platform, sequence) })) };
   },
+  getLogProof: async (_request, context) => {
+    if (!(await mayQuery(context, 'systemLog'))) return refuseWithout('queriesMenu');
+    const { database } = context.platform;
+    const { at = null, faults = [] } = (await lastProof(database)) ?? {};
+    return { item: { ...(await proofState(database)), at, faults: [...faults] } };
+  },
+  proveLog: (_request, context) =>
+    context.change(async (transaction) => {
+      if (!(await mayQuery(context, 'systemLog', transaction))) return refuseWithout('queriesMenu');
+      await askForProof(transaction, context.platform.jobs, context.person.id);
+      return {};
+    }),
 };

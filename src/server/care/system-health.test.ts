@@ -202,7 +202,10 @@ describe('the health of the system', () => {
     await exportHead(server.platform, () => Promise.resolve());
     expect(await rowOf('log')).toMatchObject({
       finding: 'logOnlyHere',
-      facts: [{ name: 'lastHead', at: expect.any(Date) }],
+      facts: [
+        { name: 'lastHead', at: expect.any(Date) },
+        { name: 'lastProof', at: null },
+      ],
     });
     const output = JSON.stringify({ message: 'EACCES' });
     await job('export-log-head', { state: 'retry', started_on: ago(60_000), output });

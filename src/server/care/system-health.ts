@@ -25,6 +25,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { lastProof } from './log-proof.ts';
 import { askDatabase, type Tell } from './told-in-time.ts';
 
 /** What is asked, each by itself. */
@@ -36,7 +37,8 @@ export interface AskedFacts {
   readonly jobs: HealthFacts['jobs'];
   readonly unreadable: number;
   readonly database: number | null;
-  readonly runs: { readonly backup: Failure | null; readonly head: Failure | null };
+  readonly proof: { readonly last: LogFacts['proof'] };
+  readonly runs: { readonly backup: Failure | null; readonly head: Failure | null; readonly proof: Failure | null };
 }
 
 /** One question to the database after another, so that the page takes one of its connections at most. */
@@ -55,6 +57,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
+  const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction) }));
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, archives, head] = await files;
   return {
@@ -67,7 +70,14 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
     backup: failures && { isSetUp: config.backup.folder !== undefined, archives, failure: failures.backup },
     log: head &&
-      failures && { lastAt: head.at, hasCopyElsewhere: config.logHeadTo !== undefined, failure: failures.head },
+      proof &&
+      failures && {
+        lastAt: head.at,
+        hasCopyElsewhere: config.logHeadTo !== undefined,
+        failure: failures.head,
+        proof: proof.last,
+        proofFailure: failures.proof,
+      },
   };
 }
 
@@ -166,13 +176,18 @@ async function sizeOf(transaction: DatabaseTransaction): Promise<number | null> 
   return rows[0]?.bytes ?? null;
 }
 
-/** Of the last backup and the last export of the head, where it did not succeed. */
+async function proofOf(transaction: DatabaseTransaction): Promise<LogFacts['proof']> {
+  const proof = await lastProof(transaction);
+  return proof ? { at: proof.at, isWhole: proof.faults.length === 0 } : null;
+}
+
+/** Of the last backup, export of the head and verification of the log, where it did not succeed. */
 async function failuresOf(transaction: DatabaseTransaction, platform: Platform) {
   const { rows } = await sql<{ name: string; state: string; at: Date; message: string | null }>`
     SELECT DISTINCT ON (name) name, state::text AS state, coalesce(started_on, created_on) AS at,
       output ->> 'message' AS message
     FROM pgboss.job
-    WHERE name = ANY(${['nightly-backup', 'export-log-head']}::text[]) AND (state = 'completed' OR output IS NOT NULL)
+    WHERE name = ANY(${['nightly-backup', 'export-log-head', 'prove-log']}::text[]) AND (state = 'completed' OR output IS NOT NULL)
     ORDER BY name, created_on DESC`.execute(transaction);
   const { mail } = await readChannels(platform, transaction);
   const secrets = [platform.config.backup.passphrase ?? '', ...(mail ? passwordsOf(mail.url) : [])];
@@ -181,7 +196,7 @@ async function failuresOf(transaction: DatabaseTransaction, platform: Platform) 
     if (!run || run.state === 'completed') return null;
     return { at: run.at, reason: cleanReason(run.message ?? '', secrets) };
   };
-  return { backup: failureOf('nightly-backup'), head: failureOf('export-log-head') };
+  return { backup: failureOf('nightly-backup'), head: failureOf('export-log-head'), proof: failureOf('prove-log') };
 }
 
 /** @throws when the folder cannot be read, and nothing says why. */

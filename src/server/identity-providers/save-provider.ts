@@ -39,7 +39,7 @@ export async function saveProvider(
   typed: Typed,
   actor: Actor,
 ): Promise<Saved | Refusal> {
-  await takeTurn(transaction, 'identity providers');
+  await takeTurn(transaction, 'identityProviders');
   const providers = await readProviders(platform, transaction);
   const stored = typed.id === null ? undefined : found(providers, { id: typed.id, seen: typed.seen });
   if (isRefusal(stored)) return stored;
@@ -68,7 +68,7 @@ export async function removeProvider(
   typed: Pick<Typed, 'seen'> & { readonly id: number },
   { personId }: Actor,
 ): Promise<NewEvent | Refusal> {
-  await takeTurn(transaction, 'identity providers');
+  await takeTurn(transaction, 'identityProviders');
   const stored = found(await readProviders(platform, transaction), typed);
   if (isRefusal(stored)) return stored;
   await transaction

@@ -12,6 +12,7 @@ import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ExportMenu } from './export-menu.tsx';
+import { LogProof } from './log-proof.tsx';
 import { LoggedEvent } from './logged-event.tsx';
 import { PeriodInput, type Period } from './period-input.tsx';
 import { searchPauseMs } from './search-pause.ts';
@@ -44,6 +45,7 @@ export function SystemLogScreen() {
         <ExportMenu path={systemLogExportPath} query={filter} />
       </ScreenHead>
       <p className={styles.about}>{t('settings.screens.systemLog.about')}</p>
+      <LogProof />
       <div className={styles.filters}>
         <SearchBox className={styles.find} label={t('care.searchPerson')} value={search} onChange={setSearch} />
         <Select
