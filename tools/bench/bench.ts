@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { allCalls } from '#contract/all-calls.ts';
 import { isStartProblem } from '#server/start-problem.ts';
 import { startServer } from '#server/start-server.ts';
 import { logKeyOf, openDatabase, type Database } from '#server/platform/database/database.ts';
@@ -12,23 +13,59 @@ import { createOffice } from '#tests/support/server-office.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
 import { letterCount, writeLetters } from './hundred-thousand-letters.ts';
+import { writeLargeAgency } from './large-agency.ts';
 import { measure, type Timing } from './measure.ts';
+import { measureSettings, type Call } from './measure-settings.ts';
 import { measureRealTexts } from './measure-real-texts.ts';
 import { report, print } from './report.ts';
 
 const port = 3999;
+const address = `http://127.0.0.1:${port}/api/`;
+const environmentIn = (folder: string) => ({ DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' });
 
 /**
  * `npm run bench`: response times of a list's first page at 100,000 letters, compared with a bare indexed query. With
- * BENCH_FOLDER the letters are stored there and reused by the next run.
+ * BENCH_FOLDER the letters are stored there and reused by the next run. `npm run bench -- settings`: those of the settings
+ * of a large agency alone.
  */
 async function bench(): Promise<void> {
+  if (!process.argv.includes('settings')) await benchLetters();
+  await benchSettings();
+}
+
+async function benchSettings(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sarn-bench-'));
+  let database: Database | undefined;
+  const server = await startServer(environmentIn(folder), async (platform, ownerUrl) => {
+    ({ database } = platform);
+    await createOffice(database);
+    const owner = openDatabase(ownerUrl, logKeyOf(database), 1);
+    await writeLargeAgency(owner);
+    await owner.destroy();
+    return [];
+  });
+  if (isStartProblem(server) || !database) throw new Error(JSON.stringify(server));
+  try {
+    const tokens = { administrator: await signIn(address, 'director'), person: await signIn(address, 'e1') };
+    const callAs =
+      (token: string): Call =>
+      (name, body = {}) =>
+        allCalls[name].method === 'GET'
+          ? get(address, allCalls[name].path, token)
+          : post(address, allCalls[name].path, token, body);
+    await measureSettings(database, { administrator: callAs(tokens.administrator), person: callAs(tokens.person) });
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchLetters(): Promise<void> {
   const savedFolder = process.env['BENCH_FOLDER'];
   const folder = savedFolder ?? (await mkdtemp(join(tmpdir(), 'sarn-bench-')));
   let database: Database | undefined;
   print(`writing ${letterCount.toLocaleString('en')} letters into the embedded database …`);
-  const environment = { DATA_DIR: folder, PORT: String(port), MODE: 'PRODUCTION' };
-  const server = await startServer(environment, async (platform, ownerUrl) => {
+  const server = await startServer(environmentIn(folder), async (platform, ownerUrl) => {
     ({ database } = platform);
     // Sessions of an earlier run are removed.
     await platform.database.deleteFrom('sessions').execute();
@@ -41,14 +78,14 @@ async function bench(): Promise<void> {
   });
   if (isStartProblem(server) || !database) throw new Error(JSON.stringify(server));
   try {
-    await measureAll(database, `http://127.0.0.1:${port}/api/`);
+    await measureAll(database);
   } finally {
     await server.close();
     if (savedFolder === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureAll(database: Database, address: string): Promise<void> {
+async function measureAll(database: Database): Promise<void> {
   const token = await signIn(address, 'clerka');
   const ask = (path: string, body: object) => () => post(address, path, token, body);
   const bare = await measure(() => bareQuery(database));
@@ -70,12 +107,12 @@ async function measureAll(database: Database, address: string): Promise<void> {
   const searched = { ...page, typeCode: 'unreceived', generalSearch: 'ประชุม' };
   report('searched, 2,000 waiting', await measure(ask('sarabun/get-todo-list', searched)), bare);
   report('the eight panels', await measure(ask('sarabun/get-dashboard', {})), bare);
-  await measureDirector(address, bare);
+  await measureDirector(bare);
   const sameNumber = { letterNumber: 'ที่ 73214', letterDate: null, fromText: 'กระทรวงตัวอย่าง' };
   report('is it registered already?', await measure(ask('sarabun/find-duplicate-letters', sameNumber)), bare);
   const book = { unitId: units.divisionA, year: new Date().getFullYear() };
   report('newest page of a book', await measure(ask('sarabun/get-register', book)), bare);
-  await measureExport(address, token, book);
+  await measureExport(token, book);
   const searchAs =
     (by: string) =>
     (text: string | (() => string), more: object = {}, runs?: number) =>
@@ -97,7 +134,7 @@ async function measureAll(database: Database, address: string): Promise<void> {
 }
 
 /** Of a person who may read the letters of 500 units. */
-async function measureDirector(address: string, bare: Timing): Promise<void> {
+async function measureDirector(bare: Timing): Promise<void> {
   const director = await signIn(address, 'director');
   const ask = (path: string, body: object) => () => post(address, path, director, body);
   report('the eight panels, by a director', await measure(ask('sarabun/get-dashboard', {})), bare);
@@ -106,7 +143,7 @@ async function measureDirector(address: string, bare: Timing): Promise<void> {
 }
 
 /** The duration and memory of one XLSX export of a whole book. */
-async function measureExport(address: string, token: string, book: { unitId: number; year: number }): Promise<void> {
+async function measureExport(token: string, book: { unitId: number; year: number }): Promise<void> {
   const start = performance.now();
   const query = new URLSearchParams({ unitId: String(book.unitId), year: String(book.year), format: 'xlsx' });
   const reply = await fetch(`${address}sarabun/export-register?${query}`, {
@@ -133,12 +170,20 @@ const bareQuery = (database: Database) =>
     WHERE list = 'awaitingReceipt' AND tray = ${`desk:${units.divisionA}`} AND year = 0
     ORDER BY speed DESC, due_at, arrived_at DESC, id LIMIT 10`.execute(database);
 
+async function get(address: string, path: string, token: string): Promise<unknown> {
+  return replyOf(path, await fetch(address + path, { headers: { authorization: `Bearer ${token}` } }));
+}
+
 async function post(address: string, path: string, token: string, body: object): Promise<unknown> {
   const reply = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
+  return replyOf(path, reply);
+}
+
+async function replyOf(path: string, reply: Response): Promise<unknown> {
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   return reply.json();
 }

@@ -8,12 +8,21 @@ const defaultRuns = 60;
 const warmUps = 10;
 
 /** Runs `work` sequentially after a warm-up. */
-export async function measure(work: () => Promise<unknown>, runs = defaultRuns): Promise<Timing> {
-  for (let go = 0; go < warmUps; go += 1) await work();
+export const measure = (work: () => Promise<unknown>, runs = defaultRuns): Promise<Timing> =>
+  measureAfter(() => Promise.resolve(), work, runs);
+
+/** The same, with something done before each run that does not count. */
+export async function measureAfter<Given>(
+  prepare: () => Promise<Given>,
+  work: (given: Given) => Promise<unknown>,
+  runs = defaultRuns,
+): Promise<Timing> {
+  for (let go = 0; go < warmUps; go += 1) await work(await prepare());
   const times: number[] = [];
   for (let go = 0; go < runs; go += 1) {
+    const given = await prepare();
     const start = performance.now();
-    await work();
+    await work(given);
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

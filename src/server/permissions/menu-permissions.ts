@@ -84,9 +84,13 @@ export async function countGrantees(database: Database, locale: Locale, now: Dat
       SELECT 0 AS place, 0 AS id, 'everybody' AS grantee, '' AS name UNION ALL SELECT 1, 0, 'administrators', ''
       UNION ALL SELECT 2 + sort_order, id, 'role:' || id, ${roleName(locale)} FROM roles WHERE is_active
     ), counted AS (
-      SELECT held.grantee, count(DISTINCT held.person_id)::int AS persons
-      FROM ${heldGrantees(now)} AS held JOIN persons ON persons.id = held.person_id AND persons.is_active
-      GROUP BY held.grantee
+      SELECT grantee, count(*)::int AS persons FROM (
+        -- A group is not listed here, and its many members are not counted.
+        SELECT DISTINCT held.grantee COLLATE "C" AS grantee, held.person_id
+        FROM ${heldGrantees(now)} AS held JOIN persons ON persons.id = held.person_id AND persons.is_active
+        WHERE NOT starts_with(held.grantee, 'group:')
+      ) AS once
+      GROUP BY grantee
     )
     SELECT grantees.grantee, grantees.name, coalesce(counted.persons, 0) AS persons,
       (SELECT count(*)::int FROM menu_permissions JOIN menu_items ON menu_items.id = menu_permissions.menu_id

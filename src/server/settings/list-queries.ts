@@ -124,15 +124,28 @@ const orderOf = ({ order, namedBy }: SettingList) => {
   }
 };
 
-/** All words of a row in one text: what is searched. Some lists hold none. */
+/** All words of a row in one text. Some lists hold none. */
 const wordsIn = (name: SettingListName) =>
   sql`lower(concat_ws(' ', ${sql.join([
     sql`''`,
     ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) =>
       kind === 'text' || kind === 'email' ? [sql.ref(`list.${field}`)] : [],
     ),
-    ...fieldNamesIn(name, 'list').map(([, referred]) => referred),
   ])}))`;
+
+/** What is searched for may stand in any text of the row, or in the name of a row that it refers to, each looked at once. */
+const isFoundIn = (name: SettingListName, typed: string) => {
+  const referring = Object.keys(listOf(name).fields).flatMap((field) => {
+    const to = referredBy(name, field);
+    if (to === undefined) return [];
+    const target = listOf(to);
+    return [
+      sql`${sql.ref(`list.${field}`)} IN (SELECT target.id FROM ${sql.table(target.table)} AS target
+        WHERE ${textContains(sql`lower(${nameIn(target, 'target')})`, typed)})`,
+    ];
+  });
+  return sql`(${sql.join([textContains(wordsIn(name), typed), ...referring], sql` OR `)})`;
+};
 
 interface Page {
   readonly search: string;
@@ -144,13 +157,13 @@ interface Page {
 }
 
 const conditionsOf = (name: SettingListName, { search, state, id }: Pick<Page, 'search' | 'state' | 'id'>) => {
-  const isFound = search === '' ? sql`true` : textContains(wordsIn(name), searchText(search));
+  const isFound = search === '' ? sql`true` : isFoundIn(name, searchText(search));
   const isWanted = state === 'all' ? sql`true` : sql`${isActiveIn(name, 'list')} = ${state === 'active'}`;
   const isNamed = id === undefined ? sql`true` : sql`list.id = ${id}::bigint`;
   return sql`${isWanted} AND ${isFound} AND ${isNamed}`;
 };
 
-/** In the order of the list. What is searched for may stand in any text of the row, or of a row that it refers to. */
+/** In the order of the list. Only the rows of the page are read in full. */
 export async function listRows(database: Connection, name: SettingListName, page: Page): Promise<readonly ShownRow[]> {
   const list = listOf(name);
   const isTree = list.order === 'byTree';
@@ -158,9 +171,14 @@ export async function listRows(database: Connection, name: SettingListName, page
     ${isTree ? treeOf(list.table) : sql``}
     SELECT list.id, ${isActiveIn(name, 'list')} AS is_active, ${valuesIn(list, 'list')} AS values,
       ${jsonOf(namesIn(name, 'list'))} AS names, ${isTree ? sql`tree.depth` : sql`0`} AS depth
-    FROM ${sql.table(list.table)} AS list ${isTree ? sql`JOIN tree ON tree.id = list.id` : sql``}
-    WHERE ${conditionsOf(name, page)}
-    ORDER BY ${orderOf(list)} LIMIT ${page.take} OFFSET ${page.skip}`.execute(database);
+    FROM (
+      SELECT list.id ${isTree ? sql`, tree.depth, tree.place` : sql``}
+      FROM ${sql.table(list.table)} AS list ${isTree ? sql`JOIN tree ON tree.id = list.id` : sql``}
+      WHERE ${conditionsOf(name, page)}
+      ORDER BY ${orderOf(list)} LIMIT ${page.take} OFFSET ${page.skip}
+    ) AS tree
+    JOIN ${sql.table(list.table)} AS list ON list.id = tree.id
+    ORDER BY ${orderOf(list)}`.execute(database);
   return rows.map(parsed);
 }
 
