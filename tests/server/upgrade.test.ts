@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,6 +38,28 @@ const earlierRows = `
     VALUES (7, 'receive', false, false, 2025, 5, 'reserved', '2025-06-01', '2025-06-01', 9, 'มท 1/5', 'ก', 'ข', 'ก่อนปรับรุ่น');
   ALTER TABLE register_entries ENABLE TRIGGER USER;
 `;
+
+/** What an agency has entered by the schema 0045: each stands in a table that a later migration changes. */
+const laterRows = `
+  INSERT INTO accounts (person_id, username, password_hash) VALUES (9, 'somchai', 'x');
+  INSERT INTO person_details (person_id, employee_type) VALUES (9, 'ข้าราชการพลเรือนสามัญ');
+  INSERT INTO unit_roles (unit_id, person_id, role_id, valid_from) VALUES (7, 9, 2, '2025-06-01');
+  INSERT INTO user_groups (name, name_english) VALUES ('คณะทำงาน', 'Working group');
+  INSERT INTO user_group_members (group_id, person_id) SELECT id, 9 FROM user_groups;
+  INSERT INTO menu_permissions (menu_id, grantee) SELECT 3150, 'group:' || id FROM user_groups;
+  INSERT INTO phrases (text, sort_order) VALUES ('ทราบ ดำเนินการของเรา', 900);
+  INSERT INTO purposes (name, name_english, sort_order) VALUES ('เพื่อลองปรับรุ่น', 'To try', 900);
+  INSERT INTO correspondents (name, search_text) VALUES ('เทศบาลตำบลทดสอบ', 'เทศบาลตำบลทดสอบ');
+  INSERT INTO form_templates (code, name, kind, template) VALUES ('f1', 'แบบของเรา', 15, '{}');
+  INSERT INTO manuals (kind, module, sort_order, title, address, changed_by, changed_at)
+    VALUES ('document', 'sarabun', 1, 'คู่มือของเรา', 'https://example.go.th/', 9, '2025-06-01');
+`;
+
+/** What the agency has at which schema, before the next migration comes. */
+const rowsAt: Readonly<Record<string, string>> = { '0024': earlierRows, '0045': laterRows };
+
+/** Whose rows stand elsewhere since this migration. */
+const movedBy: Readonly<Record<string, string>> = { settings: '0030-settings-with-columns.sql' };
 
 let folder: string;
 let current: TestDatabase;
@@ -80,6 +102,16 @@ async function migrateUntil(url: string, last: string): Promise<void> {
     expect(await migrateAs(client, migrations)).toBeUndefined();
     await client.query('COMMIT');
   });
+}
+
+/** By table. */
+async function countRows(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+  );
+  const counts = rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
+  const counted = await client.query<{ name: string; rows: number }>(counts.join(' UNION ALL '));
+  return new Map(counted.rows.map((row) => [row.name, row.rows]));
 }
 
 async function expectUpgraded(url: string): Promise<void> {
@@ -142,6 +174,33 @@ describe('an upgrade from any earlier schema', { timeout }, () => {
         expect(await migrate(url)).toEqual({ applied: await newerThan(last) });
         expect(await withClient(url, schemaSql)).toBe(await withClient(current.url, schemaSql));
       });
+  });
+
+  test('loses no row at any step', async () => {
+    const names = (await migrationsUntil('9999')).map(({ name }) => name);
+    const steps = await mkdtemp(join(folder, 'steps-'));
+    await mkdir(join(steps, 'migrations'));
+    await withNewDatabase(async (url) => {
+      let before = new Map<string, number>();
+      for (const name of names) {
+        await copyFile(join('db', 'migrations', name), join(steps, 'migrations', name));
+        expect(await migrate(url, steps)).toEqual({ applied: 1 });
+        const after = await withClient(url, countRows);
+        const lost = [...before].filter(([table, rows]) => movedBy[table] !== name && (after.get(table) ?? 0) < rows);
+        expect({ name, lost }).toEqual({ name, lost: [] });
+        const rows = rowsAt[name.slice(0, 4)];
+        if (rows !== undefined) await runSql(url, rows);
+        before = rows === undefined ? after : await withClient(url, countRows);
+      }
+      expect(await migrate(url)).toEqual({ applied: 0 });
+      const { rows } = await withClient(url, (client) =>
+        client.query(`SELECT employee_types.name AS employed_as, roles.name AS office
+          FROM persons JOIN employee_types ON employee_types.id = persons.employee_type_id
+          JOIN unit_roles ON unit_roles.person_id = persons.id JOIN roles ON roles.id = unit_roles.role_id`),
+      );
+      expect(rows).toEqual([{ employed_as: 'ข้าราชการพลเรือนสามัญ', office: 'งานสารบรรณของหน่วยงาน' }]);
+      expect(await withClient(url, schemaSql)).toBe(await withClient(current.url, schemaSql));
+    });
   });
 
   test('refuses an archive of a newer program, and leaves the database empty', async () => {
