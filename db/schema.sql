@@ -1031,6 +1031,7 @@ CREATE TABLE menu_permissions (
   CONSTRAINT menu_permissions_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES menu_items(id) ON DELETE CASCADE,
   CONSTRAINT menu_permissions_grantee_check CHECK (grantee ~ '^(everybody|administrators|(role|group):[0-9]+)$'::text)
 );
+CREATE INDEX menu_permissions_by_grantee ON menu_permissions (grantee);
 
 CREATE TABLE messaging_codes (
   person_id  integer NOT NULL,
@@ -1163,7 +1164,9 @@ CREATE TABLE office_rules (
   escalation_days     integer NOT NULL DEFAULT 3,
   letter_link_days    integer NOT NULL DEFAULT 30,
   max_file_megabytes  integer NOT NULL DEFAULT 100,
+  backup_hour         integer NOT NULL DEFAULT 3,
   CONSTRAINT office_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT office_rules_backup_hour_check CHECK (backup_hour >= 0 AND backup_hour <= 23),
   CONSTRAINT office_rules_escalation_days_check CHECK (escalation_days >= 1 AND escalation_days <= 365),
   CONSTRAINT office_rules_id_check CHECK (id = 1),
   CONSTRAINT office_rules_letter_link_days_check CHECK (letter_link_days >= 1 AND letter_link_days <= 365),
@@ -1305,6 +1308,7 @@ CREATE TABLE persons (
 );
 CREATE INDEX persons_by_email ON persons (lower(email)) WHERE is_active AND email <> ''::text;
 CREATE INDEX persons_by_employee_type ON persons (employee_type_id) WHERE employee_type_id IS NOT NULL;
+CREATE INDEX persons_by_name ON persons (first_name, last_name, id);
 CREATE INDEX persons_by_position_level ON persons (position_level_id) WHERE position_level_id IS NOT NULL;
 CREATE INDEX persons_by_position_type ON persons (position_type_id) WHERE position_type_id IS NOT NULL;
 CREATE INDEX persons_by_unit ON persons (unit_id) WHERE is_active;

@@ -8,7 +8,13 @@ import { deadlineWatches, watchDeadlines, watchDeadlinesJob } from './calendar/w
 import { sendDispatchMails } from '#server/dispatches/send-dispatch-mails.job.ts';
 import { exchangeEcms, exchangeEcmsJob } from '#server/arrivals/fetch-ecms.job.ts';
 import { fetchMail, fetchMailJob } from '#server/arrivals/fetch-mail.job.ts';
-import { backUpNightly, nightlyBackupJob, nightlyBackups } from './backup/nightly-backup.job.ts';
+import {
+  backUpNightly,
+  backupBegins,
+  beginBackup,
+  beginBackupJob,
+  nightlyBackupJob,
+} from './backup/nightly-backup.job.ts';
 import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
@@ -68,6 +74,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   // Only where it is set up, so a schedule left from an earlier setup does nothing.
   if (platform.config.backup.folder !== undefined) {
     await jobs.work(nightlyBackupJob, () => backUpNightly(platform), 'long');
-    await jobs.schedule(nightlyBackupJob, nightlyBackups);
+    await jobs.work(beginBackupJob, () => beginBackup(platform));
+    await jobs.schedule(beginBackupJob, backupBegins);
   }
 }

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
-import { backUpNightly } from '#server/backup/nightly-backup.job.ts';
+import { backUpNightly, beginBackup } from '#server/backup/nightly-backup.job.ts';
 import { fillFolder, requireEmptyFolder, restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyArchive } from '#server/backup/verify-archive.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
@@ -280,6 +281,22 @@ describe('a place that cannot be written', { timeout }, () => {
 });
 
 describe('the nightly backup', { timeout }, () => {
+  test('begins at the hour that the agency chose, by the clock of Bangkok, and at no other', async () => {
+    const { database, jobs } = office.platform;
+    const begun = async (at: string) => {
+      await beginBackup({ database, jobs, clock: () => new Date(at) });
+      const { rows } = await sql`DELETE FROM pgboss.job WHERE name = 'nightly-backup' RETURNING id`.execute(database);
+      return rows.length;
+    };
+    expect(await begun('2026-11-26T03:00:05+07:00')).toBe(1);
+    expect(await begun('2026-11-26T02:59:59+07:00')).toBe(0);
+    expect(await begun('2026-11-26T03:00:00Z')).toBe(0);
+    await database.updateTable('officeRules').set({ backupHour: 22 }).execute();
+    expect(await begun('2026-11-26T22:00:01+07:00')).toBe(1);
+    expect(await begun('2026-11-26T03:00:05+07:00')).toBe(0);
+    await database.updateTable('officeRules').set({ backupHour: 3 }).execute();
+  });
+
   const log = pino({ level: 'silent' });
   const nightly = (settings: Readonly<Record<string, string>>) =>
     backUpNightly(

@@ -586,6 +586,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       escalation_days: '3',
       letter_link_days: '30',
       max_file_megabytes: '100',
+      backup_hour: '3',
     },
     unique: { office_rules_pkey: 'id' },
     refuses: {
@@ -597,6 +598,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_escalation_days_check: ['escalation_days = 0', 'escalation_days = 366'],
       office_rules_letter_link_days_check: ['letter_link_days = 0', 'letter_link_days = 366'],
       office_rules_max_file_megabytes_check: ['max_file_megabytes = 0', 'max_file_megabytes = 101'],
+      office_rules_backup_hour_check: ['backup_hour = -1', 'backup_hour = 24'],
     },
   },
   old_register_entries: {

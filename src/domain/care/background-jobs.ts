@@ -20,6 +20,7 @@ export const jobGroups = {
   'sweep-spent-tickets': 'cleaning',
   'export-log-head': 'log',
   'prove-log': 'log',
+  'begin-backup': 'backup',
   'nightly-backup': 'backup',
 } as const;
 

@@ -31,6 +31,7 @@ const arrives = { ...works, hasDesk: true };
 const exchanges: EcmsFacts = { ...arrives, isBlocked: false, notices: 0 };
 const backedUp: BackupFacts = {
   isSetUp: true,
+  hour: 3,
   archives: { last: { takenAt: ago(7 * 60 * minute), byteSize: 5_000, seconds: 60 }, verifiedAt: null },
   failure: null,
 };
@@ -291,10 +292,13 @@ describe('the backup', () => {
     });
   });
 
-  it('is due at three in the night, by the clock of Bangkok', () => {
-    expect(nextBackupAt(new Date('2026-11-26T02:59:59+07:00'))).toEqual(new Date('2026-11-26T03:00:00+07:00'));
-    expect(nextBackupAt(new Date('2026-11-26T03:00:00+07:00'))).toEqual(new Date('2026-11-27T03:00:00+07:00'));
-    expect(nextBackupAt(new Date('2026-12-31T23:00:00+07:00'))).toEqual(new Date('2027-01-01T03:00:00+07:00'));
+  it('is due at the hour of the agency, by the clock of Bangkok', () => {
+    const midnight = new Date('2026-11-27T00:00:00+07:00');
+    expect(nextBackupAt(new Date('2026-11-26T00:00:00+07:00'), 0)).toEqual(midnight);
+    expect(nextBackupAt(new Date('2026-11-26T02:00:00+07:00'), 23)).toEqual(new Date('2026-11-26T23:00:00+07:00'));
+    expect(nextBackupAt(new Date('2026-11-26T02:59:59+07:00'), 3)).toEqual(new Date('2026-11-26T03:00:00+07:00'));
+    expect(nextBackupAt(new Date('2026-11-26T03:00:00+07:00'), 3)).toEqual(new Date('2026-11-27T03:00:00+07:00'));
+    expect(nextBackupAt(new Date('2026-12-31T23:00:00+07:00'), 3)).toEqual(new Date('2027-01-01T03:00:00+07:00'));
   });
 
   it('says how large it was, how long it took where that is known, and whether one was ever verified', () => {

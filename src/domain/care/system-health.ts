@@ -154,8 +154,6 @@ export const healthLimits = {
   proofOldMs: 2 * dayMs,
 } as const;
 
-export const nightlyBackupHour = 3;
-
 export interface Failure {
   readonly at: Date;
   readonly reason: string;
@@ -195,6 +193,8 @@ export interface ArchiveFacts {
 
 export interface BackupFacts {
   readonly isSetUp: boolean;
+  /** Of the day, by the clock of Bangkok. */
+  readonly hour: number;
   /** The code of the error when their folder cannot be read; undefined when it does not answer. */
   readonly archives: ArchiveFacts | { readonly error: string } | undefined;
   /** Of the last night; what was backed up by hand since does not say that the next night works. */
@@ -363,10 +363,10 @@ function diskRow({ free, total: size, database }: DiskFacts): Found {
   return found(finding, facts);
 }
 
-function backupRow({ isSetUp, archives, failure }: BackupFacts, now: Date): Found {
+function backupRow({ isSetUp, hour, archives, failure }: BackupFacts, now: Date): Found {
   if (!isSetUp) return found('backupNotSetUp');
   const known = archives !== undefined && !('error' in archives) ? archives : undefined;
-  const facts = [...(known ? archiveFacts(known) : []), moment('nextBackup', nextBackupAt(now))];
+  const facts = [...(known ? archiveFacts(known) : []), moment('nextBackup', nextBackupAt(now, hour))];
   if (failure) return found('backupFailed', facts, failure.at, failure.reason);
   if (archives === undefined) return found('cannotTell');
   if ('error' in archives) return found('backupUnreachable', facts, null, archives.error);
@@ -384,8 +384,8 @@ const archiveFacts = ({ last, verifiedAt }: ArchiveFacts): readonly HealthFact[]
 ];
 
 /** The next time at which the server backs up by itself. */
-export function nextBackupAt(now: Date): Date {
-  const today = startOfDay(dayOf(now)).getTime() + nightlyBackupHour * hourMs;
+export function nextBackupAt(now: Date, hour: number): Date {
+  const today = startOfDay(dayOf(now)).getTime() + hour * hourMs;
   return new Date(today > now.getTime() ? today : today + dayMs);
 }
 

@@ -353,6 +353,7 @@ export const settingLists = {
       escalationDays: days,
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
+      backupHour: { kind: 'number', min: 0, max: 23 },
     },
     ...record,
   },

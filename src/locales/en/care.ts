@@ -203,7 +203,7 @@ export const care: Translated<typeof thai> = {
       backupNever: 'Wait for the next backup, or have npm run backup run now.',
       backupUnreachable:
         'Read the answer, then have it checked that the folder of BACKUP_TO is mounted and can be read.',
-      backupOld: 'Have npm run backup run, and check that the machine is on at 03:00.',
+      backupOld: 'Have npm run backup run, and check that the machine is on at the hour of the backup.',
       backupFailed:
         'Read the answer, check that the folder of BACKUP_TO can be written and has room, then have npm run backup run.',
       logOnlyHere: 'Have LOG_HEAD_TO set to a place out of reach of whoever runs the database.',

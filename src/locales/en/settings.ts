@@ -233,6 +233,7 @@ export const settings: Translated<typeof thai> = {
     escalationDays: 'The head is notified after (working days)',
     letterLinkDays: 'A link to an outside receiver works for (days)',
     maxFileMegabytes: 'Largest file (MB)',
+    backupHour: 'Daily backup at (hour)',
     failedAttempts: 'Wrong passwords that suspend an account',
     suspensionMinutes: 'An account is suspended for (minutes)',
     secondFactorOf: 'Who must have a second factor',
@@ -273,6 +274,7 @@ export const settings: Translated<typeof thai> = {
     escalationDays: 'Counted from the deadline, while the work is not done',
     letterLinkDays: 'Counted from the day on which the mail is sent',
     maxFileMegabytes: 'For one file; a larger one cannot be attached',
+    backupHour: '0 to 23, Thai time; where a place for backups (BACKUP_TO) is set',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',
     suspensionMinutes: 'Without a number, until an administrator reopens the account',
     secondFactorOf:

@@ -3,16 +3,33 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { nightlyBackupHour } from '#domain/care/system-health.ts';
+import { dayOf, startOfDay } from '#domain/text/thai-dates.ts';
 import { storableStart } from '#domain/text/storable-text.ts';
 import { notifyAdministrators } from '#server/notifications/notify-administrators.ts';
 import { environment } from '#server/platform/config/environment.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export const nightlyBackupJob = 'nightly-backup';
 
-/** After the sweeps, and before anybody works. */
-export const nightlyBackups = `0 ${nightlyBackupHour} * * *`;
+export const beginBackupJob = 'begin-backup';
+
+/** Each full hour, since the agency may choose another one while the server runs. */
+export const backupBegins = '0 * * * *';
+
+/** Of a day of Bangkok, in which no clock is changed. */
+const hourOf = (now: Date) => Math.floor((now.getTime() - startOfDay(dayOf(now)).getTime()) / 3_600_000);
+
+/** Has everything backed up, when this is the hour that the agency chose. */
+export async function beginBackup({
+  database,
+  jobs,
+  clock,
+}: Pick<Platform, 'database' | 'jobs' | 'clock'>): Promise<void> {
+  const { backupHour } = await database.selectFrom('officeRules').select('backupHour').executeTakeFirstOrThrow();
+  if (hourOf(clock()) !== backupHour) return;
+  await inTransaction(database, (transaction) => jobs.send(transaction, nightlyBackupJob, {}));
+}
 
 const program = fileURLToPath(new URL('../back-up.ts', import.meta.url));
 

@@ -37,6 +37,7 @@ export interface AskedFacts {
   readonly jobs: HealthFacts['jobs'];
   readonly unreadable: number;
   readonly database: number | null;
+  readonly backupHour: number;
   readonly proof: { readonly last: LogFacts['proof'] };
   readonly runs: { readonly backup: Failure | null; readonly head: Failure | null; readonly proof: Failure | null };
 }
@@ -58,6 +59,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
   const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction) }));
+  const hour = await ask('backupHour', backupHourOf);
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, archives, head] = await files;
   return {
@@ -68,7 +70,13 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     jobs,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
-    backup: failures && { isSetUp: config.backup.folder !== undefined, archives, failure: failures.backup },
+    backup: failures &&
+      hour !== undefined && {
+        isSetUp: config.backup.folder !== undefined,
+        hour,
+        archives,
+        failure: failures.backup,
+      },
     log: head &&
       proof &&
       failures && {
@@ -130,7 +138,7 @@ async function unacceptedNotices(transaction: DatabaseTransaction): Promise<numb
 function jobsDone(config: Config): readonly JobName[] {
   return Object.keys(jobGroups)
     .filter(isJobName)
-    .filter((name) => name !== 'nightly-backup' || config.backup.folder !== undefined);
+    .filter((name) => jobGroups[name] !== 'backup' || config.backup.folder !== undefined);
 }
 
 const dayMs = 86_400_000;
@@ -174,6 +182,11 @@ async function sizeOf(transaction: DatabaseTransaction): Promise<number | null> 
   const { rows } = await sql<{ bytes: number }>`
     SELECT pg_database_size(current_database())::float8 AS bytes`.execute(transaction);
   return rows[0]?.bytes ?? null;
+}
+
+async function backupHourOf(transaction: DatabaseTransaction): Promise<number> {
+  const { backupHour } = await transaction.selectFrom('officeRules').select('backupHour').executeTakeFirstOrThrow();
+  return backupHour;
 }
 
 async function proofOf(transaction: DatabaseTransaction): Promise<LogFacts['proof']> {

@@ -788,6 +788,7 @@ export interface OfficeRulesTable {
   escalationDays: Generated<number>;
   letterLinkDays: Generated<number>;
   maxFileMegabytes: Generated<number>;
+  backupHour: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {
