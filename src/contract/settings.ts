@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { problemsOfValues } from '#domain/settings/list-values.ts';
+import { narrowingFieldsOf } from '#domain/settings/setting-list.ts';
 import { settingListNames, settingLists } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
@@ -61,16 +62,33 @@ export const settingCalls = {
     path: 'settings/get-rows',
     access: 'signedIn',
     changes: false,
-    summary: 'The rows of a list of the settings, in its order, a page at a time; for those who may query it.',
-    body: z.object({
-      list,
-      search: wireText(200).default(''),
-      state: z.enum(rowStates).default('all'),
-      /** Only this row. */
-      id: wireId.optional(),
-      /** How many rows to leave out: those of the pages before. */
-      skip: z.number().int().min(0).max(100_000).default(0),
-    }),
+    summary:
+      'The rows of a list of the settings, in its order or by one of its fields, a page at a time; for those who may query it.',
+    body: z
+      .object({
+        list,
+        search: wireText(200).default(''),
+        state: z.enum(rowStates).default('all'),
+        /** Only this row. */
+        id: wireId.optional(),
+        /** Only rows that name all of these. */
+        where: z
+          .array(z.object({ field: wireText(100), id: wireId }))
+          .max(10)
+          .optional(),
+        /** A field of the list; without one it is in its own order. */
+        sortBy: wireText(100).optional(),
+        isDescending: z.boolean().optional(),
+        /** How many rows to leave out: those of the pages before. */
+        skip: z.number().int().min(0).max(100_000).default(0),
+      })
+      .superRefine(({ list: name, where = [], sortBy }, problems) => {
+        if (sortBy !== undefined && !Object.hasOwn(settingLists[name].fields, sortBy))
+          problems.addIssue({ code: 'custom', path: ['sortBy'], message: 'unknown-field' });
+        for (const [index, { field }] of where.entries())
+          if (!narrowingFieldsOf(settingLists[name]).includes(field))
+            problems.addIssue({ code: 'custom', path: ['where', index, 'field'], message: 'unknown-field' });
+      }),
     /** `next`: the `skip` of the next page; null after the last. */
     reply: z.object({ items: z.array(settingRow), next: z.number().nullable(), mayManage: z.boolean() }),
   }),

@@ -96,7 +96,11 @@ describe('the care of the system', () => {
   it('shows in the system log who did what, narrowed by kind and by name, and exports it', async () => {
     const rows = await open('systemLog');
     await rows.filter({ hasText: events.account.reopened }).first().waitFor();
+    const proof = administrator.getByRole('region', { name: th.care.proof.title });
+    await proof.getByText(th.care.proof.never).waitFor();
     await expectAccessibleInLightAndDark(administrator, 'the system log');
+    await proof.getByRole('button', { name: th.care.proof.start }).click();
+    await proof.getByText(th.care.proof.running).waitFor();
     await administrator.getByRole('combobox', { name: care.group }).click();
     await administrator.getByRole('option', { name: care.groups.settings }).click();
     await administrator.getByText(care.nothingLogged).waitFor();

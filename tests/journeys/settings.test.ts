@@ -533,6 +533,27 @@ describe('the settings of the agency', () => {
     await administrator.keyboard.press('Escape');
   });
 
+  it('are narrowed down to the people of a unit, and sorted by a field either way', async () => {
+    await walkTo(administrator, `${centre}/${settingLists.persons.route}`);
+    const rows = administrator.getByRole('list', { name: settings.list }).getByRole('listitem');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    await administrator.getByRole('button', { name: settings.refine }).click();
+    await administrator.getByRole('combobox', { name: settings.sortBy }).click();
+    await administrator.getByRole('option', { name: settings.fields.employeeCode, exact: true }).click();
+    await administrator.getByRole('button', { name: settings.ascending }).waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'a list filtered and sorted');
+    const first = await rows.first().textContent();
+    await administrator.getByRole('button', { name: settings.ascending }).click();
+    await administrator.getByRole('button', { name: settings.descending }).waitFor();
+    await expect.poll(() => rows.first().textContent()).not.toBe(first);
+    const only = settings.only.replace('{field}', settings.fields.unitId);
+    await administrator.getByRole('combobox', { name: only }).fill('กลุ่ม ก1');
+    await administrator.getByRole('option').first().click();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    for (const row of await rows.all()) expect(await row.textContent()).toContain('กลุ่ม ก1');
+  });
+
   it('are imported only by those who may change them', async () => {
     const { database } = journey.platform;
     const permission = { menuId: settingLists.correspondents.menuId, grantee: 'everybody', mayQuery: true };

@@ -63,5 +63,9 @@ export interface SettingList {
   readonly usedIn: readonly ListUse[];
 }
 
+/** The fields by which the rows of a list can be narrowed down: those that name a row of another list. */
+export const narrowingFieldsOf = ({ fields }: Pick<SettingList, 'fields'>): readonly string[] =>
+  Object.keys(fields).filter((field) => fields[field]?.kind === 'reference');
+
 /** Whether the agency adds rows, and puts them out of use. */
 export const growsByHand = ({ rows }: Pick<SettingList, 'rows'>): boolean => rows === 'own' || rows === 'kept';

@@ -322,6 +322,12 @@ export const settings: Translated<typeof thai> = {
   search: 'Search the list',
   state: 'State',
   allStates: 'All',
+  refine: 'Filter and sort',
+  only: 'Only {field}',
+  sortBy: 'Sort by',
+  ownOrder: 'The order of the list',
+  ascending: 'Ascending; press to reverse',
+  descending: 'Descending; press to reverse',
   active: { others: 'In use', units: 'Open', persons: 'In service' },
   inactive: { others: 'No longer used', units: 'Closed', persons: 'Left' },
   inactiveHelp: {

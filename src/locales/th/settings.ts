@@ -312,6 +312,12 @@ export const settings = {
   search: 'ค้นหาในรายการ',
   state: 'สถานะ',
   allStates: 'ทั้งหมด',
+  refine: 'กรองและเรียงลำดับ',
+  only: 'เฉพาะ{field}',
+  sortBy: 'เรียงตาม',
+  ownOrder: 'ลำดับของรายการ',
+  ascending: 'เรียงจากน้อยไปมาก กดเพื่อกลับลำดับ',
+  descending: 'เรียงจากมากไปน้อย กดเพื่อกลับลำดับ',
   active: { others: 'ใช้งาน', units: 'เปิดอยู่', persons: 'ปฏิบัติงาน' },
   inactive: { others: 'เลิกใช้', units: 'ปิดแล้ว', persons: 'พ้นจากงาน' },
   inactiveHelp: {

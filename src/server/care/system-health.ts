@@ -70,13 +70,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     jobs,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
-    backup: failures &&
-      hour !== undefined && {
-        isSetUp: config.backup.folder !== undefined,
-        hour,
-        archives,
-        failure: failures.backup,
-      },
+    backup: backupFactsOf(config, { hour, archives, failures }),
     log: head &&
       proof &&
       failures && {
@@ -87,6 +81,17 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
         proofFailure: failures.proof,
       },
   };
+}
+
+interface BackupAnswers {
+  readonly hour: number | undefined;
+  readonly archives: BackupFacts['archives'];
+  readonly failures: AskedFacts['runs'] | undefined;
+}
+
+function backupFactsOf({ backup }: Config, { hour, archives, failures }: BackupAnswers): BackupFacts | undefined {
+  if (hour === undefined || failures === undefined) return undefined;
+  return { isSetUp: backup.folder !== undefined, hour, archives, failure: failures.backup };
 }
 
 const neverUsed = { succeededAt: null, failingSince: null, failedAt: null, failure: '' };

@@ -111,7 +111,23 @@ const treeOf = (table: string) => sql`
     FROM ${sql.table(table)} AS child JOIN tree ON tree.id = child.parent_id
   )`;
 
-const orderOf = ({ order, namedBy }: SettingList) => {
+/** By a field: what is empty last, in the order of the list where it is equal. What is referred to sorts by its name. */
+const orderByField = (name: SettingListName, field: string, isDescending: boolean) => {
+  const to = referredBy(name, field);
+  const column = sql.ref(`list.${field}`);
+  const target = to && listOf(to);
+  const value = target
+    ? sql`(SELECT ${nameIn(target, 'target')} FROM ${sql.table(target.table)} AS target WHERE target.id = ${column})`
+    : listOf(name).fields[field]?.kind === 'text' || listOf(name).fields[field]?.kind === 'email'
+      ? sql`nullif(${column}, '')`
+      : column;
+  return sql`${value} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST, `;
+};
+
+const orderOf = (name: SettingListName, { sortBy, isDescending = false }: Pick<Page, 'sortBy' | 'isDescending'> = {}) =>
+  sql`${sortBy === undefined ? sql`` : orderByField(name, sortBy, isDescending)}${ownOrderOf(listOf(name))}`;
+
+const ownOrderOf = ({ order, namedBy }: SettingList) => {
   switch (order) {
     case 'byTree':
       return sql`tree.place`;
@@ -152,15 +168,24 @@ interface Page {
   readonly state: RowState;
   /** Only this row. */
   readonly id?: number | undefined;
+  /** Only rows that name all of these. */
+  readonly where?: readonly { readonly field: string; readonly id: number }[] | undefined;
+  /** A field of the list; without one it is in its own order. */
+  readonly sortBy?: string | undefined;
+  readonly isDescending?: boolean | undefined;
   readonly skip: number;
   readonly take: number;
 }
 
-const conditionsOf = (name: SettingListName, { search, state, id }: Pick<Page, 'search' | 'state' | 'id'>) => {
+const conditionsOf = (
+  name: SettingListName,
+  { search, state, id, where = [] }: Pick<Page, 'search' | 'state' | 'id' | 'where'>,
+) => {
   const isFound = search === '' ? sql`true` : isFoundIn(name, searchText(search));
   const isWanted = state === 'all' ? sql`true` : sql`${isActiveIn(name, 'list')} = ${state === 'active'}`;
   const isNamed = id === undefined ? sql`true` : sql`list.id = ${id}::bigint`;
-  return sql`${isWanted} AND ${isFound} AND ${isNamed}`;
+  const named = where.map((wanted) => sql` AND ${sql.ref(`list.${wanted.field}`)} = ${wanted.id}::bigint`);
+  return sql`${isWanted} AND ${isFound} AND ${isNamed}${sql.join(named, sql``)}`;
 };
 
 /** In the order of the list. Only the rows of the page are read in full. */
@@ -175,10 +200,10 @@ export async function listRows(database: Connection, name: SettingListName, page
       SELECT list.id ${isTree ? sql`, tree.depth, tree.place` : sql``}
       FROM ${sql.table(list.table)} AS list ${isTree ? sql`JOIN tree ON tree.id = list.id` : sql``}
       WHERE ${conditionsOf(name, page)}
-      ORDER BY ${orderOf(list)} LIMIT ${page.take} OFFSET ${page.skip}
+      ORDER BY ${orderOf(name, page)} LIMIT ${page.take} OFFSET ${page.skip}
     ) AS tree
     JOIN ${sql.table(list.table)} AS list ON list.id = tree.id
-    ORDER BY ${orderOf(list)}`.execute(database);
+    ORDER BY ${orderOf(name, page)}`.execute(database);
   return rows.map(parsed);
 }
 
@@ -196,7 +221,7 @@ export async function listChoices(
     SELECT list.id, concat_ws(' · ', ${sql.join([nameIn(list, 'list'), ...fieldNamesIn(name, 'list').map(([, above]) => above)])}) AS name
     FROM ${sql.table(list.table)} AS list
     WHERE ${conditionsOf(name, { search, state: 'active' })}
-    ORDER BY ${list.order === 'byHand' ? orderOf(list) : sql`${nameIn(list, 'list')}, list.id`} LIMIT ${take}`.execute(
+    ORDER BY ${list.order === 'byHand' ? orderOf(name) : sql`${nameIn(list, 'list')}, list.id`} LIMIT ${take}`.execute(
     database,
   );
   return rows;

@@ -12,6 +12,7 @@ import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { refusalOfRemoval, refusalOfRow, removeRowAs, saveRowAs } from '#tests/support/seen-row.ts';
 
+const collator = new Intl.Collator('th');
 let office: OfficeServer;
 let administrator: Caller;
 let officer: Caller;
@@ -45,6 +46,12 @@ const valuesOf = (list: SettingListName, name: string): ListValues => {
 };
 const rowsOf = (list: SettingListName, page: { search?: string; state?: RowState } = {}) =>
   everyRow(office, administrator, list, page);
+/** Of what no browser of ours would ask. */
+const statusOf = async (payload: object) => {
+  const headers = { authorization: `Bearer ${administrator.token}` };
+  const { statusCode } = await office.app.inject({ method: 'POST', url: '/api/settings/get-rows', headers, payload });
+  return statusCode;
+};
 const save = async (list: SettingListName, values: ListValues, row: { id?: number; isActive?: boolean } = {}) =>
   (await saveRowAs(office, administrator, { list, isActive: true, ...row, values })).item.id;
 
@@ -116,6 +123,25 @@ describe.each(listsOf('own', 'kept'))('a list of the agency (%s)', (list) => {
     expect(await idsOf({ search: 'ลองค้น' })).toEqual([id]);
     expect(await idsOf({ search: 'ลองค้น', state: 'active' })).toEqual([]);
     expect(await idsOf({ search: 'ลองค้น', state: 'inactive' })).toEqual([id]);
+  });
+
+  it('sorts by each of its fields, either way, and what is empty comes last', async () => {
+    for (const text of ['ข เรียง', 'ก เรียง', 'ค เรียง']) await save(list, valuesOf(list, text));
+    const page = { list, search: '', state: 'all', skip: 0 } as const;
+    const declared: Readonly<Record<string, ListField>> = settingLists[list].fields;
+    for (const [field, { kind }] of Object.entries(declared))
+      for (const isDescending of [false, true]) {
+        const { items } = await office.call(administrator, 'getSettingRows', { ...page, sortBy: field, isDescending });
+        const shown = items.map(({ values, names }) => (kind === 'reference' ? names[field] : values[field]) ?? '');
+        const filled = shown.filter((value) => value !== '');
+        expect(shown.slice(0, filled.length)).toEqual(filled);
+        const compared = (a: ListValue, b: ListValue) =>
+          typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+        const sorted = filled.toSorted((a, b) => (isDescending ? compared(b, a) : compared(a, b)));
+        expect({ field, shown: filled }).toEqual({ field, shown: sorted });
+      }
+    expect(await statusOf({ ...page, sortBy: 'id' })).toBe(422);
+    expect(await statusOf({ ...page, sortBy: 'toString' })).toBe(422);
   });
 
   it('refuses a second row of one name, an empty one, and a field it does not have', async () => {
@@ -276,6 +302,27 @@ describe('whoever has no right to a list', () => {
       .where('menuId', '=', menuId)
       .where('grantee', '=', 'everybody')
       .execute();
+  });
+});
+
+describe('a list that names rows of another', () => {
+  it('is narrowed down to those that name one of them, and to no field that names none', async () => {
+    const page = { list: 'persons', search: '', state: 'all', skip: 0 } as const;
+    const [typeId, otherId] = [
+      await save('employeeTypes', valuesOf('employeeTypes', 'ประเภทที่เลือก')),
+      await save('employeeTypes', valuesOf('employeeTypes', 'ประเภทอื่น')),
+    ];
+    const person = (name: string, unitId: number, employeeTypeId: number) =>
+      save('persons', { ...valuesOf('persons', name), unitId, employeeTypeId });
+    const wanted = await person('เลือกหน่วย', units.divisionB, typeId);
+    await person('เลือกอื่น', units.divisionB, otherId);
+    await person('เลือกหน่วยอื่น', units.divisionA, typeId);
+    const ids = async (where: { readonly field: string; readonly id: number }[]) =>
+      (await office.call(administrator, 'getSettingRows', { ...page, where })).items.map(({ id }) => id);
+    const ofType = { field: 'employeeTypeId', id: typeId };
+    expect(await ids([ofType])).toHaveLength(2);
+    expect(await ids([ofType, { field: 'unitId', id: units.divisionB }])).toEqual([wanted]);
+    expect(await statusOf({ ...page, where: [{ field: 'firstName', id: 1 }] })).toBe(422);
   });
 });
 

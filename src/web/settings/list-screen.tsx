@@ -29,6 +29,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
+import { RefineList, type Refinement } from './refine-list.tsx';
 import { ChannelsScreen } from './channels/channels-screen.tsx';
 import { IdentityProvidersScreen } from './identity-providers/identity-providers-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
@@ -90,12 +91,13 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const [edited, setEdited] = useState<EditedRow>();
   const [showsChanges, setShowsChanges] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
+  const [refined, setRefined] = useState<Refinement>({ where: [] });
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getSettingRows',
-    { list, search: sought, state, skip: 0 },
+    { list, search: sought, state, ...refined, skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
-    { refinedBy: ['search', 'state'] },
+    { refinedBy: ['search', 'state', 'where', 'sortBy', 'isDescending'] },
   );
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
   const declared = settingLists[list];
@@ -104,6 +106,8 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
     if (value === 'all') return t('settings.allStates');
     return t(value === 'active' ? activeKey(list) : inactiveKey(list));
   };
+  /** Every row is shown, in the order of the list. */
+  const isWhole = sought === '' && state === 'all' && refined.where.length === 0 && refined.sortBy === undefined;
   const add = () => setEdited({ isActive: true, values: emptyValues(declared), names: {} });
   return (
     <>
@@ -146,13 +150,14 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
             onChange={(value) => isState(value) && setState(value)}
             data={rowStates.map((value) => ({ value, label: stateLabel(value) }))}
           />
+          <RefineList list={list} refined={refined} onChange={setRefined} />
         </div>
       )}
       <PageList
         pages={pages}
         skeletonCount={6}
         empty={
-          sought === '' ? (
+          sought === '' && refined.where.length === 0 ? (
             <EmptyState title={t('common.nothingYet', { name: t(`settings.lists.${list}.title`) })} />
           ) : (
             <NoMatch term={sought} />
@@ -167,8 +172,8 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
               list={list}
               rows={rows}
               mayManage={mayManage}
-              showsTree={!pages.isPlaceholderData && sought === '' && state === 'all'}
-              mayOrder={!pages.isPlaceholderData && !pages.hasNextPage && sought === '' && state === 'all'}
+              showsTree={!pages.isPlaceholderData && isWhole}
+              mayOrder={!pages.isPlaceholderData && !pages.hasNextPage && isWhole}
               onEdit={setEdited}
             />
           )
