@@ -62,6 +62,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'The titles suggested while a person is edited; one out of use no longer is.',
     shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
   },
+  suffixes: {
+    effect:
+      'What is suggested to stand after a person’s name, as in full names everywhere; one out of use no longer is.',
+    shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
+  },
   positions: {
     effect: 'The positions suggested while a person is edited; one out of use no longer is.',
     shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,

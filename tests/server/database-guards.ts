@@ -849,6 +849,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   spent_tickets: {
     unique: { spent_tickets_pkey: 'id' },
   },
+  suffixes: {
+    unique: { suffixes_name_key: 'name', suffixes_pkey: 'id' },
+  },
   switched_off_functions: {
     unique: { switched_off_functions_pkey: 'action, rule' },
   },

@@ -46,6 +46,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Titles',
       about: 'The titles and ranks that are suggested while a person is edited; any other may be written',
     },
+    suffixes: {
+      title: 'Words after names',
+      about: 'Decorations and the like that stand after a person’s name, such as RTN; any other may be written',
+    },
     positions: {
       title: 'Positions',
       about: 'The positions that are suggested while a person is edited; any other may be written',
@@ -196,6 +200,7 @@ export const settings: Translated<typeof thai> = {
     prefix: 'Title',
     firstName: 'First name',
     lastName: 'Last name',
+    suffix: 'After the name',
     firstNameEnglish: 'First name in English',
     lastNameEnglish: 'Last name in English',
     unitId: 'Unit',
@@ -426,6 +431,7 @@ export const settings: Translated<typeof thai> = {
       prefix: 'Mrs',
       firstName: 'Malee',
       lastName: 'Meesuk',
+      suffix: '',
       firstNameEnglish: 'Malee',
       lastNameEnglish: 'Meesuk',
       unitId: '(full name or code of the unit)',

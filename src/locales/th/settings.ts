@@ -42,6 +42,10 @@ export const settings = {
       title: 'คำนำหน้าชื่อ',
       about: 'คำนำหน้าชื่อและยศที่แนะนำเมื่อกรอกข้อมูลบุคลากร พิมพ์คำอื่นแทนได้',
     },
+    suffixes: {
+      title: 'คำต่อท้ายชื่อ',
+      about: 'คำที่อยู่ท้ายชื่อบุคลากร เช่น ร.น. ม.ป.ช. ซึ่งแนะนำเมื่อกรอกข้อมูลบุคลากร พิมพ์คำอื่นแทนได้',
+    },
     positions: {
       title: 'ตำแหน่ง',
       about: 'ชื่อตำแหน่งที่แนะนำเมื่อกรอกข้อมูลบุคลากร พิมพ์ตำแหน่งอื่นแทนได้',
@@ -186,6 +190,7 @@ export const settings = {
     prefix: 'คำนำหน้า',
     firstName: 'ชื่อตัว',
     lastName: 'นามสกุล',
+    suffix: 'คำต่อท้ายชื่อ',
     firstNameEnglish: 'ชื่อตัวภาษาอังกฤษ',
     lastNameEnglish: 'นามสกุลภาษาอังกฤษ',
     unitId: 'สังกัด',
@@ -415,6 +420,7 @@ export const settings = {
       prefix: 'นาง',
       firstName: 'มาลี',
       lastName: 'มีสุข',
+      suffix: '',
       firstNameEnglish: 'Malee',
       lastNameEnglish: 'Meesuk',
       unitId: '(ชื่อเต็มหรือรหัสหน่วยงาน)',

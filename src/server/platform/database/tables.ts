@@ -884,6 +884,7 @@ export interface PersonsTable {
   positionTypeId: number | null;
   positionLevelId: number | null;
   employeeTypeId: number | null;
+  suffix: Generated<string>;
 }
 
 export interface PhrasesTable {
@@ -1118,6 +1119,14 @@ export interface SpeedsTable {
 export interface SpentTicketsTable {
   id: string;
   expiresAt: Date;
+}
+
+export interface SuffixesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
 }
 
 export interface SwitchedOffFunctionsTable {
@@ -1356,6 +1365,7 @@ export interface Tables {
   signatures: SignaturesTable;
   speeds: SpeedsTable;
   spentTickets: SpentTicketsTable;
+  suffixes: SuffixesTable;
   switchedOffFunctions: SwitchedOffFunctionsTable;
   tasks: TasksTable;
   totpFactors: TotpFactorsTable;
