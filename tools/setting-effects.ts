@@ -21,6 +21,7 @@ const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
+const categories = 'src/server/settings/categories.test.ts › the category of a letter';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 
 /** For `docs/settings.md`. A list without a line here does not compile. */
@@ -36,6 +37,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   purposes: {
     effect: 'What is offered when a letter is sent, presented or assigned; one out of use is no longer offered.',
     shownBy: `${effects} › a choice is offered as its list says it now`,
+  },
+  categories: {
+    effect:
+      'What is offered while letters are registered and drafted, what stands on them, and by what they are found.',
+    shownBy: `${categories} › is chosen for a letter, stands on it in the language of the page, and finds it`,
   },
   phrases: {
     effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',

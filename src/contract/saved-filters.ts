@@ -18,6 +18,7 @@ export const filterConditions = z.object({
   state: z.enum(documentStates).optional(),
   speed: wireSpeed.optional(),
   secrecy: wireSecrecy.optional(),
+  categoryId: wireId.optional(),
   /** Whose matters, with the name to show. */
   person: z.object({ personId: wireId, name: wireText(200) }).optional(),
   isFollowed: z.boolean().optional(),

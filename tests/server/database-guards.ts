@@ -291,6 +291,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       dispatches_state_check: ["state = 'other', received_at = NULL"],
     },
   },
+  document_categories: {
+    unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
+  },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
     refers: { document_id: 'documents', saved_by: 'persons' },
@@ -322,6 +325,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: {
       awaited_id: 'documents',
       begun_from_id: 'documents',
+      category_id: 'document_categories',
       correspondent_id: 'correspondents',
       created_by: 'persons',
       held_by: 'persons',

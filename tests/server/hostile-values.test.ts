@@ -42,6 +42,7 @@ const letter = {
   letterNumber: '',
   letterDate: null,
   correspondentId: null,
+  categoryId: null,
   fromText: 'กรมทดสอบ',
   toText: '',
   subject: 'ทดสอบ',

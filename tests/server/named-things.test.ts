@@ -73,6 +73,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   holderId: 'never secret',
   borrowerId: 'never secret',
   correspondentId: 'never secret',
+  categoryId: 'never secret',
   purposeId: 'never secret',
   groupId: 'never secret',
   menuId: 'never secret',

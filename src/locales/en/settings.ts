@@ -21,6 +21,10 @@ export const settings: Translated<typeof thai> = {
       about:
         'What may be chosen when a letter is sent, presented or assigned, such as for consideration or information',
     },
+    categories: {
+      title: 'Categories of letters',
+      about: 'What a letter may be about, chosen when it is registered or drafted, and by which letters are found',
+    },
     phrases: {
       title: 'Command phrases',
       about: 'The phrases from which a superior chooses when commanding, of the agency and of its units',
@@ -189,6 +193,7 @@ export const settings: Translated<typeof thai> = {
     phone: 'Phone',
     fax: 'Fax',
     code: 'Unit code',
+    categoryCode: 'Code',
     shortName: 'Short name',
     parentId: 'Part of',
     letterCode: 'Letter code',

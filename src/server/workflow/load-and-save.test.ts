@@ -70,6 +70,7 @@ const full = (id: number): Matter => {
       letterDate: '2026-11-09',
       subject: `เรื่องที่ ${id}`,
       correspondentId: 77,
+      categoryId: 3,
       fromText: 'กอง ก',
       toText: 'กรม ก',
       speed: 3,

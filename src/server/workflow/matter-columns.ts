@@ -17,6 +17,7 @@ export const documentColumns = [
   'letterDate',
   'subject',
   'correspondentId',
+  'categoryId',
   'fromText',
   'toText',
   'speed',

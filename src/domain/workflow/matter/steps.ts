@@ -76,6 +76,7 @@ export const changeableFields = [
   'chain',
   'subject',
   'toText',
+  'categoryId',
   'letterNumber',
   'letterDate',
   'reservedEntryId',

@@ -344,6 +344,15 @@ export interface DispatchesTable {
   recordedBy: number | null;
 }
 
+export interface DocumentCategoriesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  categoryCode: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface DocumentContentsTable {
   documentId: number;
   content: string;
@@ -425,6 +434,7 @@ export interface DocumentsTable {
   fromFolded: Generated<string>;
   toFolded: Generated<string>;
   begunFromId: number | null;
+  categoryId: number | null;
 }
 
 export interface DraftCommentsTable {
@@ -1289,6 +1299,7 @@ export interface Tables {
   delegations: DelegationsTable;
   dispatchMails: DispatchMailsTable;
   dispatches: DispatchesTable;
+  documentCategories: DocumentCategoriesTable;
   documentContents: DocumentContentsTable;
   documentReaders: DocumentReadersTable;
   documentReferences: DocumentReferencesTable;
