@@ -11,6 +11,7 @@ import { wireDay, wireFlag, wireId, wireKind, wireSecrecy, wireSpeed, wireText }
 export const filterConditions = z.object({
   text: wireText(200).default(''),
   unitId: wireId.optional(),
+  taskTypeId: wireId.optional(),
   sort: z.object({ field: z.enum(todoSortFields), direction: z.enum(['asc', 'desc']) }).optional(),
   inFiles: z.boolean().optional(),
   kind: wireKind.optional(),

@@ -859,6 +859,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   switched_off_functions: {
     unique: { switched_off_functions_pkey: 'action, rule' },
   },
+  task_types: {
+    unique: { task_types_name_key: 'name', task_types_pkey: 'id' },
+  },
   tasks: {
     unique: { tasks_pkey: 'id' },
     refers: {
@@ -869,6 +872,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       leg_id: 'legs',
       parent_task_id: 'tasks',
       purpose_id: 'purposes',
+      task_type_id: 'task_types',
     },
   },
   totp_factors: {

@@ -75,6 +75,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   correspondentId: 'never secret',
   categoryId: 'never secret',
   purposeId: 'never secret',
+  taskTypeId: 'never secret',
   groupId: 'never secret',
   menuId: 'never secret',
   providerId: 'never secret',

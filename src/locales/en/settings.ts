@@ -21,6 +21,10 @@ export const settings: Translated<typeof thai> = {
       about:
         'What may be chosen when a letter is sent, presented or assigned, such as for consideration or information',
     },
+    taskTypes: {
+      title: 'Types of work',
+      about: 'What kind of work is assigned to people, shown in their lists and by which lists are filtered',
+    },
     categories: {
       title: 'Categories of letters',
       about: 'What a letter may be about, chosen when it is registered or drafted, and by which letters are found',

@@ -129,6 +129,7 @@ const full = (id: number): Matter => {
         givenByDesk: true,
         isMain: false,
         purposeId: 4,
+        taskTypeId: 5,
         note: 'โปรดพิจารณา',
         dueAt: day(1),
         state: 'closed',

@@ -74,6 +74,7 @@ export const taskColumns = [
   'givenByDesk',
   'isMain',
   'purposeId',
+  'taskTypeId',
   'note',
   'dueAt',
   'state',

@@ -54,12 +54,6 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
       />
       <PartyFilters choice={choice} onChange={onChange} />
       <ClassFilters choice={choice} onChange={onChange} />
-      <CategorySelect
-        placeholder={t('search.anyCategory')}
-        isOfAll
-        value={choice.categoryId ?? null}
-        onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
-      />
       <ThaiDateInput
         label={t('search.fromDay')}
         value={choice.fromDay ?? null}
@@ -69,6 +63,12 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         label={t('search.toDay')}
         value={choice.toDay ?? null}
         onChange={(day) => onChange({ toDay: day ?? undefined })}
+      />
+      <CategorySelect
+        placeholder={t('search.anyCategory')}
+        isOfAll
+        value={choice.categoryId ?? null}
+        onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
       />
       <div className={styles.switches}>
         <Switch

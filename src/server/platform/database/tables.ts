@@ -1144,6 +1144,14 @@ export interface SwitchedOffFunctionsTable {
   rule: string;
 }
 
+export interface TaskTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface TasksTable {
   id: Generated<number>;
   documentId: number;
@@ -1168,6 +1176,7 @@ export interface TasksTable {
   resultText: string | null;
   returnReason: string | null;
   closedAt: Date | null;
+  taskTypeId: number | null;
 }
 
 export interface TotpFactorsTable {
@@ -1378,6 +1387,7 @@ export interface Tables {
   spentTickets: SpentTicketsTable;
   suffixes: SuffixesTable;
   switchedOffFunctions: SwitchedOffFunctionsTable;
+  taskTypes: TaskTypesTable;
   tasks: TasksTable;
   totpFactors: TotpFactorsTable;
   tracks: TracksTable;
