@@ -21,6 +21,8 @@ const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
+const categories = 'src/server/settings/categories.test.ts';
+const taskTypes = 'src/server/settings/task-types.test.ts';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
 
 /** For `docs/settings.md`. A list without a line here does not compile. */
@@ -36,6 +38,15 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   purposes: {
     effect: 'What is offered when a letter is sent, presented or assigned; one out of use is no longer offered.',
     shownBy: `${effects} › a choice is offered as its list says it now`,
+  },
+  taskTypes: {
+    effect: 'What is offered while work is assigned, what stands on it in lists and on letters, and filters the lists.',
+    shownBy: `${taskTypes} › is chosen while work is assigned, stands on the work in the language of the page, and filters lists`,
+  },
+  categories: {
+    effect:
+      'What is offered while letters are registered and drafted, what stands on them, and by what they are found.',
+    shownBy: `${categories} › is chosen for a letter, stands on it in the language of the page, and finds it`,
   },
   phrases: {
     effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',
@@ -60,6 +71,11 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   },
   prefixes: {
     effect: 'The titles suggested while a person is edited; one out of use no longer is.',
+    shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
+  },
+  suffixes: {
+    effect:
+      'What is suggested to stand after a person’s name, as in full names everywhere; one out of use no longer is.',
     shownBy: `${listsOfPeople} › are suggested for a person by their Thai or English words while they are in use`,
   },
   positions: {

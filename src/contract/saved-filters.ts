@@ -11,6 +11,7 @@ import { wireDay, wireFlag, wireId, wireKind, wireSecrecy, wireSpeed, wireText }
 export const filterConditions = z.object({
   text: wireText(200).default(''),
   unitId: wireId.optional(),
+  taskTypeId: wireId.optional(),
   sort: z.object({ field: z.enum(todoSortFields), direction: z.enum(['asc', 'desc']) }).optional(),
   inFiles: z.boolean().optional(),
   kind: wireKind.optional(),
@@ -18,6 +19,7 @@ export const filterConditions = z.object({
   state: z.enum(documentStates).optional(),
   speed: wireSpeed.optional(),
   secrecy: wireSecrecy.optional(),
+  categoryId: wireId.optional(),
   /** Whose matters, with the name to show. */
   person: z.object({ personId: wireId, name: wireText(200) }).optional(),
   isFollowed: z.boolean().optional(),

@@ -58,6 +58,7 @@ export const searchCalls = {
       state: z.enum(documentStates).optional(),
       speed: wireSpeed.optional(),
       secrecy: wireSecrecy.optional(),
+      categoryId: wireId.optional(),
       /** A unit that drafted, received or was sent it. */
       unitId: wireId.optional(),
       /** Who drafted it, or had it to review, sign or work on. */

@@ -70,6 +70,8 @@ const todoRowFields = {
   commandText: z.string(),
   purposeId: wireId.nullable(),
   purposeName: z.string(),
+  taskTypeId: wireId.nullable(),
+  taskTypeName: z.string(),
   isSentToPerson: wireFlag,
   commandState: z.literal([0, 1, 2]),
   isSent: wireFlag,

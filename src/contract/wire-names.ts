@@ -53,6 +53,8 @@ export const wireNames = {
   otherParty: 'F_NAME',
   commandText: 'F_COM_DESC',
   purposeId: 'F_SENDER_TYPE_TO_ID',
+  taskTypeId: 'TASK_TYPE_ID',
+  taskTypeName: 'TASK_TYPE_NAME',
   purposeName: 'F_SENDER_TYPE_TO_NAME',
   isSentToPerson: 'statusSendToPerson',
   commandState: 'statusJobCommand',

@@ -38,6 +38,7 @@ const answers: { readonly [A in keyof Answers]: z.ZodType<Answers[A]> } = {
   unitIds: ids,
   receivers: z.array(receiver).max(200).default([]),
   purposeId: wireId.nullable().default(null),
+  taskTypeId: wireId.nullable().default(null),
   dueAt: moment,
   heldUntil: moment,
   awaitedId: wireId.nullable().default(null),

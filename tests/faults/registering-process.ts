@@ -21,6 +21,7 @@ async function registerOne(): Promise<void> {
     letterNumber: `ที่ ${process.pid}/${remaining}`,
     letterDate: null,
     correspondentId: null,
+    categoryId: null,
     fromText: 'กระทรวงมหาดไทย',
     toText: 'อธิบดี',
     subject: 'ลงรับพร้อมกัน',

@@ -107,6 +107,7 @@ const registerWith = (client: OfficeClient, secrecy: number) =>
     letterNumber: `drill/${secrecy}`,
     letterDate: null,
     correspondentId: null,
+    categoryId: null,
     fromText: 'กระทรวงมหาดไทย',
     toText: 'อธิบดี',
     subject: 'หลังกู้คืน',

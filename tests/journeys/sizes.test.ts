@@ -33,6 +33,7 @@ describe('on the screen', () => {
         letterNumber: `มท 0201/${number}`,
         letterDate: '2026-11-18',
         correspondentId: null,
+        categoryId: null,
         fromText: 'กระทรวงมหาดไทย',
         toText: 'อธิบดี',
         subject: `ขอความอนุเคราะห์ข้อมูล ฉบับที่ ${number}`,

@@ -7,7 +7,7 @@ import { copy, onHold, main, people, units } from './office.ts';
 import { signed, startDraft, startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, executive } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const to = (...names: readonly (keyof typeof people)[]) => ({
   ...nobody,
   personIds: names.map((name) => people[name].personId),

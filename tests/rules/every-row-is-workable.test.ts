@@ -135,7 +135,14 @@ function startHalfReported() {
   const letter = startMatter({ receivers: [main(units.divisionA), copy(units.divisionB)] });
   const personIds = [people.officerP.personId, people.officerQ.personId];
   letter.act('clerkA', 'receive', units.divisionA, {});
-  letter.act('clerkA', 'assign', units.divisionA, { personIds, unitIds: [], purposeId: null, note: '', dueAt: null });
+  letter.act('clerkA', 'assign', units.divisionA, {
+    personIds,
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  });
   letter.act('officerP', 'recordResult', units.divisionA, result, 'officerP');
   return letter;
 }
@@ -143,7 +150,14 @@ function startHalfReported() {
 /** A memo whose receiver has reported the result. */
 function startReportedMemo() {
   const memo = startSentMemo();
-  const toHead = { personIds: [people.headB.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const toHead = {
+    personIds: [people.headB.personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  };
   memo.act('clerkB', 'assign', units.divisionB, toHead);
   memo.act('headB', 'recordResult', units.divisionB, result, 'headB');
   return memo;

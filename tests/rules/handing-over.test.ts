@@ -7,7 +7,7 @@ import { planLines } from './plan-lines.ts';
 import { reviewed, signed, startDraft, startMatter, takerOf } from './walk-matter.ts';
 
 const { divisionA, divisionB } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const later = new Date('2030-01-01T00:00:00Z');
 const to = (...names: readonly PersonName[]) => ({ ...nobody, personIds: names.map((name) => people[name].personId) });
 const tray = (name: PersonName) => `person:${people[name].personId}`;

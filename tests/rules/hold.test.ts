@@ -15,7 +15,7 @@ const bangkok = (text: string) => new Date(`${text}:00+07:00`);
 /** The letters of the small office are dated Friday, 20 November 2026; the Monday after it is a holiday. */
 const calendar = calendarOf(defaultOfficeHours, [{ day: '2026-11-23', kind: 'special' }]);
 const due = bangkok('2026-11-27T16:30');
-const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const order = { text: 'มอบดำเนินการ', personIds: [officerP.personId], unitIds: [], dueAt: due, closes: false };
 
 /** Officer P has work from their head that is due a week later. */

@@ -6,7 +6,7 @@ import { copy, done, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, groupA1 } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const command = { text: 'มอบดำเนินการ', personIds: [], unitIds: [], dueAt: null, closes: false };
 const sentToAandB = () => startMatter({ receivers: [main(divisionA), copy(divisionB)] });
 

@@ -6,7 +6,7 @@ import { copy, onHold, done, main, people, units } from './office.ts';
 import { startMatter } from './walk-matter.ts';
 
 const { registry, divisionA, divisionB, executive, groupA1 } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const due = new Date('2026-11-27T09:30:00Z');
 
 const sentToAandB = () => startMatter({ receivers: [main(divisionA), copy(divisionB)] });

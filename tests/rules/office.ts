@@ -107,6 +107,7 @@ export const letter: Document = {
   letterDate: '2026-11-18',
   subject: 'ขอความอนุเคราะห์ข้อมูล',
   correspondentId: null,
+  categoryId: null,
   fromText: 'กระทรวงมหาดไทย',
   toText: 'อธิบดี',
   speed: 1,

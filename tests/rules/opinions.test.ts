@@ -10,7 +10,7 @@ import { startMatter } from './walk-matter.ts';
 const { divisionA, divisionB } = units;
 const { headA, headB, officerP, officerQ } = people;
 const order = { text: 'มอบดำเนินการ', personIds: [officerP.personId], unitIds: [], dueAt: null, closes: false };
-const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const due = new Date('2026-12-15T09:30:00Z');
 const question = { personIds: [officerQ.personId], unitIds: [divisionB], dueAt: due, note: 'เห็นควรอนุญาตหรือไม่' };
 const result = { result: 'done', text: '', fileIds: [], personIds: [] } as const;

@@ -98,8 +98,20 @@ function lineOf(step: Step, matter: Matter, now: Date): string {
     case 'changeLeg':
       return `${leg(matter, step.id)}: ${changed(step.changes, now)}`;
     case 'addTask': {
-      const { kind, holderId, giverId, legId, parentTaskId, givenByDesk, isMain, note, dueAt, purposeId, chainStep } =
-        step.task;
+      const {
+        kind,
+        holderId,
+        giverId,
+        legId,
+        parentTaskId,
+        givenByDesk,
+        isMain,
+        note,
+        dueAt,
+        purposeId,
+        taskTypeId,
+        chainStep,
+      } = step.task;
       return line(
         `new ${isMain ? '' : 'secondary '}task: ${kind} of ${person(holderId)}`,
         `from ${person(giverId)}${givenByDesk ? ' for the desk' : ''}`,
@@ -109,6 +121,7 @@ function lineOf(step: Step, matter: Matter, now: Date): string {
         quoted(note),
         dueAt && `due ${dayIn(dueAt, now)}`,
         purposeId !== null && `purpose ${purposeId}`,
+        taskTypeId !== null && `type ${taskTypeId}`,
       );
     }
     case 'moveTask':

@@ -11,7 +11,7 @@ const { headA, officerP } = people;
 const due = new Date('2026-12-01T09:30:00Z');
 const later = new Date('2026-12-15T09:30:00Z');
 const order = { text: 'มอบดำเนินการ', personIds: [officerP.personId], unitIds: [], dueAt: due, closes: false };
-const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const request = { dueAt: later, reason: 'รอผลตรวจจากภายนอก' };
 const result = { result: 'done', text: '', fileIds: [], personIds: [] } as const;
 

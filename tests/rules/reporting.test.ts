@@ -6,7 +6,7 @@ import { startMatter } from './walk-matter.ts';
 const { divisionA } = units;
 const { director, headA, headB, officerP } = people;
 const order = { text: 'มอบดำเนินการ', personIds: [officerP.personId], unitIds: [], dueAt: null, closes: false };
-const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toHead = { personIds: [headA.personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const result = { result: 'approved', text: 'เห็นควรอนุมัติ', fileIds: [], personIds: [] } as const;
 const alsoTo = (...persons: readonly { personId: number }[]) => ({
   ...result,
@@ -99,6 +99,7 @@ describe('work that was handed on and on', () => {
     personIds: [people[name].personId],
     unitIds: [],
     purposeId: null,
+    taskTypeId: null,
     note: 'มอบต่อ',
     dueAt: null,
   });

@@ -123,7 +123,14 @@ describe('an order that the secretary enters', () => {
     ] as const) {
       const trial = startMatter({ receivers: [main(units.executive)] });
       trial.act('secretary', 'receive', units.executive, {});
-      const toDirector = { personIds: [people.director.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+      const toDirector = {
+        personIds: [people.director.personId],
+        unitIds: [],
+        purposeId: null,
+        taskTypeId: null,
+        note: '',
+        dueAt: null,
+      };
       expect(trial.act('secretary', 'present', units.executive, toDirector)).toBeUndefined();
       const order = { text: 'ทราบ', personIds: [], unitIds: [], dueAt: null, closes: true };
       expect(trial.act(by, 'command', units.executive, order, 'director')).toBeUndefined();
@@ -135,7 +142,14 @@ describe('an order that the secretary enters', () => {
 it('work that a deputy assigns from the absent head’s desk is the head’s work to accept', () => {
   const trial = startMatter({ receivers: [main(divisionA)] });
   trial.act('clerkA', 'receive', divisionA, {});
-  const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const work = {
+    personIds: [people.officerP.personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  };
   expect(trial.act('deputyOfHeadA', 'assign', divisionA, work)).toBeUndefined();
   expect(trial.matter().tasks).toMatchObject([{ giverId: people.headA.personId, givenByDesk: false }]);
 });

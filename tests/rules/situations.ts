@@ -7,7 +7,7 @@ import { reviewed, signed, startDraft, startMatter } from './walk-matter.ts';
 type Trial = ReturnType<typeof startMatter>;
 
 const { divisionA, divisionB } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const toHead = { ...nobody, personIds: [people.headA.personId] };
 const toOfficer = {
   text: 'มอบดำเนินการ',

@@ -41,7 +41,7 @@ const id = (name: PersonName) => people[name].personId;
 const reason = { reason: 'เหตุผล' };
 const note = { note: 'ความเห็น' };
 const noNote = { note: '' };
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const byName = (unitId: number, name: PersonName): Receiver => ({ ...main(unitId), personId: id(name) });
 
 const known = situations();
@@ -1102,12 +1102,19 @@ const cases: { readonly [A in ActionName]: readonly [Case<A>, ...(readonly Case<
       by: 'officerP',
       at: 'divisionA',
       task: ['assign', 'officerP'],
-      input: { personIds: [id('officerQ'), id('clerkA')], unitIds: [], purposeId: 3, ...note, dueAt: soon },
+      input: {
+        personIds: [id('officerQ'), id('clerkA')],
+        unitIds: [],
+        purposeId: 3,
+        taskTypeId: 4,
+        ...note,
+        dueAt: soon,
+      },
       does: [
         'assign of officerP: finish, finishedBy officerP, delegationKind none, resultText “ความเห็น”',
-        'new task: assign of officerQ, from officerP, on the main leg of divisionA, under the assign of officerP, “ความเห็น”, due 2026-12-10, purpose 3',
+        'new task: assign of officerQ, from officerP, on the main leg of divisionA, under the assign of officerP, “ความเห็น”, due 2026-12-10, purpose 3, type 4',
         'notify officerQ: assigned, “ความเห็น”, at the main leg of divisionA',
-        'new secondary task: assign of clerkA, from officerP, on the main leg of divisionA, under the assign of officerP, “ความเห็น”, due 2026-12-10, purpose 3',
+        'new secondary task: assign of clerkA, from officerP, on the main leg of divisionA, under the assign of officerP, “ความเห็น”, due 2026-12-10, purpose 3, type 4',
         'notify clerkA: assigned, “ความเห็น”, at the main leg of divisionA',
         'note in the register at the main leg of divisionA: sent officerQ + clerkA',
         'officerP follows from the main leg of divisionA, assignment, due 2026-12-10',
@@ -1661,15 +1668,22 @@ const cases: { readonly [A in ActionName]: readonly [Case<A>, ...(readonly Case<
       matter: situation('received'),
       by: 'clerkA',
       at: 'divisionA',
-      input: { personIds: [id('officerP'), id('officerQ')], unitIds: [groupA1], purposeId: 3, ...note, dueAt: soon },
+      input: {
+        personIds: [id('officerP'), id('officerQ')],
+        unitIds: [groupA1],
+        purposeId: 3,
+        taskTypeId: 4,
+        ...note,
+        dueAt: soon,
+      },
       does: [
         'main leg of divisionA: assign, commandState “none”, returnReason none',
         'new main leg from divisionA to groupA1, sent by clerkA, under the main leg of divisionA, due 2026-12-10, purpose 3, unreceived',
         'notify desk of groupA1: letterArrived, at the main leg of groupA1',
         'note in the register at the main leg of divisionA: sent groupA1',
-        'new task: assign of officerP, from clerkA for the desk, on the main leg of divisionA, “ความเห็น”, due 2026-12-10, purpose 3',
+        'new task: assign of officerP, from clerkA for the desk, on the main leg of divisionA, “ความเห็น”, due 2026-12-10, purpose 3, type 4',
         'notify officerP: assigned, “ความเห็น”, at the main leg of divisionA',
-        'new secondary task: assign of officerQ, from clerkA for the desk, on the main leg of divisionA, “ความเห็น”, due 2026-12-10, purpose 3',
+        'new secondary task: assign of officerQ, from clerkA for the desk, on the main leg of divisionA, “ความเห็น”, due 2026-12-10, purpose 3, type 4',
         'notify officerQ: assigned, “ความเห็น”, at the main leg of divisionA',
         'note in the register at the main leg of divisionA: sent officerP + officerQ',
         'clerkA follows from the main leg of divisionA, assignment, due 2026-12-10',

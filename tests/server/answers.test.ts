@@ -120,7 +120,14 @@ describe('a reply that somebody works on', () => {
     (await office.call(office.caller(by), 'getWriting', { documentId })).item;
   const assignedLetter = async (letterNumber: string) => {
     const documentId = await openLetter(letterNumber);
-    const assigned = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const assigned = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     expect(await office.perform('clerkA', 'assign', documentId, assigned)).toBe('done');
     return documentId;
   };

@@ -150,7 +150,7 @@ describe('bulk actions', () => {
     const { items } = await office.call(clerk, 'getBulkActions', { rows });
     expect(items.map(({ actions }) => actions)).toEqual([['assign'], ['assign'], ['receive']]);
     const { personId } = people.officerP;
-    const input = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const input = { personIds: [personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
     expect(await inTurn('clerkB', 'assign', rows, input)).toEqual([404, 404, 404]);
     expect(await inTurn('officerP', 'assign', rows, input)).toEqual([404, 404, 404]);
     expect(await inTurn('clerkA', 'assign', rows, input)).toEqual([200, 200, 409]);

@@ -95,7 +95,14 @@ describe('double clicks, repeats and concurrent actions', () => {
   it('the head and their deputy acting at the same time give only one order', async () => {
     const request = await sent();
     await office.call(office.caller('clerkA'), 'receive', request);
-    const input = { personIds: [people.headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const input = {
+      personIds: [people.headA.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     await office.call(office.caller('clerkA'), 'present', { ...request, input });
     const leg = await office.legAt('headA', request.documentId, divisionA);
     const taskId = leg.tasks[0]?.taskId ?? null;

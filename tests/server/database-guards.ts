@@ -291,6 +291,9 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       dispatches_state_check: ["state = 'other', received_at = NULL"],
     },
   },
+  document_categories: {
+    unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
+  },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
     refers: { document_id: 'documents', saved_by: 'persons' },
@@ -322,6 +325,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: {
       awaited_id: 'documents',
       begun_from_id: 'documents',
+      category_id: 'document_categories',
       correspondent_id: 'correspondents',
       created_by: 'persons',
       held_by: 'persons',
@@ -851,8 +855,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   spent_tickets: {
     unique: { spent_tickets_pkey: 'id' },
   },
+  suffixes: {
+    unique: { suffixes_name_key: 'name', suffixes_pkey: 'id' },
+  },
   switched_off_functions: {
     unique: { switched_off_functions_pkey: 'action, rule' },
+  },
+  task_types: {
+    unique: { task_types_name_key: 'name', task_types_pkey: 'id' },
   },
   tasks: {
     unique: { tasks_pkey: 'id' },
@@ -864,6 +874,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       leg_id: 'legs',
       parent_task_id: 'tasks',
       purpose_id: 'purposes',
+      task_type_id: 'task_types',
     },
   },
   totp_factors: {

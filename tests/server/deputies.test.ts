@@ -5,7 +5,7 @@ import { copy, main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA, divisionB, executive } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 
 describe('work done by delegation', () => {
   let office: OfficeServer;

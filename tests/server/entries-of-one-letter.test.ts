@@ -97,7 +97,14 @@ async function twoSigned(kind: number) {
 it('sending work on is noted in the entry of that unit and letter alone', async () => {
   const documentId = await twoReceived();
   const number = await numberOf(documentId, divisionA, 'receive');
-  const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const input = {
+    personIds: [people.officerP.personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  };
   const { changed, added } = await changesBy(() => act('clerkA', 'assign', documentId, input));
   expect(changed).toEqual([
     { documentId, in: bookOf({ unitId: divisionA, book: 'receive' }), number, set: { operation: 'officerP ทดสอบ' } },
@@ -216,7 +223,14 @@ it('a reserved number becomes the entry of its letter, and no other reserved num
 it('an answer is noted with its letter in the registers of the units that answer alone, and so is its cancellation', async () => {
   const answered = await twoReceived();
   const numbers = [await numberOf(answered, registry, 'receive'), await numberOf(answered, divisionA, 'receive')];
-  const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const input = {
+    personIds: [people.officerP.personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  };
   await act('clerkA', 'assign', answered, input);
   const request = { kind: 1, ownerUnitId: null, answersDocumentId: answered };
   const { documentId } = (await office.call(office.caller('clerkA'), 'beginDocument', request)).item;

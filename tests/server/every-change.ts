@@ -59,7 +59,7 @@ const today = dayOf(new Date());
 const dueAt = new Date('2030-01-01T00:00:00Z');
 const later = new Date('2031-01-01T00:00:00Z');
 const reason = 'เหตุผล';
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const naming = (name: PersonName) => ({ ...nobody, personIds: [people[name].personId] });
 
 /** The director as head of the registry and of division A, who may reclassify, and as administrator. */

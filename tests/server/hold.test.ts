@@ -52,7 +52,14 @@ describe('a letter on hold', () => {
     const documentId = await letterAt(divisionA);
     await office.perform('clerkA', 'receive', documentId, {});
     const due = startOfDay(daysAfter(new Date(), 30));
-    const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: due };
+    const work = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: due,
+    };
     await office.perform('headA', 'assign', documentId, work);
     const heldUntil = startOfDay(daysAfter(new Date(), 14));
     await office.perform('registrar', 'hold', documentId, { ...onHold('รอผลการหารือ'), heldUntil });

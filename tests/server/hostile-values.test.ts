@@ -42,6 +42,7 @@ const letter = {
   letterNumber: '',
   letterDate: null,
   correspondentId: null,
+  categoryId: null,
   fromText: 'กรมทดสอบ',
   toText: '',
   subject: 'ทดสอบ',
@@ -76,6 +77,7 @@ describe('hostile values are refused and cause no failure of the server', () => 
     ['a line beyond all numbers', 'get-register', { unitId: registry, year: 2026, before: beyond }],
     ['a NUL in a subject', 'register-incoming', { ...letter, subject: nul }],
     ['a subject too long', 'register-incoming', { ...letter, subject: 'ก'.repeat(1001) }],
+    ['a category of no list', 'register-incoming', { ...letter, categoryId: 999_999 }],
     ['a sender of no list', 'register-incoming', { ...letter, correspondentId: 999_999 }],
     ['a purpose of no list', 'register-incoming', { ...letter, receivers: [{ ...receiver, purposeId: 999 }] }],
     ['a unit that is none', 'register-incoming', { ...letter, receivers: [{ ...receiver, unitId: 999 }] }],
@@ -102,6 +104,7 @@ describe('hostile values are refused and cause no failure of the server', () => 
     await office.call(office.caller('clerkA'), 'receive', { documentId, legId, taskId: null, input: {} });
     const personIds = [people.officerP.personId];
     expect(await send('clerkA', 'work/assign', { ...place, input: { personIds, purposeId: 999 } })).toBe(422);
+    expect(await send('clerkA', 'work/assign', { ...place, input: { personIds, taskTypeId: 999 } })).toBe(422);
     expect(await send('clerkA', 'work/assign', { ...place, input: { personIds: [] } })).toBe(409);
     expect(await send('clerkA', 'work/assign', { ...place, input: { personIds: [beyond] } })).toBe(422);
     expect(await send('clerkA', 'work/assign', { ...place, input: { personIds, note: nul } })).toBe(422);

@@ -13,7 +13,7 @@ export const inside = documentKinds.inside.code;
 export const deputy = people.officerQ;
 
 export const order = { text: 'ดำเนินการ', personIds: [], unitIds: [], dueAt: null, closes: true };
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const everything = { ...unlimited, kinds: new Array<number>() };
 
 /** The request that delegates to the deputy within a scope. */

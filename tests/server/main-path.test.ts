@@ -6,7 +6,7 @@ import { copy, main, people, units } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA, divisionB } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 
 describe.each([
   { tenant: 'SARN', toCommand: 'awaitingCommand', followed: ['followedMatters'], finished: 'closedMatters' },

@@ -39,6 +39,7 @@ describe('the operation column of form 13', () => {
       personIds: [people.officerP.personId],
       unitIds: [divisionB],
       purposeId: null,
+      taskTypeId: null,
       note: '',
       dueAt: null,
     };
@@ -54,6 +55,7 @@ describe('the operation column of form 13', () => {
       personIds: [people[name].personId],
       unitIds: [],
       purposeId: null,
+      taskTypeId: null,
       note: '',
       dueAt: null,
     });
@@ -96,7 +98,7 @@ describe('the operation column of form 13', () => {
     const { documentId } = await office.draft('officerP', 2, signed('headA'));
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
     expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
-    const tasks = { purposeId: null, note: '', dueAt: null };
+    const tasks = { purposeId: null, taskTypeId: null, note: '', dueAt: null };
     expect(await office.perform('clerkA', 'send', documentId, { receivers: [main(divisionB)], dueAt: null })).toBe(
       'done',
     );
@@ -142,7 +144,14 @@ describe('the operation column of form 13', () => {
     const sending = { receivers: [main(divisionA)], dueAt: null };
     await office.call(office.caller('registrar'), 'send', { documentId, legId, taskId: null, input: sending });
     const second = await receive();
-    const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const input = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     await office.call(office.caller('clerkA'), 'assign', { ...second, input });
     const entries = (await entriesOf('clerkA', divisionA)).filter((entry) => entry.documentId === documentId);
     expect(entries.map((entry) => entry.operation)).toEqual(['officerP ทดสอบ', '']);

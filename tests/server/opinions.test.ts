@@ -18,7 +18,14 @@ describe('opinions on work', () => {
   const assigned = async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
-    const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const work = {
+      personIds: [officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     await office.perform('headA', 'assign', documentId, work);
     return documentId;
   };

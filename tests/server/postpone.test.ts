@@ -19,7 +19,14 @@ describe('a later due date', () => {
   const assigned = async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)]);
     await office.perform('clerkA', 'receive', documentId, {});
-    const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: due };
+    const work = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: due,
+    };
     await office.perform('headA', 'assign', documentId, work);
     return documentId;
   };

@@ -34,7 +34,14 @@ describe('a letter that gets another secrecy class', () => {
   const openLetter = async () => {
     const { documentId } = await office.register('registrar', [main(divisionA)], { subject });
     expect(await office.perform('clerkA', 'receive', documentId, {})).toBe('done');
-    const assigned = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const assigned = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     expect(await office.perform('clerkA', 'assign', documentId, assigned)).toBe('done');
     return documentId;
   };

@@ -8,7 +8,7 @@ import { startOfficeServer, type OfficeServer } from './office-server.ts';
 const { divisionA } = units;
 const { director, officerP } = people;
 const result = { result: 'approved', text: 'เห็นควรอนุมัติ', fileIds: [], personIds: [] } as const;
-const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 
 let office: OfficeServer;
 let place: { documentId: number; legId: number; taskId: number | null };

@@ -11,7 +11,7 @@ import { makePdf } from '#tests/support/server-files.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA, divisionB, registry } = units;
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const toHead = { ...nobody, personIds: [people.headA.personId] };
 const order = { text: 'มอบดำเนินการ', unitIds: [], dueAt: null, closes: false };
 const toOfficer = { ...order, personIds: [people.officerP.personId] };

@@ -16,7 +16,7 @@ it('a refused report on a secret letter goes back to its holder, who is cleared 
   expect(await perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
   const { legId } = await office.legAt('secretRegistrarA', documentId, units.divisionA);
   const personIds = [people.secretRegistrarA.personId];
-  const assigned = { personIds, unitIds: [], purposeId: null, note: '', dueAt: null };
+  const assigned = { personIds, unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
   const place = { documentId, legId, taskId: null };
   expect(await office.performAt('secretRegistrarA', 'assign', { ...place, input: assigned })).toBe('done');
   const [row] = await office.rows('secretRegistrarA', 'awaitingAction');
@@ -42,6 +42,7 @@ it('returned work on a secret letter goes back to the giver who is still cleared
       personIds: [personId],
       unitIds: [],
       purposeId: null,
+      taskTypeId: null,
       note: '',
       dueAt: null,
     });

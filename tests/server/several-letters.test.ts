@@ -48,7 +48,14 @@ const received = async () => {
 
 it('a person who leaves with several letters has their counts changed at once, in the order of the locks', async () => {
   for (const documentId of [await received(), await received(), await received()]) {
-    const parties = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, dueAt: null, note: '' };
+    const parties = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      dueAt: null,
+      note: '',
+    };
     expect(await office.perform('clerkA', 'assign', documentId, parties)).toBe('done');
   }
   watched.forget();

@@ -24,7 +24,7 @@ const mixed = [
 const inOrder = [4, 2, 1, 5, 0, 3];
 const newestFirst = [5, 4, 3, 2, 1, 0];
 
-const nobody = { personIds: [], unitIds: [], purposeId: null, note: '', dueAt: null };
+const nobody = { personIds: [], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
 const toHead = { ...nobody, personIds: [people.headA.personId] };
 const order = { text: 'มอบดำเนินการ', personIds: [people.officerP.personId], unitIds: [], dueAt: null, closes: false };
 const done = { result: 'done', text: '', fileIds: [], personIds: [] } as const;

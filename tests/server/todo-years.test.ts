@@ -5,7 +5,14 @@ import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from './office-server.ts';
 
 const { divisionA } = units;
-const toOfficer = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const toOfficer = {
+  personIds: [people.officerP.personId],
+  unitIds: [],
+  purposeId: null,
+  taskTypeId: null,
+  note: '',
+  dueAt: null,
+};
 const lastYear = new Date().getFullYear() - 1;
 const thisYear = lastYear + 1;
 

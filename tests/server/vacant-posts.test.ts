@@ -77,7 +77,14 @@ describe('acting in a vacant post', () => {
     const { documentId } = await office.register('registrar', [main(divisionB)]);
     const { legId } = await office.legAt('clerkB', documentId, divisionB);
     await office.call(office.caller('clerkB'), 'receive', { documentId, legId, taskId: null, input: {} });
-    const work = { personIds: [people.clerkB.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const work = {
+      personIds: [people.clerkB.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     await office.call(office.caller('officerQ'), 'assign', { documentId, legId, taskId: null, input: work });
     const { item } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
     expect(item.history.at(-1)).toMatchObject({

@@ -25,7 +25,7 @@ const entities = {
     ].flatMap((names) => names.split(' ')),
     ours: [
       'HAS_NOTE roleAssign viewer F_REGISTER_NO F_DOC_SPEED_ID F_DOC_SECRET_ID IS_READ IS_ON_HOLD IS_SENT_BACK',
-      'RETURN_REASON DUE_AT IS_OVERDUE LATE_DAYS ARRIVED_AT',
+      'RETURN_REASON DUE_AT IS_OVERDUE LATE_DAYS ARRIVED_AT TASK_TYPE_ID TASK_TYPE_NAME',
     ].flatMap((names) => names.split(' ')),
   },
   dashboardRow: {
@@ -67,7 +67,7 @@ function expectFields(entity: keyof typeof entities, value: object): void {
 const profileFields = [
   'employeeCode prefix firstName lastName idCard positionName gender unitName birthday bloodType nationality race address',
   'email phone internalPhone username adUser employeeType',
-  'positionType positionLevel',
+  'positionType positionLevel suffix',
 ].flatMap((names) => names.split(' '));
 
 /** The fields of section 3.5 a document is opened with. */

@@ -7,6 +7,7 @@ export const blankDraft: WrittenDraft = {
   letterDate: null,
   speed: 1,
   secrecy: 1,
+  categoryId: null,
   usesOwnerNumber: false,
   isCircular: false,
   content: {

@@ -42,6 +42,7 @@ export const task: Task = {
   givenByDesk: false,
   isMain: true,
   purposeId: null,
+  taskTypeId: null,
   note: '',
   dueAt: null,
   state: 'pending',

@@ -105,6 +105,9 @@ const documentView = wireObject({
   speedName: z.string(),
   secrecy: z.number(),
   secrecyName: z.string(),
+  categoryId: wireId.nullable(),
+  /** With its code; empty of a letter without one. */
+  categoryName: z.string(),
   color: z.string(),
   ownerUnitName: z.string(),
   registerNumber: z.string(),
@@ -172,6 +175,7 @@ export const incomingLetter = z.object({
   letterNumber: wireText(100).default(''),
   letterDate: wireDay.nullable().default(null),
   correspondentId: wireId.nullable().default(null),
+  categoryId: wireId.nullable().default(null),
   fromText: wireText(300).min(1),
   toText: wireText(300).default(''),
   subject: wireText(1000).min(1),

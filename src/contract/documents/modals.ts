@@ -10,6 +10,7 @@ const modalsByAnswer = {
   unitIds: 'assign',
   receivers: 'send',
   purposeId: 'assign',
+  taskTypeId: 'assign',
   dueAt: 'due',
   heldUntil: 'reason',
   awaitedId: 'reason',

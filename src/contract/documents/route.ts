@@ -21,6 +21,8 @@ const taskView = wireObject({
   giver: person,
   holder: person,
   isMain: z.boolean(),
+  /** What kind of work it is; empty of most. */
+  taskTypeName: z.string(),
   note: z.string(),
   dueAt: wireMoment.nullable(),
   createdAt: wireMoment,

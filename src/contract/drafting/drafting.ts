@@ -42,6 +42,7 @@ const written = {
   letterDate: wireDay.nullable(),
   speed: wireSpeed,
   secrecy: wireSecrecy,
+  categoryId: wireId.nullable().default(null),
   usesOwnerNumber: wireFlag,
   isCircular: wireFlag,
   content: draftContent,

@@ -29,6 +29,7 @@ const personnelData = {
   prefix: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  suffix: z.string(),
   positionName: z.string(),
   /** In the language of the request; empty when it is not set, and so is the type of employment. */
   positionType: z.string(),

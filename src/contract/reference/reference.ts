@@ -28,6 +28,10 @@ export const referenceCalls = {
         speeds: z.array(named.extend({ color: z.string() })),
         secrecies: z.array(named),
         purposes: z.array(named),
+        /** What kind of work is given; one out of use is chosen no more, but lists are still filtered by it. */
+        taskTypes: z.array(named.extend({ isActive: z.boolean() })),
+        /** What a letter may be about, each with its code before its name; one out of use is chosen for no other letter. */
+        categories: z.array(named.extend({ isActive: z.boolean() })),
         phrases: z.array(z.object({ id: z.number(), text: z.string() })),
         /** What the agency calls actions on letters; those it calls as the program does are not named. */
         actionNames: z.array(z.object({ action: z.string(), name: z.string() })),

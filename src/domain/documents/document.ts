@@ -41,6 +41,8 @@ export interface Document {
   readonly letterDate: string | null;
   readonly subject: string;
   readonly correspondentId: number | null;
+  /** What it is about, of the list of the agency. */
+  readonly categoryId: number | null;
   readonly fromText: string;
   readonly toText: string;
   readonly speed: number;

@@ -16,6 +16,8 @@ const days = { kind: 'number', min: 1, max: 365 } as const;
 
 /** Of a person: a title or a rank. */
 const maxTitle = 50;
+/** What stands after the name of a person: decorations may be several. */
+const maxSuffix = 100;
 
 /** The units in which the target of a speed class counts. */
 const targetUnits = ['workingHours', 'workingDays'] as const;
@@ -83,6 +85,32 @@ export const settingLists = {
       { table: 'legs', column: 'purposeId' },
       { table: 'tasks', column: 'purposeId' },
     ],
+  },
+  taskTypes: {
+    route: 'job-type',
+    centre: agency,
+    group: 'letters',
+    menuId: 3188,
+    table: 'taskTypes',
+    fields: { name, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [{ table: 'tasks', column: 'taskTypeId' }],
+  },
+  categories: {
+    route: 'system-category-document-book',
+    centre: agency,
+    group: 'letters',
+    menuId: 3187,
+    table: 'documentCategories',
+    fields: { name, nameEnglish, categoryCode: { kind: 'text', max: 30 } },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [{ table: 'documents', column: 'categoryId' }],
   },
   phrases: {
     route: 'command-type',
@@ -180,6 +208,7 @@ export const settingLists = {
       prefix: { kind: 'text', max: maxTitle, suggestedFrom: 'prefixes' },
       firstName: { kind: 'text', max: 100, isRequired: true },
       lastName: { kind: 'text', max: 100, isRequired: true },
+      suffix: { kind: 'text', max: maxSuffix, suggestedFrom: 'suffixes' },
       firstNameEnglish: { kind: 'text', max: 100 },
       lastNameEnglish: { kind: 'text', max: 100 },
       unitId: { kind: 'reference', to: 'units', isRequired: true },
@@ -209,6 +238,20 @@ export const settingLists = {
     rows: 'own',
     order: 'byHand',
     // A person keeps the words, not the row; of a position too.
+    usedIn: [],
+  },
+  suffixes: {
+    route: 'suffix',
+    centre: agency,
+    group: 'people',
+    menuId: 3186,
+    table: 'suffixes',
+    fields: { name: { kind: 'text', max: maxSuffix, isRequired: true }, nameEnglish },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    // As of a title.
     usedIn: [],
   },
   positions: {

@@ -71,7 +71,14 @@ describe('the log of an action', () => {
     expect(forHead).toMatchObject({ onBehalfOfId: 22, delegationKind: 'actingFor', note: 'ด่วน' });
     expect(forHead?.details).toMatchObject({ postName: 'ผู้อำนวยการกอง ก' });
     const post = { unitId: divisionA, kind: 'actingInPosition', postName: 'ผู้อำนวยการกอง ก' } as const;
-    const present = { personIds: [people.headA.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const present = {
+      personIds: [people.headA.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     const [inPost] = eventsOf(trial, divisionA, () => trial.act('clerkA', 'present', divisionA, present), { post });
     expect(inPost).toMatchObject({ delegationKind: 'actingInPosition' });
     expect(inPost?.details).toMatchObject({ postUnitId: divisionA, postName: 'ผู้อำนวยการกอง ก' });

@@ -57,18 +57,20 @@ test.each(Object.entries(required))('%s must be given', (name, [without, given])
 test('whom and what a request names is looked up wherever it names it, receivers included', () => {
   const byName = { ...main(units.divisionB), personId: 32, purposeId: 6 };
   const toHead = { ...main(units.divisionA), role: 'head' } as const;
-  const given = { personIds: [21], unitIds: [units.registry], purposeId: 5, fileIds: [8], entryId: 9, awaitedId: 45 };
-  expect(referencesIn({ ...given, receivers: [byName, toHead] })).toEqual({
+  const given = { personIds: [21], unitIds: [units.registry], purposeId: 5, taskTypeId: 7 };
+  const files = { fileIds: [8], entryId: 9, awaitedId: 45 };
+  expect(referencesIn({ ...given, ...files, receivers: [byName, toHead] })).toEqual({
     personIds: [21, 32],
     unitIds: [units.registry, units.divisionB, units.divisionA],
     roles: [{ unitId: units.divisionA, role: 'head' }],
     purposeIds: [5, 6],
+    taskTypeId: 7,
     fileIds: [8],
     entryId: 9,
     documentIds: [45],
   });
   const nothing = { personIds: [], unitIds: [], roles: [], purposeIds: [], fileIds: [], documentIds: [] };
-  expect(referencesIn({})).toEqual({ ...nothing, entryId: null });
+  expect(referencesIn({})).toEqual({ ...nothing, taskTypeId: null, entryId: null });
 });
 
 test('the files of an action belong to one part of the letter, which its asks name', () => {

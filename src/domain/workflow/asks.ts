@@ -15,6 +15,7 @@ export interface Answers {
   readonly unitIds: readonly number[];
   readonly receivers: readonly Receiver[];
   readonly purposeId: number | null;
+  readonly taskTypeId: number | null;
   readonly dueAt: Date | null;
   /** When a hold ends automatically; null = not by a date. */
   readonly heldUntil: Date | null;
@@ -103,6 +104,8 @@ export const asks = {
     isAboutOneLetter: true,
   },
   purpose: { answers: ['purposeId'] },
+  /** Of the tasks of the persons named; what becomes of it at a unit is decided there. */
+  taskType: { answers: ['taskTypeId'] },
   due: { answers: ['dueAt'] },
   /** A due date later than the current one. */
   newDue: {
@@ -188,6 +191,7 @@ const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record
     return { personIds, unitIds, ...rolesIn(given) };
   },
   purposeId: ({ purposeId }) => ({ purposeId }),
+  taskTypeId: ({ taskTypeId }) => ({ taskTypeId }),
   dueAt: ({ dueAt }) => ({ dueAt: dueAt?.toISOString() }),
   heldUntil: ({ heldUntil }) => ({ heldUntil: heldUntil?.toISOString() }),
   awaitedId: ({ awaitedId }) => ({ awaitedId }),
@@ -218,6 +222,7 @@ export interface References {
   readonly unitIds: readonly number[];
   readonly roles: readonly NamedRole[];
   readonly purposeIds: readonly number[];
+  readonly taskTypeId: number | null;
   readonly fileIds: readonly number[];
   readonly entryId: number | null;
   readonly documentIds: readonly number[];
@@ -228,6 +233,7 @@ export const referencesIn = ({
   unitIds = [],
   receivers = [],
   purposeId = null,
+  taskTypeId = null,
   fileIds = [],
   entryId = null,
   awaitedId = null,
@@ -239,6 +245,7 @@ export const referencesIn = ({
     ...(purposeId === null ? [] : [purposeId]),
     ...receivers.flatMap((receiver) => receiver.purposeId ?? []),
   ],
+  taskTypeId,
   fileIds,
   entryId,
   documentIds: awaitedId === null ? [] : [awaitedId],

@@ -23,7 +23,14 @@ describe('a receipt is cancelled only before any work', () => {
   const received = (trial: Trial) => trial.act('clerkA', 'receive', divisionA, {});
   const cancelling = (matter: Matter) =>
     failing('cancelReceipt', people.clerkA, matter, ({ toUnitId }) => toUnitId === divisionA);
-  const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const work = {
+    personIds: [people.officerP.personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  };
 
   it('it was received, and nobody has done anything', () => {
     expect(cancelling(toDivisionA((trial) => [received(trial)]))).toBeUndefined();

@@ -22,7 +22,7 @@ it('these actions alone leave a letter with those who have it: each other one mo
 describe('what a person is shown although they may not do it', () => {
   const now = new Date('2026-11-25T03:00:00Z');
   const dueAt = new Date('2026-12-10T09:30:00Z');
-  const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, note: '' };
+  const work = { personIds: [officerP.personId], unitIds: [], purposeId: null, taskTypeId: null, note: '' };
   /** The head of division A gave an officer work. */
   const given = (due: Date | null, walk: Parameters<typeof walked>[1] = () => []) =>
     walked(startMatter({ receivers: [main(divisionA)] }), (trial) => [

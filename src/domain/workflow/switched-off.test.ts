@@ -153,7 +153,14 @@ describe('what the agency switched off', () => {
   it('is no action that a person could expect', () => {
     const given = startMatter({ receivers: [main(divisionA)] });
     given.act('clerkA', 'receive', divisionA, {});
-    const toP = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: new Date() };
+    const toP = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: new Date(),
+    };
     given.act('headA', 'assign', divisionA, toP);
     const now = given.matter();
     const task = now.tasks.find(({ kind }) => kind === 'assign') ?? null;
@@ -180,7 +187,14 @@ it.each(['assign', 'present'] as const)(
     trial.act('clerkA', 'receive', divisionA, {});
     const leg = trial.legAt(divisionA);
     if (!leg) throw new Error('no leg');
-    const input = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const input = {
+      personIds: [people.officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
     const givenByDesk = (switchedOff: ReadonlySet<string>) => {
       const viewer: Viewer = { ...people.clerkA, headOf: [divisionA], switchedOff };
       const plan = planAction(

@@ -33,6 +33,8 @@ export const dashboard: Translated<typeof source> = {
   secrecy: 'Secrecy',
   otherParty: 'From/to',
   purpose: 'Purpose',
+  taskType: 'Type of work',
+  allTaskTypes: 'Every type of work',
   due: 'Due',
   arrived: 'Arrived',
   heldBy: 'Held by',

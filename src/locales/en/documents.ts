@@ -23,6 +23,7 @@ export const documents: Translated<typeof source> = {
   receivedOn: 'Received on',
   receivedTime: 'Time',
   speed: 'Speed',
+  category: 'Category',
   secrecy: 'Secrecy',
   due: 'Due',
   publication: 'Publication',

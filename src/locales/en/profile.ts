@@ -58,6 +58,7 @@ export const profile: Translated<typeof source> = {
     prefix: 'Title',
     firstName: 'First name',
     lastName: 'Last name',
+    suffix: 'After the name',
     positionName: 'Position',
     positionType: 'Type of position',
     positionLevel: 'Level of position',

@@ -24,6 +24,7 @@ export const search: Translated<typeof source> = {
   speed: 'Speed class',
   secrecy: 'Secrecy class',
   anyClass: 'Every class',
+  anyCategory: 'Every category',
   fromDay: 'Dated from',
   toDay: 'Until',
   results: 'Found',

@@ -21,6 +21,14 @@ export const settings: Translated<typeof thai> = {
       about:
         'What may be chosen when a letter is sent, presented or assigned, such as for consideration or information',
     },
+    taskTypes: {
+      title: 'Types of work',
+      about: 'What kind of work is assigned to people, shown in their lists and by which lists are filtered',
+    },
+    categories: {
+      title: 'Categories of letters',
+      about: 'What a letter may be about, chosen when it is registered or drafted, and by which letters are found',
+    },
     phrases: {
       title: 'Command phrases',
       about: 'The phrases from which a superior chooses when commanding, of the agency and of its units',
@@ -45,6 +53,10 @@ export const settings: Translated<typeof thai> = {
     prefixes: {
       title: 'Titles',
       about: 'The titles and ranks that are suggested while a person is edited; any other may be written',
+    },
+    suffixes: {
+      title: 'Words after names',
+      about: 'Decorations and the like that stand after a person’s name, such as RTN; any other may be written',
     },
     positions: {
       title: 'Positions',
@@ -185,6 +197,7 @@ export const settings: Translated<typeof thai> = {
     phone: 'Phone',
     fax: 'Fax',
     code: 'Unit code',
+    categoryCode: 'Code',
     shortName: 'Short name',
     parentId: 'Part of',
     letterCode: 'Letter code',
@@ -196,6 +209,7 @@ export const settings: Translated<typeof thai> = {
     prefix: 'Title',
     firstName: 'First name',
     lastName: 'Last name',
+    suffix: 'After the name',
     firstNameEnglish: 'First name in English',
     lastNameEnglish: 'Last name in English',
     unitId: 'Unit',
@@ -434,6 +448,7 @@ export const settings: Translated<typeof thai> = {
       prefix: 'Mrs',
       firstName: 'Malee',
       lastName: 'Meesuk',
+      suffix: '',
       firstNameEnglish: 'Malee',
       lastNameEnglish: 'Meesuk',
       unitId: '(full name or code of the unit)',

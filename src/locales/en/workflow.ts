@@ -90,6 +90,7 @@ export const workflow: Translated<typeof source> = {
     comment: 'Reviewer’s comment (if any)',
     signingNote: 'Note with the signature (if any)',
     purpose: 'Purpose',
+    taskType: 'Type of work',
     newDue: 'New due date',
     due: 'Due',
     closing: 'Close the matter with this order',

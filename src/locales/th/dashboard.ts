@@ -31,6 +31,8 @@ export const dashboard = {
   secrecy: 'ชั้นความลับ',
   otherParty: 'จาก/ถึง',
   purpose: 'วัตถุประสงค์',
+  taskType: 'ประเภทงาน',
+  allTaskTypes: 'งานทุกประเภท',
   due: 'กำหนดเสร็จ',
   arrived: 'วันที่เข้า',
   heldBy: 'ผู้ถือร่าง',

@@ -22,6 +22,7 @@ export const documents = {
   receivedOn: 'วันที่รับ',
   receivedTime: 'เวลา',
   speed: 'ชั้นความเร็ว',
+  category: 'หมวดหมู่',
   secrecy: 'ชั้นความลับ',
   due: 'กำหนดเสร็จ',
   publication: 'การเผยแพร่',

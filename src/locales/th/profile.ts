@@ -56,6 +56,7 @@ export const profile = {
     prefix: 'คำนำหน้าชื่อ',
     firstName: 'ชื่อ',
     lastName: 'นามสกุล',
+    suffix: 'คำต่อท้ายชื่อ',
     positionName: 'ตำแหน่ง',
     positionType: 'ประเภทตำแหน่ง',
     positionLevel: 'ระดับตำแหน่ง',

@@ -22,6 +22,7 @@ export const search = {
   speed: 'ชั้นความเร็ว',
   secrecy: 'ชั้นความลับ',
   anyClass: 'ทุกชั้น',
+  anyCategory: 'ทุกหมวดหมู่',
   fromDay: 'ลงวันที่ตั้งแต่',
   toDay: 'ถึงวันที่',
   results: 'ผลการค้นหา',

@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import {
   emailChangedMail,
   factorsRemovedMail,
@@ -79,13 +81,15 @@ async function queueToOwner(
   const person = await transaction
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')
-    .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.email', 'accounts.username'])
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .select(['personNames.fullName', 'persons.email', 'accounts.username'])
+    .$narrowType<{ fullName: NotNull }>()
     .where('persons.id', '=', personId)
     .executeTakeFirst();
   if (!person) return;
   const { title, english } = await readAgency({ ...platform, database: transaction });
   const values = {
-    name: `${person.prefix}${person.firstName} ${person.lastName}`,
+    name: person.fullName,
     username: person.username,
     provider: provider?.name ?? '',
   };

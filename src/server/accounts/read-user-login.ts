@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import type { UserLogin } from '#contract/accounts/session.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,7 +8,9 @@ export async function readUserLogin(database: Database, personId: number): Promi
   const person = await database
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')
-    .select(['persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.positionName', 'persons.email'])
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .select(['personNames.fullName', 'persons.firstName', 'persons.lastName', 'persons.positionName', 'persons.email'])
+    .$narrowType<{ fullName: NotNull }>()
     .select('accounts.privacyVersion')
     .select(({ and, not, exists, eb, selectFrom }) =>
       and([
@@ -19,7 +23,7 @@ export async function readUserLogin(database: Database, personId: number): Promi
   return {
     id: personId,
     email: person.email,
-    name: `${person.prefix}${person.firstName} ${person.lastName}`,
+    name: person.fullName,
     personId,
     information: {
       firstName: person.firstName,

@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SuspensionRule } from '#domain/accounts/suspension.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -16,9 +18,8 @@ interface Page {
 export async function findSuspendedAccounts(database: Database, page: Page, now: Date) {
   const rule = await suspensionRule(database);
   const rows = await suspendedRows(database, page, suspendedSince(rule, now));
-  return rows.map(({ prefix, firstName, lastName, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    name: `${prefix}${firstName} ${lastName}`,
     opensAt: rule.minutes === null ? null : new Date(row.suspendedAt.getTime() + rule.minutes * 60_000),
   }));
 }
@@ -32,7 +33,9 @@ function suspendedRows(database: Database, { take, beforeMoment, beforePersonId 
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.personId')
     .innerJoin('units', 'units.id', 'persons.unitId')
-    .select(['accounts.personId', 'accounts.username', 'persons.prefix', 'persons.firstName', 'persons.lastName'])
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .select(['accounts.personId', 'accounts.username', 'personNames.fullName as name'])
+    .$narrowType<{ name: NotNull }>()
     .select('units.name as unitName')
     .select('accounts.suspendedAt')
     .$narrowType<{ suspendedAt: Date }>()

@@ -5,6 +5,7 @@ import { tasksOn } from '#domain/workflow/matter/parts.ts';
 import { offeredActions } from '#domain/workflow/permitted-actions.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { personNames, type PersonName } from '#server/people/person-views.ts';
+import { allTaskTypes } from '#server/reference/task-types.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
@@ -31,7 +32,7 @@ async function legViews(
   { locale, now, isReadOnly }: Shown,
 ): Promise<LegView[]> {
   const { legs, tasks } = matter;
-  const [name, unitAt, purposes] = await Promise.all([
+  const [name, unitAt, purposes, taskTypes] = await Promise.all([
     personNames(database, [
       ...legs.flatMap((leg) => [leg.toPersonId, leg.receivedBy]),
       ...tasks.flatMap((task) => [task.giverId, task.holderId]),
@@ -41,6 +42,7 @@ async function legViews(
       legs.flatMap((leg) => [leg.fromUnitId, leg.toUnitId]),
     ),
     purposeNames(database, locale),
+    allTaskTypes(database, locale),
   ]);
   const actionsOn = (leg: Leg, task: Task | null) =>
     isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
@@ -56,7 +58,7 @@ async function legViews(
     receivedBy: name(leg.receivedBy).name,
     returnReason: leg.returnReason ?? '',
     actions: actionsOn(leg, null),
-    tasks: tasksOn(matter, leg).map((task) => taskView(task, name, actionsOn(leg, task))),
+    tasks: tasksOn(matter, leg).map((task) => taskView(task, name, taskTypes, actionsOn(leg, task))),
   }));
   return [...views];
 }
@@ -70,11 +72,17 @@ export async function stepViews(database: Database, matter: Matter): Promise<Ste
   return steps.map(({ personIds, ...step }) => ({ ...step, people: personIds.map(name) }));
 }
 
-const taskView = (task: Task, name: Name, actions: TaskView['actions']): TaskView => ({
+const taskView = (
+  task: Task,
+  name: Name,
+  taskTypes: readonly { readonly id: number; readonly name: string }[],
+  actions: TaskView['actions'],
+): TaskView => ({
   ...task,
   taskId: task.id,
   giver: name(task.giverId),
   holder: name(task.holderId),
+  taskTypeName: taskTypes.find(({ id }) => id === task.taskTypeId)?.name ?? '',
   resultText: task.resultText ?? '',
   returnReason: task.returnReason ?? '',
   actions,

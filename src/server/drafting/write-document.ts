@@ -22,6 +22,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { raiseAnswers } from '#server/workflow/raise-answers.ts';
 
 import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
+import { refusalOfCategory } from '#server/reference/categories.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { saveContent } from './save-content.ts';
 
@@ -35,7 +36,7 @@ export interface Saved {
  * Saves a draft that was edited from `version`.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `top-secret-not-electronic`,
  * `person-not-cleared`, `class-below-answered`, `form-not-available`, `file-not-found`, `file-not-markable`, `draft-has-number`, `invalid-request`
- * (a circular of a kind that has none).
+ * (a circular of a kind that has none, a category that is not in use).
  */
 export async function writeDocument(
   transaction: DatabaseTransaction,
@@ -51,7 +52,8 @@ export async function writeDocument(
   if (!before) return refuse('document-not-found');
   const refused =
     (await refusalOfWriting(transaction, viewer, before, request)) ??
-    (await refusalOfClass(transaction, before.document, request));
+    (await refusalOfClass(transaction, before.document, request)) ??
+    (await refusalOfCategory(transaction, request.categoryId, before.document.categoryId));
   if (refused) return refused;
   const changes = changesOf(before.document, request);
   if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes))
@@ -76,13 +78,14 @@ export async function writeDocument(
 /** The date is missing here because it is allocated with the number. */
 const changesOf = (
   document: Document,
-  { subject, toText, letterNumber, speed, secrecy, usesOwnerNumber, chain, ...rest }: WrittenDraft,
+  { subject, toText, letterNumber, speed, secrecy, categoryId, usesOwnerNumber, chain, ...rest }: WrittenDraft,
 ) => ({
   subject,
   toText,
   letterNumber: bookRuleOf(document.kind).written === 'none' ? letterNumber : document.letterNumber,
   speed,
   secrecy,
+  categoryId,
   usesOwnerNumber,
   chain,
   isCircular: rest.isCircular || document.kind === documentKinds.cycle.code,

@@ -52,7 +52,14 @@ const without = (action: ActionName, ...rules: readonly RoleRule[]) => ({
   on: everyRuleOf(action).filter((rule) => !rules.includes(rule)),
 });
 
-const work = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+const work = {
+  personIds: [people.officerP.personId],
+  unitIds: [],
+  purposeId: null,
+  taskTypeId: null,
+  note: '',
+  dueAt: null,
+};
 
 /** A letter that division A has received. */
 async function receivedLetter() {

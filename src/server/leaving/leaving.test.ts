@@ -69,7 +69,14 @@ async function assigned(to: PersonName, secrecy = 1): Promise<number> {
   const desk = secrecy === 1 ? ('clerkA' as const) : ('secretRegistrarA' as const);
   const { documentId } = await office.register(by, [main(units.divisionA)], { secrecy });
   await office.perform(desk, 'receive', documentId, {});
-  const parties = { personIds: [people[to].personId], unitIds: [], purposeId: null, dueAt: null, note: '' };
+  const parties = {
+    personIds: [people[to].personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    dueAt: null,
+    note: '',
+  };
   expect(await office.perform(desk, 'assign', documentId, parties)).toBe('done');
   return documentId;
 }

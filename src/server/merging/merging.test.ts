@@ -208,7 +208,14 @@ describe('when units are merged', () => {
     });
     expect(await office.listsWith('clerkA', documentId)).toEqual([]);
     expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingAssignment']);
-    const to = { personIds: [officerQ.personId], unitIds: [], purposeId: null, dueAt: null, note: '' };
+    const to = {
+      personIds: [officerQ.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      dueAt: null,
+      note: '',
+    };
     expect(await office.perform('clerkB', 'assign', documentId, to)).toBe('done');
     expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
     const { item } = await office.call(office.caller('clerkB'), 'getReferenceLists', {});

@@ -32,7 +32,7 @@ export async function readAccountInformation(
     .leftJoin('positionTypes as types', 'types.id', 'persons.positionTypeId')
     .leftJoin('positionLevels as levels', 'levels.id', 'persons.positionLevelId')
     .leftJoin('employeeTypes', 'employeeTypes.id', 'persons.employeeTypeId')
-    .select(['persons.employeeCode', 'persons.prefix', 'persons.firstName', 'persons.lastName'])
+    .select(['persons.employeeCode', 'persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.suffix'])
     .select(['persons.positionName', 'persons.email', 'persons.phone', 'units.name as unitName', 'accounts.username'])
     .select([nameIn('types', locale).as('positionType'), nameIn('levels', locale).as('positionLevel')])
     .select([nameIn('employeeTypes', locale).as('employeeType')])

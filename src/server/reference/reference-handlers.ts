@@ -14,7 +14,9 @@ import { findPeople, workChoices } from '#server/people/people-choices.ts';
 import { roleHolders } from '#server/people/role-holders.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 
+import { allCategories } from './categories.ts';
 import { phrasesFor } from './phrases-for.ts';
+import { allTaskTypes } from './task-types.ts';
 
 /** Those that the agency has a name for in this language. */
 const ownActionNames = (database: Database, locale: Locale) => {
@@ -30,14 +32,16 @@ const ownActionNames = (database: Database, locale: Locale) => {
 /** What the agency keeps as lists, in the language of the person. */
 async function codeLists(database: Database, viewer: Viewer, locale: Locale) {
   const name = locale === 'en' ? ('nameEnglish as name' as const) : ('name' as const);
-  const [speeds, secrecies, purposes, phrases, actionNames] = await Promise.all([
+  const [speeds, secrecies, purposes, taskTypes, categories, phrases, actionNames] = await Promise.all([
     database.selectFrom('speeds').select(['id', name, 'color']).orderBy('id').execute(),
     database.selectFrom('secrecies').select(['id', name]).where('id', '<=', viewer.clearance).orderBy('id').execute(),
     database.selectFrom('purposes').select(['id', name]).where('isActive', '=', true).orderBy('sortOrder').execute(),
+    allTaskTypes(database, locale),
+    allCategories(database, locale),
     phrasesFor(database, viewer),
     ownActionNames(database, locale),
   ]);
-  return { speeds, secrecies, purposes, phrases, actionNames };
+  return { speeds, secrecies, purposes, taskTypes, categories, phrases, actionNames };
 }
 
 export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCalls> = {

@@ -1,5 +1,5 @@
 import type { Document } from '#domain/documents/document.ts';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 
 import type { Leg } from '#domain/workflow/matter/matter.ts';
 import type { OperationNote } from '#domain/workflow/matter/steps.ts';
@@ -121,13 +121,11 @@ async function namesOf(
     .orderBy('sortOrder')
     .execute();
   const persons = await transaction
-    .selectFrom('persons')
-    .select(['prefix', 'firstName', 'lastName'])
+    .selectFrom('personNames')
+    .select('fullName')
+    .$narrowType<{ fullName: NotNull }>()
     .where('id', 'in', personIds)
     .orderBy('id')
     .execute();
-  return [
-    ...units.map((unit) => unit.shortName),
-    ...persons.map((person) => `${person.prefix}${person.firstName} ${person.lastName}`),
-  ];
+  return [...units.map((unit) => unit.shortName), ...persons.map((person) => person.fullName)];
 }

@@ -12,13 +12,15 @@ type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
 /** The conditions chosen from lists, not typed. */
 export function chosenConditions(viewer: Viewer, params: Params): readonly RawBuilder<boolean>[] {
-  const { kind, direction, state, speed, secrecy, unitId, personId, isFollowed, fromDay, toDay, before } = params;
+  const { kind, direction, state, speed, secrecy, categoryId, unitId, personId, isFollowed } = params;
+  const { fromDay, toDay, before } = params;
   return [
     ...(kind === undefined ? [] : [sql<boolean>`documents.kind = ${kind}`]),
     ...(direction === undefined ? [] : [sql<boolean>`documents.direction = ${direction}`]),
     ...(state === undefined ? [] : [sql<boolean>`documents.state = ${state}`]),
     ...(speed === undefined ? [] : [sql<boolean>`documents.speed = ${speed}`]),
     ...(secrecy === undefined ? [] : [sql<boolean>`documents.secrecy = ${secrecy}`]),
+    ...(categoryId === undefined ? [] : [sql<boolean>`documents.category_id = ${categoryId}`]),
     ...(unitId === undefined ? [] : [ofUnit(unitId)]),
     ...(personId === undefined ? [] : [ofPerson(personId)]),
     ...(isFollowed ? [followedBy(viewer.personId)] : []),

@@ -109,6 +109,7 @@ describe('a search', () => {
       personIds: [people.officerP.personId],
       unitIds: [],
       purposeId: null,
+      taskTypeId: null,
       note: '',
       dueAt: null,
     });
@@ -159,6 +160,7 @@ describe('a search', () => {
       personIds: [people.officerP.personId],
       unitIds: [],
       purposeId: null,
+      taskTypeId: null,
       note: '',
       dueAt: null,
     });
@@ -204,7 +206,7 @@ describe('a search', () => {
     const { documentId } = await office.register('registrar', [main(units.divisionA)], { subject: 'เรื่องถอนงานคืน' });
     await office.perform('clerkA', 'receive', documentId, {});
     const { personId } = people.officerQ;
-    const work = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+    const work = { personIds: [personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
     await office.perform('clerkA', 'assign', documentId, work);
     const found = async () => (await search('clerkA', 'ถอนงานคืน', { personId })).ids;
     expect(await found()).toEqual([documentId]);
@@ -304,7 +306,7 @@ it('a secret letter is found by who has it on the desk, and no more once their c
   const { documentId } = await office.register('secretRegistrar', [main(units.divisionA)], { subject, secrecy: 2 });
   expect(await office.perform('secretRegistrarA', 'receive', documentId, {})).toBe('done');
   const { personId } = people.director;
-  const toDirector = { personIds: [personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const toDirector = { personIds: [personId], unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
   expect(await office.perform('secretRegistrarA', 'present', documentId, toDirector)).toBe('done');
   expect((await search('director', subject)).ids).toEqual([documentId]);
   const ended = { validTo: new Date(Date.now() - 1_000) };

@@ -32,8 +32,8 @@ export async function listChanges(
   { id, before }: { readonly id?: number | undefined; readonly before?: number | undefined },
 ): Promise<SettingChange[]> {
   const { rows } = await sql<ChangeRow>`
-    SELECT events.sequence, events.at, events.details, events.note, concat(persons.prefix, persons.first_name, ' ', persons.last_name) AS person_name
-    FROM events JOIN persons ON persons.id = events.actor_id
+    SELECT events.sequence, events.at, events.details, events.note, person_names.full_name AS person_name
+    FROM events JOIN person_names ON person_names.id = events.actor_id
     WHERE events.name IN ('setting.saved', 'setting.removed') AND events.details ->> 'list' = ${list}
       AND (${id ?? null}::int IS NULL OR (events.details ->> 'rowId')::int = ${id ?? null})
       AND (${before ?? null}::bigint IS NULL OR events.sequence < ${before ?? null})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { profileCalls } from '#contract/profile/profile.ts';
 import { emptyValues, type ListValue } from '#domain/settings/list-values.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { everyRow } from '#tests/support/every-row.ts';
 import { holdTransaction } from '#tests/support/hold-transaction.ts';
@@ -44,6 +45,7 @@ const newPerson = (employeeCode: string, values: Record<string, ListValue>) => (
 describe('titles and positions', () => {
   it.each([
     ['prefixes', 'prefix', 'ท่านผู้ทดลอง', 'Honourable tester'],
+    ['suffixes', 'suffix', 'ท.ทดลอง', 'Tester of the first class'],
     ['positions', 'positionName', 'นักทดลองระบบ', 'System tester'],
   ] as const)(
     'are suggested for a person by their Thai or English words while they are in use (%s)',
@@ -79,6 +81,30 @@ describe('titles and positions', () => {
     expect(await office.refusal(office.caller('officerP'), 'getSettingChoices', request)).toMatchObject({
       code: 'not-permitted',
     });
+  });
+});
+
+describe('the words after a name', () => {
+  const signed = async () => {
+    const chain = [{ kind: 'sign' as const, personIds: [people.headA.personId], needed: 1 }];
+    const { documentId } = await office.draft('officerP', documentKinds.inside.code, chain);
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    return documentId;
+  };
+  const signerOf = async (documentId: number) =>
+    (await office.call(office.caller('officerP'), 'getWriting', { documentId })).item.persons.map(({ name }) => name);
+  const ownName = async () => (await office.call(office.caller('headA'), 'verifySession', {})).userLogin.name;
+
+  it('stand after the family name in full names at once, and not under what was signed before', async () => {
+    const before = await ownName();
+    const earlier = await signed();
+    const row = (await everyRow(office, administrator, 'persons')).find(({ id }) => id === people.headA.personId);
+    const values = { ...row?.values, suffix: 'ร.น., ม.ป.ช.' };
+    await saveRowAs(office, administrator, { list: 'persons', id: people.headA.personId, isActive: true, values });
+    expect(await ownName()).toBe(`${before} ร.น., ม.ป.ช.`);
+    expect(await signerOf(await signed())).toEqual([`${before} ร.น., ม.ป.ช.`]);
+    expect(await signerOf(earlier)).toEqual([before]);
   });
 });
 

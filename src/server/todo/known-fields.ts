@@ -34,6 +34,10 @@ export const knownFields = {
   documentId: () => ({ kind: 'number', column: sql`items.document_id` }),
   legId: () => ({ kind: 'number', column: sql`items.leg_id` }),
   taskId: () => ({ kind: 'number', column: sql`items.task_id` }),
+  taskTypeId: () => ({
+    kind: 'number',
+    column: sql`(SELECT tasks.task_type_id FROM tasks WHERE tasks.id = items.task_id)`,
+  }),
   speed: () => ({ kind: 'number', column: sql`items.speed` }),
   secrecy: () => ({ kind: 'number', column: sql`items.secrecy` }),
   ownerUnitId: () => ({ kind: 'number', column: ofDocument(sql`documents.owner_unit_id`) }),

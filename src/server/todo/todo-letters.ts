@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
+import { taskTypeName } from '#server/reference/task-types.ts';
+
 import { hasFile, hasNote, isRead } from './row-marks.ts';
 import type { TodoPlace } from './todo-page.ts';
 
@@ -36,6 +38,8 @@ export interface LetterRow {
   readonly registerNumber: string;
   readonly purposeId: number | null;
   readonly purposeName: string;
+  readonly taskTypeId: number | null;
+  readonly taskTypeName: string;
   readonly fromUnitName: string;
   readonly toUnitName: string;
   readonly holderId: number | null;
@@ -96,7 +100,9 @@ export async function letterRows(
       legs.state AS leg_state, legs.to_person_id IS NOT NULL AS is_sent_to_person, legs.command_state,
       legs.receipt_cancelled, coalesce(tasks.return_reason, legs.return_reason, '') AS return_reason,
       coalesce(legs.register_number::text, '') AS register_number,
-      purposes.id AS purpose_id, coalesce(purposes.${name}, '') AS purpose_name, from_units.short_name AS from_unit_name, to_units.short_name AS to_unit_name,
+      purposes.id AS purpose_id, coalesce(purposes.${name}, '') AS purpose_name, 
+      task_types.id AS task_type_id, coalesce(${taskTypeName(locale)}, '') AS task_type_name,
+      from_units.short_name AS from_unit_name, to_units.short_name AS to_unit_name,
       tasks.holder_id, coalesce(tasks.delegation_kind IS NOT NULL, false) AS is_done_on_behalf,
       coalesce(giver.full_name, '') AS giver_name, coalesce(holder.full_name, present_holder.full_name, '') AS holder_name,
       coalesce(command.text, '') AS command_text,
@@ -114,6 +120,7 @@ export async function letterRows(
     LEFT JOIN person_names AS giver ON giver.id = tasks.giver_id
     LEFT JOIN person_names AS holder ON holder.id = tasks.holder_id
     LEFT JOIN purposes ON purposes.id = coalesce(tasks.purpose_id, legs.purpose_id)
+    LEFT JOIN task_types ON task_types.id = tasks.task_type_id
     LEFT JOIN LATERAL (${presentHolders}) AS present_holder ON true
     LEFT JOIN LATERAL (
       SELECT commands.text FROM commands WHERE commands.document_id = documents.id ORDER BY commands.id DESC LIMIT 1

@@ -149,6 +149,7 @@ const given = (...persons: readonly { readonly personId: number }[]) => ({
   personIds: persons.map(({ personId }) => personId),
   unitIds: [],
   purposeId: null,
+  taskTypeId: null,
   note: 'โปรดดำเนินการ',
   dueAt: null,
 });
@@ -190,6 +191,7 @@ describe('what was done', () => {
           personIds: [officerP.personId, officerQ.personId],
           unitIds: [],
           purposeId: null,
+          taskTypeId: null,
           registerNumber: id,
           registerYear: 2026,
         },
@@ -402,6 +404,10 @@ describe('what cannot be done', () => {
     expect(await perform('clerkA', 'assign', unit, { ...given(officerP), purposeId: 999 })).toEqual({
       refused: 'invalid-request',
       fields: { purposeId: 'not-valid' },
+    });
+    expect(await perform('clerkA', 'assign', unit, { ...given(officerP), taskTypeId: 999 })).toEqual({
+      refused: 'invalid-request',
+      fields: { taskTypeId: 'not-valid' },
     });
     const hidden = (lastId += 10);
     await storeMatters(test.database, matterOf({ id: hidden }));

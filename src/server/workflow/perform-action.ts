@@ -38,6 +38,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { refusalOfPurposes } from '#server/reference/known-references.ts';
+import { refusalOfTaskType } from '#server/reference/task-types.ts';
 import { lockReservation } from '#server/registers/lock-reservation.ts';
 
 import { attachFiles } from './attach-files.ts';
@@ -141,15 +142,15 @@ async function withHolders<Input extends Given>(
   return isRefusal(receivers) ? receivers : { ...input, receivers };
 }
 
-/** A document that the viewer may not read counts as absent, as does an unknown purpose. */
+/** A document that the viewer may not read counts as absent, as does an unknown purpose or type of work. */
 async function refusalOfReferences(
   transaction: DatabaseTransaction,
   viewer: Viewer,
-  { purposeIds, documentIds }: References,
+  { purposeIds, taskTypeId, documentIds }: References,
 ): Promise<Refusal | undefined> {
   for (const documentId of documentIds)
     if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
-  return refusalOfPurposes(transaction, purposeIds);
+  return (await refusalOfPurposes(transaction, purposeIds)) ?? refusalOfTaskType(transaction, taskTypeId);
 }
 
 function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; readonly taskId: number | null }) {

@@ -30,6 +30,7 @@ const letter: IncomingLetter = {
   letterNumber: 'มท 0201/45',
   letterDate: '2026-11-18',
   correspondentId: null,
+  categoryId: null,
   fromText: 'กระทรวงมหาดไทย',
   toText: 'อธิบดี',
   subject: 'ขอความอนุเคราะห์ข้อมูล',

@@ -2,6 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
+import { CategorySelect } from '#web/components/category-select.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
@@ -47,6 +48,7 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
           onChange={(value) => change({ secrecy: Number(value) })}
         />
       )}
+      <CategorySelect value={written.categoryId} onChange={(categoryId) => change({ categoryId })} />
       {view.ownerUnitId !== 0 && view.ownerUnitName !== view.issuerUnitName && (
         <Checkbox
           label={t('drafting.ownNumber')}

@@ -3,6 +3,7 @@ import { Select, Switch } from '@mantine/core';
 
 import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
 import { termsOf } from '#locales/terms-of.ts';
+import { CategorySelect } from '#web/components/category-select.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -62,6 +63,12 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         label={t('search.toDay')}
         value={choice.toDay ?? null}
         onChange={(day) => onChange({ toDay: day ?? undefined })}
+      />
+      <CategorySelect
+        placeholder={t('search.anyCategory')}
+        isOfAll
+        value={choice.categoryId ?? null}
+        onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
       />
       <div className={styles.switches}>
         <Switch

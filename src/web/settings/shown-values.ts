@@ -48,6 +48,7 @@ export function useShownValue(list: SettingListName) {
 /** What people have, and letters do not. */
 const listsOfFacts: readonly SettingListName[] = [
   'prefixes',
+  'suffixes',
   'positions',
   'positionTypes',
   'positionLevels',

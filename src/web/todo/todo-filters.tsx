@@ -8,6 +8,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useApplication } from '#web/platform/application/application.ts';
 import { openLayers } from '#web/platform/keyboard/use-escape.ts';
 import { useKeys } from '#web/platform/keyboard/use-keys.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { SavedFilters } from '#web/saved-filters/saved-filters.tsx';
@@ -39,6 +40,7 @@ export function TodoFilters({ list, title, page, onClose }: TodoFiltersProps) {
         onChange={page.setText}
       />
       {hasUnits && <UnitFilter value={page.unitId} onChange={page.setUnitId} />}
+      {todoLists[list].holdsAssignedWork && <TaskTypeFilter value={page.taskTypeId} onChange={page.setTaskTypeId} />}
       {holdsClosedWork(list, extraLists) && <YearFilter list={list} value={page.year} onChange={page.setYear} />}
       <SavedFilters place={list} conditions={page.conditions} onUse={page.take} />
       <TakeFirst page={page} />
@@ -67,6 +69,29 @@ function TakeFirst({ page }: { readonly page: TodoPage }) {
     >
       {t('common.takeNext')}
     </Button>
+  );
+}
+
+interface TaskTypeFilterProps {
+  readonly value: number | null;
+  readonly onChange: (taskTypeId: number | null) => void;
+}
+
+/** Limits the list to one type of work. Not shown in an agency without types. */
+function TaskTypeFilter({ value, onChange }: TaskTypeFilterProps) {
+  const t = useTranslation();
+  const types = useReferenceLists()?.taskTypes ?? [];
+  if (types.length === 0) return null;
+  return (
+    <Select
+      className={styles.units ?? ''}
+      aria-label={t('dashboard.taskType')}
+      placeholder={t('dashboard.allTaskTypes')}
+      data={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      clearable
+    />
   );
 }
 

@@ -27,6 +27,7 @@ export function TodoRemarks({ list, row, columns }: TodoRemarksProps) {
     !columns.includes('letterNumber') && row.letterNumber,
     row.registerNumber && `${t('dashboard.registerNumber')} ${inOwnDigits(row.registerNumber)}`,
     row.purposeName,
+    row.taskTypeName,
     row.isSentBack && `${t('dashboard.sentBack')}: ${row.returnReason}`,
     row.lateDays > 0 && t('dashboard.lateDays', { count: row.lateDays }),
     row.receiptCancelled && t('dashboard.receiptCancelled'),

@@ -18,16 +18,16 @@ export type TodoPage = ReturnType<typeof useTodoPage>;
 export type Sort = NonNullable<FilterConditions['sort']>;
 
 export function useTodoPage(list: TodoListName, initialSearch: string) {
-  const [text, setText] = useState(initialSearch);
+  const chosen = useConditions(initialSearch);
+  const { text, sort, unitId, taskTypeId } = chosen;
   const [term] = useDebouncedValue(text.trim(), todoSearchDelayMs);
-  const [sort, setSort] = useState<Sort | null>(null);
-  const [unitId, setUnitId] = useState<number | null>(null);
   const [year, setYear] = useState<number | null>(null);
   const [turned, setTurned] = useState({ number: 1, of: '' });
   const request = {
     list,
     ...(term ? { search: term } : {}),
     ...(unitId ? { unitId } : {}),
+    ...(taskTypeId ? { filter: ofTaskType(taskTypeId) } : {}),
     ...(year ? { year } : {}),
     ...(sort ? { sort: [sort] } : {}),
   };
@@ -37,23 +37,11 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
   const { reply, rows, isStale } = useRows({ ...request, page: number });
   const openDocument = useOpenDocument();
   return {
-    text,
-    setText,
+    ...chosen,
     term,
-    sort,
-    sortBy: (field: TodoSortField) => setSort(nextSort(sort, field)),
-    unitId,
-    setUnitId,
     /** The working year of finished work; null for the current one. */
     year,
     setYear,
-    /** The conditions of a saved filter for this list. */
-    conditions: { text: text.trim(), ...(unitId ? { unitId } : {}), ...(sort ? { sort } : {}) },
-    take: (conditions: FilterConditions) => {
-      setText(conditions.text);
-      setUnitId(conditions.unitId ?? null);
-      setSort(conditions.sort ?? null);
-    },
     number,
     turnTo: (next: number) => setTurned({ number: next, of: question }),
     reply,
@@ -73,6 +61,36 @@ export function useTodoPage(list: TodoListName, initialSearch: string) {
   };
 }
 
+/** What a saved filter of the list holds. */
+function useConditions(initialSearch: string) {
+  const [text, setText] = useState(initialSearch);
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [unitId, setUnitId] = useState<number | null>(null);
+  const [taskTypeId, setTaskTypeId] = useState<number | null>(null);
+  return {
+    text,
+    setText,
+    sort,
+    sortBy: (field: TodoSortField) => setSort(nextSort(sort, field)),
+    unitId,
+    setUnitId,
+    taskTypeId,
+    setTaskTypeId,
+    conditions: {
+      text: text.trim(),
+      ...(unitId ? { unitId } : {}),
+      ...(taskTypeId ? { taskTypeId } : {}),
+      ...(sort ? { sort } : {}),
+    },
+    take: (conditions: FilterConditions) => {
+      setText(conditions.text);
+      setUnitId(conditions.unitId ?? null);
+      setTaskTypeId(conditions.taskTypeId ?? null);
+      setSort(conditions.sort ?? null);
+    },
+  };
+}
+
 function useRows(request: CallRequest<'getTodoList'>) {
   const reply = useCall(
     'getTodoList',
@@ -83,6 +101,11 @@ function useRows(request: CallRequest<'getTodoList'>) {
   // Cached rows from an earlier visit may be replaced just as the person clicks, which would open another letter.
   return { reply, isStale, rows: reply.isFetchedAfterMount || isStale ? reply.data?.data : undefined };
 }
+
+const ofTaskType = (value: number) => ({
+  logic: 'and' as const,
+  filters: [{ field: 'taskTypeId' as const, operator: 'eq' as const, value }],
+});
 
 /** A heading cycles through ascending, descending and unsorted. */
 const nextSort = (sort: Sort | null, field: TodoSortField): Sort | null => {

@@ -38,6 +38,7 @@ const formValues = z.object({
   parties: z.array(party).readonly(),
   copies: z.array(party).readonly(),
   purposeId: z.number().nullable(),
+  taskTypeId: z.number().nullable().default(null),
   /** `YYYY-MM-DD`. */
   dueDay: z.string().nullable(),
   /** Defaults to the closing time of that day. */
@@ -72,6 +73,7 @@ export const blankValues: FormValues = {
   parties: [],
   copies: [],
   purposeId: null,
+  taskTypeId: null,
   dueDay: null,
   dueTime: defaultOfficeHours.closes,
   heldUntilDay: null,

@@ -224,6 +224,7 @@ async function registerWith(client: OfficeClient, fileId: number, secrecy: numbe
     letterNumber: `ร้าย/${fileId}`,
     letterDate: null,
     correspondentId: null,
+    categoryId: null,
     fromText: 'ผู้ไม่ประสงค์ดี',
     toText: 'อธิบดี',
     subject: 'แฟ้มแนบที่เป็นภัย',

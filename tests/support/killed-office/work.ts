@@ -52,6 +52,7 @@ async function register(client: OfficeClient, shared: Shared, secrecy: number): 
     letterNumber: `${client.name}/${shared.letters}`,
     letterDate: null,
     correspondentId: null,
+    categoryId: null,
     fromText: 'กระทรวงมหาดไทย',
     toText: 'อธิบดี',
     subject: 'ลงรับขณะไฟดับ',

@@ -45,6 +45,7 @@ export const askOpinions = defineAction({
       givenByDesk: false,
       isMain: false,
       purposeId: null,
+      taskTypeId: null,
       note,
       dueAt,
     } as const;

@@ -11,11 +11,11 @@ export const assignOn = defineAction({
   event: 'task.handed-on',
   when: { leg: ['assigned'], task: ['pending', 'opened'], kind: ['assign'] },
   by: ['holdsTask', 'assistsHolder'],
-  asks: ['parties', 'purpose', 'due', 'note'],
+  asks: ['parties', 'purpose', 'taskType', 'due', 'note'],
   place: 'button',
   shortcut: 'assign',
   movesOn: true,
-  plan: (plan, { viewer, leg, task, matter }, { personIds, purposeId, note, dueAt }, directory) => {
+  plan: (plan, { viewer, leg, task, matter }, { personIds, purposeId, taskTypeId, note, dueAt }, directory) => {
     if (personIds.includes(task.holderId)) return refuse('own-person-named');
     const refused = refusalOfNamed(directory, matter.document.secrecy, personIds, []);
     if (refused) return refused;
@@ -32,6 +32,7 @@ export const assignOn = defineAction({
       giverId: task.holderId,
       givenByDesk: false,
       purposeId,
+      taskTypeId,
       note,
       dueAt,
     } as const;

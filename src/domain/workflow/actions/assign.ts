@@ -11,7 +11,7 @@ export const assign = defineAction({
   when: { leg: ['received'] },
   by: fromDesk.by,
   needs: ['isMainLeg', 'isStillHere', 'isNotClosed'],
-  asks: ['parties', 'purpose', 'due', 'note'],
+  asks: ['parties', 'purpose', 'taskType', 'due', 'note'],
   place: 'button',
   formGroup: 'presentOrAssign',
   shortcut: 'assign',

@@ -61,7 +61,12 @@ function distribute(
   const { secrecy } = matter.document;
   if (personIds.length + unitIds.length > 0) {
     const giver = { parentTaskId: task.id, giverId: task.holderId, givenByDesk: false, sentBy: viewer.personId };
-    return assignTo(plan, leg, { personIds, unitIds, dueAt, purposeId: null, note: text, ...giver }, directory);
+    return assignTo(
+      plan,
+      leg,
+      { personIds, unitIds, dueAt, purposeId: null, taskTypeId: null, note: text, ...giver },
+      directory,
+    );
   }
   const asking = requestingTask(matter, task);
   if (asking && !isCleared(directory, asking.holderId, secrecy)) return refuse('person-not-cleared');

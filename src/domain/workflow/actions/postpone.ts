@@ -97,6 +97,7 @@ export const askPostponement = defineAction({
         givenByDesk: false,
         isMain: true,
         purposeId: null,
+        taskTypeId: null,
         note: reason,
         dueAt,
       })

@@ -29,6 +29,7 @@ export const present = defineAction({
       giverId: delegatorFor(permission, context)?.personId ?? viewer.personId,
       givenByDesk: permission.by.includes('staffsDesk') && roleRules.staffsDesk(context),
       purposeId,
+      taskTypeId: null,
       note,
       dueAt,
     } as const;

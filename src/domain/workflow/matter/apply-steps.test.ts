@@ -9,7 +9,14 @@ const { divisionA } = units;
 test('a step that takes no time of a task leaves all its times as they were', () => {
   const trial = startMatter({ receivers: [main(units.divisionA)] });
   trial.act('clerkA', 'receive', units.divisionA, {});
-  const order = { personIds: [people.officerP.personId], unitIds: [], purposeId: null, note: '', dueAt: null };
+  const order = {
+    personIds: [people.officerP.personId],
+    unitIds: [],
+    purposeId: null,
+    taskTypeId: null,
+    note: '',
+    dueAt: null,
+  };
   trial.act('clerkA', 'assign', units.divisionA, order);
   const [before] = trial.matter().tasks;
   expect(trial.act('clerkA', 'withdrawWork', units.divisionA, { reason: 'มอบผิดคน' }, 'officerP')).toBeUndefined();

@@ -77,6 +77,7 @@ export interface Task {
   readonly givenByDesk: boolean;
   readonly isMain: boolean;
   readonly purposeId: number | null;
+  readonly taskTypeId: number | null;
   readonly note: string;
   readonly dueAt: Date | null;
   readonly state: TaskState;

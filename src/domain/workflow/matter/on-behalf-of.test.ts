@@ -29,7 +29,7 @@ describe('the vacant post in which a letter is signed', () => {
 describe('the vacant post in which work is done', () => {
   const inPost = { ...people.officerP, actingPosts: [post(units.divisionA)] };
   const personIds = [people.officerP.personId];
-  const work = { personIds, unitIds: [], purposeId: null, note: '', dueAt: null };
+  const work = { personIds, unitIds: [], purposeId: null, taskTypeId: null, note: '', dueAt: null };
   const permission = { by: ['holdsTask'], isAboutTask: true } as const;
   const postIn = (action: 'present' | 'assign', viewer = inPost) => {
     const trial = startMatter({ receivers: [main(units.divisionA)] });

@@ -16,6 +16,7 @@ const taskOf = (changes: Partial<Task>): Task => ({
   givenByDesk: false,
   isMain: true,
   purposeId: null,
+  taskTypeId: null,
   note: '',
   dueAt: null,
   state: 'finished',

@@ -17,7 +17,17 @@ export type NewLeg = Pick<
   Partial<Pick<Leg, 'toOffice'>>;
 export type NewTask = Pick<
   Task,
-  'legId' | 'parentTaskId' | 'kind' | 'giverId' | 'holderId' | 'givenByDesk' | 'isMain' | 'purposeId' | 'note' | 'dueAt'
+  | 'legId'
+  | 'parentTaskId'
+  | 'kind'
+  | 'giverId'
+  | 'holderId'
+  | 'givenByDesk'
+  | 'isMain'
+  | 'purposeId'
+  | 'taskTypeId'
+  | 'note'
+  | 'dueAt'
 > & { readonly chainStep?: number };
 export type NewTrack = Pick<Track, 'legId' | 'personId' | 'origin' | 'dueAt'>;
 
@@ -76,6 +86,7 @@ export const changeableFields = [
   'chain',
   'subject',
   'toText',
+  'categoryId',
   'letterNumber',
   'letterDate',
   'reservedEntryId',

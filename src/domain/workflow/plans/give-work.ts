@@ -25,6 +25,7 @@ interface Work {
   readonly giverId: number;
   readonly givenByDesk: boolean;
   readonly purposeId: number | null;
+  readonly taskTypeId: number | null;
   readonly note: string;
   readonly dueAt: Date | null;
 }
@@ -49,6 +50,7 @@ const taskOf = (work: Work, holderId: number, isMain: boolean): NewTask => ({
   giverId: work.giverId,
   givenByDesk: work.givenByDesk,
   purposeId: work.purposeId,
+  taskTypeId: work.taskTypeId,
   note: work.note,
   dueAt: work.dueAt,
   holderId,
@@ -66,6 +68,7 @@ interface Assignment {
   readonly personIds: readonly number[];
   readonly unitIds: readonly number[];
   readonly purposeId: number | null;
+  readonly taskTypeId: number | null;
   readonly note: string;
   readonly dueAt: Date | null;
   readonly parentTaskId: number | null;
@@ -114,7 +117,7 @@ export function presentTo(
   const work = { legId: task.legId, parentTaskId: task.id, kind: 'present', giverId: task.holderId, note } as const;
   return (
     refusalOfNamed(roster, plan.matter.document.secrecy, personIds, []) ??
-    giveWork(plan, { ...work, givenByDesk: false, purposeId: null, dueAt: task.dueAt }, personIds)
+    giveWork(plan, { ...work, givenByDesk: false, purposeId: null, taskTypeId: null, dueAt: task.dueAt }, personIds)
   );
 }
 

@@ -43,6 +43,7 @@ const taskOf = (leg: Leg, holderId: number): NewTask => ({
   givenByDesk: false,
   isMain: true,
   purposeId: leg.purposeId,
+  taskTypeId: null,
   note: '',
   dueAt: leg.dueAt,
 });

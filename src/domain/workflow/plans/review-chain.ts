@@ -95,6 +95,7 @@ export const chainTask = (legId: number, giverId: number, holderId: number) => (
   givenByDesk: false,
   isMain: true,
   purposeId: null,
+  taskTypeId: null,
   note: '',
   dueAt: null,
 });

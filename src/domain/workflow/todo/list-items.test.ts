@@ -19,6 +19,7 @@ const assigned = (dueAt?: Date): Matter =>
       personIds: [officerP.personId],
       unitIds: [],
       purposeId: null,
+      taskTypeId: null,
       note: '',
       dueAt: null,
     }),

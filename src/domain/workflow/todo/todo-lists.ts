@@ -86,6 +86,8 @@ interface TodoListRow {
   readonly marksOverdue: boolean;
   /** Also shows what came by mail or the exchange and waits at the same desk, and can be filtered by desk. */
   readonly isIncomingDesk: boolean;
+  /** Work that was assigned to people, which may have a type and can be filtered by it. */
+  readonly holdsAssignedWork: boolean;
   /** The role in which a document is opened from the list. */
   readonly opensAs: OpeningRole;
 }
@@ -124,6 +126,7 @@ const defaults = {
   showsArrivalOnCard: false,
   marksOverdue: true,
   isIncomingDesk: false,
+  holdsAssignedWork: false,
   opensAs: 'plain',
 } as const satisfies Partial<TodoListRow>;
 
@@ -188,6 +191,7 @@ export const todoLists = {
     color: '#023e8a',
     icon: 'briefcase',
     otherParty: giver,
+    holdsAssignedWork: true,
   }),
   resultsRecorded: defineTodoList({
     group: 'know',
@@ -197,12 +201,14 @@ export const todoLists = {
     order: 'newestFirst',
     otherParty: giver,
     marksOverdue: false,
+    holdsAssignedWork: true,
   }),
   assignedToOthers: defineTodoList({
     group: 'know',
     color: '#46536a',
     icon: 'user-share',
     otherParty: holder,
+    holdsAssignedWork: true,
   }),
   reportedBack: defineTodoList({
     group: 'know',
@@ -212,6 +218,7 @@ export const todoLists = {
     order: 'newestFirst',
     otherParty: holder,
     marksOverdue: false,
+    holdsAssignedWork: true,
   }),
   unsignedDrafts: defineTodoList({
     seenBy: 'personAndDesk',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ResetCodesTable } from '#server/platform/database/tables.ts';
@@ -8,7 +8,9 @@ export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: stri
   transaction
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')
-    .select(['persons.id', 'persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.email'])
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .select(['persons.id', 'personNames.fullName', 'persons.email'])
+    .$narrowType<{ fullName: NotNull }>()
     .select('accounts.username')
     .where(sql<string>`lower(persons.email)`, '=', email.toLowerCase())
     .where('persons.isActive', '=', true)

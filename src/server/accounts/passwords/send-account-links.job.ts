@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
 
 import { accountOpenedMail } from '#locales/mails.ts';
@@ -22,18 +23,20 @@ export async function sendAccountLinks(platform: Platform, payload: unknown): Pr
     const owners = await transaction
       .selectFrom('accounts')
       .innerJoin('persons', 'persons.id', 'accounts.personId')
-      .select(['persons.id', 'persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.email'])
+      .innerJoin('personNames', 'personNames.id', 'persons.id')
+      .select(['persons.id', 'personNames.fullName as name', 'persons.email'])
+      .$narrowType<{ name: NotNull }>()
       .select('accounts.username')
       .where('persons.id', '=', (person) => person.fn.any(person.val(personIds)))
       .where('persons.isActive', '=', true)
       .where('persons.email', '<>', '')
       .orderBy('persons.id')
       .execute();
-    for (const { id, prefix, firstName, lastName, email, username } of owners) {
+    for (const { id, name, email, username } of owners) {
       const link = await issuePasswordLink(platform, transaction, id);
       if (link === undefined) continue;
       const days = ticketLifeMs.passwordLink / dayMs;
-      const values = { name: `${prefix}${firstName} ${lastName}`, username, link, days };
+      const values = { name, username, link, days };
       const letter = accountOpenedMail(values, { thai: title, english: english.title });
       await queueMail(platform, transaction, { to: email, ...letter });
     }

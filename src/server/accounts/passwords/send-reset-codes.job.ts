@@ -30,8 +30,12 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       const codeHash = hashResetCode(platform, person.id, code);
       const triesLeft = resetCodeRule.tries;
       await saveResetCode(transaction, { personId: person.id, ticketId, codeHash, expiresAt, triesLeft });
-      const name = `${person.prefix}${person.firstName} ${person.lastName}`;
-      const values = { name, username: person.username, code, minutes: resetCodeRule.lifeSeconds / 60 };
+      const values = {
+        name: person.fullName,
+        username: person.username,
+        code,
+        minutes: resetCodeRule.lifeSeconds / 60,
+      };
       const letter = resetMail(values, { thai: agency.title, english: agency.english.title });
       await queueMail(platform, transaction, { to: person.email, ...letter });
     }

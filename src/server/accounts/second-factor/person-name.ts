@@ -1,11 +1,13 @@
+import type { NotNull } from 'kysely';
+
 import type { Database } from '#server/platform/database/database.ts';
 
 export async function nameOf(database: Database, personId: number) {
-  const person = await database
+  return database
     .selectFrom('accounts')
-    .innerJoin('persons', 'persons.id', 'accounts.personId')
-    .select(['accounts.username', 'persons.prefix', 'persons.firstName', 'persons.lastName'])
+    .innerJoin('personNames', 'personNames.id', 'accounts.personId')
+    .select(['accounts.username', 'personNames.fullName as name'])
+    .$narrowType<{ name: NotNull }>()
     .where('accounts.personId', '=', personId)
     .executeTakeFirstOrThrow();
-  return { username: person.username, name: `${person.prefix}${person.firstName} ${person.lastName}` };
 }

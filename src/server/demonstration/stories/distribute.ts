@@ -83,6 +83,7 @@ function handOut(office: Office, dossier: Dossier, leg: Leg, by: number): Promis
       personIds: toUnits ? [] : workers.slice(0, 1).map((worker) => worker.id),
       unitIds: toUnits ? units.slice(0, random.chance(0.2) ? 2 : 1) : [],
       purposeId: purposes.action,
+      taskTypeId: null,
       note: random.pick(commandsNaming),
       dueAt: random.chance(0.5) ? dueInDays(office, 3, 10) : null,
     },

@@ -65,6 +65,7 @@ function act(office: Office, dossier: Dossier, task: Task): Promise<void> {
           personIds: [random.pick(subordinates)],
           unitIds: [],
           purposeId: purposes.action,
+          taskTypeId: null,
           note: random.pick(commandsNaming),
           dueAt: task.dueAt ?? (random.chance(0.5) ? dueInDays(office, 2, 6) : null),
         }),

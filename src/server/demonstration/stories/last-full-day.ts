@@ -55,6 +55,7 @@ async function assignTo(office: Office, username: string): Promise<void> {
     personIds: [worker.id],
     unitIds: [],
     purposeId: purposes.action,
+    taskTypeId: null,
     note: office.random.pick(commandsNaming),
     dueAt: null,
   });

@@ -13,6 +13,7 @@ export const newLetter = (
   kind: documentKinds.outside.code,
   letterDate: null,
   correspondentId: null,
+  categoryId: null,
   speed: 1,
   secrecy: 1,
   arrivedAt: null,

@@ -45,6 +45,7 @@ export async function draft(office: Office, by: number, letter: OwnLetter, issue
     letterDate: null,
     speed,
     secrecy,
+    categoryId: null,
     usesOwnerNumber: false,
     isCircular: false,
     content: { ...content, ...textOf(letter, content) },

@@ -344,6 +344,15 @@ export interface DispatchesTable {
   recordedBy: number | null;
 }
 
+export interface DocumentCategoriesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  categoryCode: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface DocumentContentsTable {
   documentId: number;
   content: string;
@@ -425,6 +434,7 @@ export interface DocumentsTable {
   fromFolded: Generated<string>;
   toFolded: Generated<string>;
   begunFromId: number | null;
+  categoryId: number | null;
 }
 
 export interface DraftCommentsTable {
@@ -885,6 +895,7 @@ export interface PersonsTable {
   positionTypeId: number | null;
   positionLevelId: number | null;
   employeeTypeId: number | null;
+  suffix: Generated<string>;
 }
 
 export interface PhrasesTable {
@@ -1121,9 +1132,25 @@ export interface SpentTicketsTable {
   expiresAt: Date;
 }
 
+export interface SuffixesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface SwitchedOffFunctionsTable {
   action: string;
   rule: string;
+}
+
+export interface TaskTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  sortOrder: number;
+  isActive: Generated<boolean>;
 }
 
 export interface TasksTable {
@@ -1150,6 +1177,7 @@ export interface TasksTable {
   resultText: string | null;
   returnReason: string | null;
   closedAt: Date | null;
+  taskTypeId: number | null;
 }
 
 export interface TotpFactorsTable {
@@ -1281,6 +1309,7 @@ export interface Tables {
   delegations: DelegationsTable;
   dispatchMails: DispatchMailsTable;
   dispatches: DispatchesTable;
+  documentCategories: DocumentCategoriesTable;
   documentContents: DocumentContentsTable;
   documentReaders: DocumentReadersTable;
   documentReferences: DocumentReferencesTable;
@@ -1357,7 +1386,9 @@ export interface Tables {
   signatures: SignaturesTable;
   speeds: SpeedsTable;
   spentTickets: SpentTicketsTable;
+  suffixes: SuffixesTable;
   switchedOffFunctions: SwitchedOffFunctionsTable;
+  taskTypes: TaskTypesTable;
   tasks: TasksTable;
   totpFactors: TotpFactorsTable;
   tracks: TracksTable;

@@ -45,6 +45,8 @@ function useRows(document: DocumentView): readonly Row[] {
   const t = useTranslation();
   const { showsSecrecy } = useApplication().agency;
   const secrecy: Row[] = showsSecrecy ? [{ label: t('documents.secrecy'), value: document.secrecyName }] : [];
+  const { categoryName } = document;
+  const category: Row[] = categoryName ? [{ label: t('documents.category'), value: categoryName }] : [];
   const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
   const published = publicationText(t, document, new Date());
   const publication: Row[] = published ? [{ label: t('documents.publication'), value: published, isWide: true }] : [];
@@ -57,6 +59,7 @@ function useRows(document: DocumentView): readonly Row[] {
     { label: t('documents.owner'), value: document.ownerUnitName },
     { label: t('documents.speed'), value: document.speedName },
     ...secrecy,
+    ...category,
     { label: t('documents.receivedOn'), value: document.arrivedAt ? formatMoment(document.arrivedAt) : '' },
     { label: t('documents.due'), value: document.dueAt ? formatDay(document.dueAt) : '' },
     ...publication,

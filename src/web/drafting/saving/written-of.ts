@@ -7,6 +7,7 @@ export const writtenOf = (view: DraftView): WrittenDraft => ({
   letterDate: view.letterDate,
   speed: view.speed,
   secrecy: view.secrecy,
+  categoryId: view.categoryId,
   usesOwnerNumber: view.usesOwnerNumber,
   isCircular: view.isCircular,
   content: view.content,

@@ -68,6 +68,7 @@ function Task({ task }: { readonly task: TaskView }) {
   return (
     <li data-open={isOpenTask(task) || undefined} data-state={task.state}>
       {t(`documents.taskKinds.${task.kind}`)} <b>{task.holder.name}</b>
+      {task.taskTypeName && ` · ${task.taskTypeName}`}
       <small>
         {state && t(state)} · {formatMoment(changedAt)}
         {task.resultText && ` · “${task.resultText}”`}

@@ -8,6 +8,7 @@ const facts = [
   'prefix',
   'firstName',
   'lastName',
+  'suffix',
   'positionName',
   'positionType',
   'positionLevel',

@@ -18,6 +18,7 @@ export const letterForm = z.object({
   toText: z.string(),
   speed: z.number(),
   secrecy: z.number(),
+  categoryId: z.number().nullable().default(null),
   /** Empty for the time of registration. */
   arrivedDay: z.string().nullable(),
   arrivedTime: z.string(),
@@ -45,6 +46,7 @@ export const emptyForm: LetterForm = {
   toText: '',
   speed: 1,
   secrecy: 1,
+  categoryId: null,
   arrivedDay: null,
   arrivedTime: '',
   remark: '',

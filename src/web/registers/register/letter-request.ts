@@ -21,6 +21,7 @@ export const requestOf = (
   subject: oneLine(form.subject.trim()),
   speed: form.speed,
   secrecy: form.secrecy,
+  categoryId: form.categoryId,
   arrivedAt: form.arrivedDay ? new Date(`${form.arrivedDay}T${form.arrivedTime || '08:30'}:00+07:00`) : null,
   remark: form.remark.trim(),
   fileIds: files.map(({ fileId }) => fileId),

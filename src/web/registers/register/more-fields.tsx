@@ -9,6 +9,8 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { CategorySelect } from '#web/components/category-select.tsx';
+
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
 
@@ -16,9 +18,11 @@ import type { Register } from './use-register.ts';
 export function MoreFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form, arrival } = register;
-  const { secrecy, arrivedDay, remark } = form.values;
+  const { secrecy, categoryId, arrivedDay, remark } = form.values;
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(secrecy > 1 || (!arrival && (arrivedDay !== null || remark !== '')));
+  const [isOpen, setOpen] = useState(
+    secrecy > 1 || categoryId !== null || (!arrival && (arrivedDay !== null || remark !== '')),
+  );
   return (
     <div>
       <button
@@ -33,6 +37,11 @@ export function MoreFields({ register }: { readonly register: Register }) {
       </button>
       <div id={bodyId} className={styles.group} hidden={!isOpen}>
         <SecrecyField register={register} />
+        <CategorySelect
+          value={categoryId}
+          error={form.input('categoryId').error}
+          onChange={(categoryId) => form.change({ categoryId })}
+        />
         {arrival ? <ArrivalTime arrivedAt={arrival.arrivedAt} /> : <OwnTime register={register} />}
         <Textarea {...form.text('remark')} label={t('registers.remark')} autosize minRows={2} maxLength={2000} />
       </div>

@@ -34,6 +34,8 @@ const row: TodoRow = {
   commandText: '',
   purposeId: null,
   purposeName: '',
+  taskTypeId: null,
+  taskTypeName: '',
   isSentToPerson: false,
   commandState: 0,
   isSent: false,

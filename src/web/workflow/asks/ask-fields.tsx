@@ -7,7 +7,7 @@ import { AwaitedField } from './awaited-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { AddresseesField, AdvisersField, PartiesField, PeopleField } from './parties-field.tsx';
-import { ClosingField, DueField, NoteField, PurposeField, ReasonField } from './plain-fields.tsx';
+import { ClosingField, DueField, NoteField, PurposeField, ReasonField, TaskTypeField } from './plain-fields.tsx';
 import { PublicationDaysField } from './publication-days-field.tsx';
 import { ReceiversAgainField, ReceiversField, ReceiversInsteadField } from './receivers-field.tsx';
 import { ReportField } from './report-field.tsx';
@@ -22,6 +22,7 @@ const plainFields: { readonly [A in PlainAnswer]: ComponentType<PlainFieldProps>
   note: NoteField,
   dueAt: DueField,
   purposeId: PurposeField,
+  taskTypeId: TaskTypeField,
   closes: ClosingField,
 };
 

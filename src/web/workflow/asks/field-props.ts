@@ -30,7 +30,7 @@ export interface FieldProps {
 }
 
 /** An answer whose field is the same in every form; only the label differs. */
-export type PlainAnswer = 'reason' | 'note' | 'dueAt' | 'purposeId' | 'closes';
+export type PlainAnswer = 'reason' | 'note' | 'dueAt' | 'purposeId' | 'taskTypeId' | 'closes';
 
 /** Asks with exactly one plain answer. */
 export type PlainAsk = {

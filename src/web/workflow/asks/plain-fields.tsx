@@ -2,6 +2,7 @@ import { Checkbox, Select, Textarea } from '@mantine/core';
 
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { isRequired } from '#domain/workflow/asks.ts';
+import { personIdsOf } from '#web/party-picker/party.ts';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useClosingTime } from '#web/platform/reference/use-closing-time.ts';
@@ -19,6 +20,24 @@ export function PurposeField({ ask, form }: PlainFieldProps) {
       data={purposes.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={purposeId === null ? null : String(purposeId)}
       onChange={(value) => form.change({ purposeId: value === null ? null : Number(value) })}
+      comboboxProps={{ zIndex: 450 }}
+      clearable
+    />
+  );
+}
+
+/** Only where a person is named: a unit decides what it makes of the work. Not shown in an agency without types. */
+export function TaskTypeField({ ask, form }: PlainFieldProps) {
+  const t = useTranslation();
+  const { taskTypeId, parties } = form.values;
+  const types = (useReferenceLists()?.taskTypes ?? []).filter(({ id, isActive }) => isActive || id === taskTypeId);
+  if (types.length === 0 || personIdsOf(parties).length === 0) return null;
+  return (
+    <Select
+      label={t(`workflow.asks.${ask}`)}
+      data={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={taskTypeId === null ? null : String(taskTypeId)}
+      onChange={(value) => form.change({ taskTypeId: value === null ? null : Number(value) })}
       comboboxProps={{ zIndex: 450 }}
       clearable
     />
