@@ -15,6 +15,7 @@ export const healthSubjects = [
   'search',
   'disk',
   'backup',
+  'directory',
   'log',
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
@@ -67,6 +68,11 @@ export const findings = {
   backupUnreachable: 'needsAttention',
   backupOld: 'needsAttention',
   backupFailed: 'needsAttention',
+  directoryRead: 'inOrder',
+  directoryNotSetUp: 'notSetUp',
+  directoryNeverRead: 'cannotTell',
+  directoryFailed: 'needsAttention',
+  directoryOld: 'needsAttention',
   logExported: 'inOrder',
   logOnlyHere: 'notSetUp',
   logNever: 'cannotTell',
@@ -100,6 +106,8 @@ export const healthFacts = {
   verified: 'moment',
   nextBackup: 'moment',
   lastHead: 'moment',
+  lastReading: 'moment',
+  leavers: 'count',
 } as const;
 export type HealthFactName = keyof typeof healthFacts;
 const isFactName = (name: string): name is HealthFactName => Object.hasOwn(healthFacts, name);
@@ -145,6 +153,7 @@ export const healthLimits = {
   /** The database stops when nothing is left. */
   diskFullBytes: 500_000_000,
   backupOldMs: 2 * dayMs,
+  directoryOldMs: 2 * dayMs,
   /** The head is exported once a day at least. */
   logOldMs: 26 * hourMs,
 } as const;
@@ -203,6 +212,16 @@ export interface LogFacts {
   readonly failure: Failure | null;
 }
 
+export interface DirectoryFacts {
+  /** It is read every night. */
+  readonly isSetUp: boolean;
+  readonly lastAt: Date | null;
+  /** Why the last night's reading did nothing; empty when it did. */
+  readonly fault: string;
+  /** Who left it and still has work or duties. */
+  readonly leavers: number;
+}
+
 export interface HealthFacts {
   readonly mail: ChannelFacts;
   readonly mailbox: ArrivalFacts;
@@ -212,6 +231,7 @@ export interface HealthFacts {
   readonly unreadable: number;
   readonly disk: DiskFacts;
   readonly backup: BackupFacts;
+  readonly directory: DirectoryFacts;
   readonly log: LogFacts;
 }
 
@@ -222,7 +242,7 @@ type Found = Omit<HealthRow, 'subject' | 'state'>;
 
 /** A row for every subject, the most urgent first. */
 export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
-  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, log } = facts;
+  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, directory, log } = facts;
   const rows: Readonly<Record<HealthSubject, Found | undefined>> = {
     mail: mail && sendingRow('mail', mail, now),
     mailbox: mailbox && arrivalRow('mailbox', mailbox, now),
@@ -232,6 +252,7 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     search: jobs && searchRow(jobs, unreadable, now),
     disk: disk && diskRow(disk),
     backup: backup && backupRow(backup, now),
+    directory: directory && directoryRow(directory, now),
     log: log && logRow(log, now),
   };
   return healthSubjects
@@ -378,6 +399,16 @@ const archiveFacts = ({ last, verifiedAt }: ArchiveFacts): readonly HealthFact[]
 export function nextBackupAt(now: Date): Date {
   const today = startOfDay(dayOf(now)).getTime() + nightlyBackupHour * hourMs;
   return new Date(today > now.getTime() ? today : today + dayMs);
+}
+
+function directoryRow({ isSetUp, lastAt, fault, leavers }: DirectoryFacts, now: Date): Found {
+  const facts = leavers === 0 ? [] : [amount('leavers', leavers)];
+  if (!isSetUp) return found('directoryNotSetUp', facts);
+  if (lastAt === null) return found('directoryNeverRead', facts);
+  const all = [moment('lastReading', lastAt), ...facts];
+  if (fault !== '') return found('directoryFailed', all, lastAt, fault);
+  const isOld = isOver(lastAt, healthLimits.directoryOldMs, now);
+  return found(isOld ? 'directoryOld' : 'directoryRead', all, isOld ? lastAt : null);
 }
 
 function logRow({ lastAt, hasCopyElsewhere, failure }: LogFacts, now: Date): Found {

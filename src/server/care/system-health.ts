@@ -36,6 +36,7 @@ export interface AskedFacts {
   readonly jobs: HealthFacts['jobs'];
   readonly unreadable: number;
   readonly database: number | null;
+  readonly directory: HealthFacts['directory'];
   readonly runs: { readonly backup: Failure | null; readonly head: Failure | null };
 }
 
@@ -55,6 +56,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
+  const directory = await ask('directory', directoryFactsOf);
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, archives, head] = await files;
   return {
@@ -63,6 +65,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     ecms: channels?.ecms,
     messaging: channels?.messaging,
     jobs,
+    directory,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
     backup: failures && { isSetUp: config.backup.folder !== undefined, archives, failure: failures.backup },
@@ -164,6 +167,30 @@ async function sizeOf(transaction: DatabaseTransaction): Promise<number | null> 
   const { rows } = await sql<{ bytes: number }>`
     SELECT pg_database_size(current_database())::float8 AS bytes`.execute(transaction);
   return rows[0]?.bytes ?? null;
+}
+
+/** Of the nightly readings; who applies one by hand sees what became of it. */
+async function directoryFactsOf(transaction: DatabaseTransaction): Promise<HealthFacts['directory']> {
+  const setup = await transaction.selectFrom('directorySetup').select('readsNightly').executeTakeFirst();
+  const last = await transaction
+    .selectFrom('directoryReadings')
+    .select(['readAt', 'fault'])
+    .where('kind', '=', 'nightly')
+    .executeTakeFirst();
+  const gone = await transaction
+    .selectFrom('directoryLinks')
+    .innerJoin('persons', 'persons.id', 'directoryLinks.personId')
+    .select('persons.id')
+    .where('directoryLinks.leftAt', 'is not', null)
+    .where('persons.isActive', '=', true)
+    .limit(maxCounted)
+    .execute();
+  return {
+    isSetUp: setup?.readsNightly === true,
+    lastAt: last?.readAt ?? null,
+    fault: last?.fault ?? '',
+    leavers: gone.length,
+  };
 }
 
 /** Of the last backup and the last export of the head, where it did not succeed. */

@@ -30,6 +30,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { ChannelsScreen } from './channels/channels-screen.tsx';
+import { DirectoryScreen } from './directory/directory-screen.tsx';
 import { IdentityProvidersScreen } from './identity-providers/identity-providers-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { FunctionsScreen } from './functions/functions-screen.tsx';
@@ -65,6 +66,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   noticeRules: NoticeRulesScreen,
   channels: ChannelsScreen,
   identityProviders: IdentityProvidersScreen,
+  directory: DirectoryScreen,
   manuals: ManualsOfSettings,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { resetCodeRule } from '#domain/accounts/reset-code.ts';
-import { resetMail } from '#locales/mails.ts';
+import { passwordInDirectoryMail, resetMail } from '#locales/mails.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -15,6 +15,18 @@ export const sendResetCodesJob = 'send-reset-codes';
 
 const payloadOf = z.object({ email: z.string(), address: z.string(), ticketId: z.uuid() });
 
+interface Addressee {
+  readonly prefix: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}
+
+const valuesOf = ({ prefix, firstName, lastName, username }: Addressee) => ({
+  name: `${prefix}${firstName} ${lastName}`,
+  username,
+});
+
 /** Runs as a job, so that an unknown address gets the same reply as a known one, as fast. */
 export async function sendResetCodes(platform: Platform, payload: unknown): Promise<void> {
   const { email, address, ticketId } = payloadOf.parse(payload);
@@ -22,7 +34,8 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
   await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     await deleteExpiredCodes(transaction, now);
-    const persons = await findPersonsOfEmail(transaction, email);
+    const found = await findPersonsOfEmail(transaction, email);
+    const persons = found.get('here') ?? [];
     const codes = createResetCodes(persons.length);
     for (const [index, person] of persons.entries()) {
       const code = codes[index] ?? '';
@@ -30,9 +43,12 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       const codeHash = hashResetCode(platform, person.id, code);
       const triesLeft = resetCodeRule.tries;
       await saveResetCode(transaction, { personId: person.id, ticketId, codeHash, expiresAt, triesLeft });
-      const name = `${person.prefix}${person.firstName} ${person.lastName}`;
-      const values = { name, username: person.username, code, minutes: resetCodeRule.lifeSeconds / 60 };
+      const values = { ...valuesOf(person), code, minutes: resetCodeRule.lifeSeconds / 60 };
       const letter = resetMail(values, { thai: agency.title, english: agency.english.title });
+      await queueMail(platform, transaction, { to: person.email, ...letter });
+    }
+    for (const person of found.get('directory') ?? []) {
+      const letter = passwordInDirectoryMail(valuesOf(person), { thai: agency.title, english: agency.english.title });
       await queueMail(platform, transaction, { to: person.email, ...letter });
     }
     const events = persons.map(({ id }) => ({
