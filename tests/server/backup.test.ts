@@ -70,6 +70,26 @@ beforeAll(async () => {
       version: 1,
     })
     .execute();
+  await office.platform.database
+    .insertInto('directorySetup')
+    .values({
+      id: 1,
+      address: 'ldaps://directory.example.go.th',
+      startsTls: false,
+      caCertificate: '',
+      bindDn: 'cn=sarn,dc=th',
+      baseDn: 'dc=th',
+      filter: '(cn=*)',
+      attributes: JSON.stringify(directoryStarts.openLdap.attributes),
+      checksPasswords: false,
+      readsNightly: true,
+      sealedPassword: 'sealed',
+      passwordSetAt: new Date(),
+      passwordSetBy: people.director.personId,
+      savedBy: people.director.personId,
+      version: 1,
+    })
+    .execute();
   const working = registerWhile();
   backup = await createBackup(office.platform.config, programUrl(office.url), {
     path: archive(),
@@ -188,6 +208,10 @@ describe('a backup', { timeout }, () => {
         database.selectFrom('identityProviders').selectAll().execute(),
       );
       expect(providers).toMatchObject([{ name: 'ไทยดี', isActive: false }]);
+      const directories = await withDatabase(url, (database) =>
+        database.selectFrom('directorySetup').select('readsNightly').execute(),
+      );
+      expect(directories).toEqual([{ readsNightly: false }]);
       await withClient(url, async (client) => {
         const { rows } = await client.query(
           "SELECT nextval(pg_get_serial_sequence('documents', 'id'))::int > (SELECT max(id) FROM documents) AS above",

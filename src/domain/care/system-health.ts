@@ -212,7 +212,7 @@ export interface LogFacts {
   readonly failure: Failure | null;
 }
 
-export interface DirectoryFacts {
+interface DirectoryFacts {
   /** It is read every night. */
   readonly isSetUp: boolean;
   readonly lastAt: Date | null;

@@ -71,17 +71,17 @@ export async function restoreBackup(
   }
 }
 
-/**
- * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
- * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
- * itself, nor follow its directory by night: whoever restores in earnest switches these on again.
- */
 const switches = [
   ['channel_setups', 'is_active'],
   ['identity_providers', 'is_active'],
   ['directory_setup', 'reads_nightly'],
 ] as const;
 
+/**
+ * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
+ * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
+ * itself, nor follow its directory by night: whoever restores in earnest switches these on again.
+ */
 async function switchOff(client: Client): Promise<void> {
   for (const [table, column] of switches) {
     // Earlier versions had none of their own.

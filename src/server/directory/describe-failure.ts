@@ -1,7 +1,7 @@
 import { directoryFaultOf, type DirectoryFault } from '#domain/directory/directory-faults.ts';
 import { errorCodeOf, reasonOf } from '#server/platform/error-reason.ts';
 
-export interface DirectoryFailure {
+interface DirectoryFailure {
   readonly fault: DirectoryFault;
   /** A code of the network or the protocol; a sentence could quote what the other side wrote. */
   readonly answer: string;

@@ -27,12 +27,12 @@ interface EntryRow {
   readonly isBack: boolean;
 }
 
-export interface Leaver extends LinkedPerson {
+interface Leaver extends LinkedPerson {
   /** An administrator is let go by hand. */
   readonly isKept: boolean;
 }
 
-export interface NewLink {
+interface NewLink {
   readonly identifier: string;
   readonly code: string;
   readonly person: KnownPerson | undefined;

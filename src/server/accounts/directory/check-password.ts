@@ -11,7 +11,7 @@ import { withDirectory } from './directory-server.ts';
 
 type Proof = 'right' | 'wrong' | 'unavailable';
 
-export interface CheckedPassword {
+interface CheckedPassword {
   readonly proof: Proof;
   /** Undefined of a password that is stored here. */
   readonly directory: DirectorySignIn | undefined;

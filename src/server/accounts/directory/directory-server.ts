@@ -13,19 +13,19 @@ const operationMs = 30_000;
 const watchMs = 200;
 /** Some kilobytes an entry, of as many people as an agency has. */
 const maxBytes = 64 * 1024 * 1024;
-export const maxEntries = 20_000;
+const maxEntries = 20_000;
 const pageSize = 500;
 
 /** A failure that the library does not name; its message is a sign of `directoryFaultOf`. */
 export class DirectoryError extends Error {}
 
 /** An entry with the name by which it is signed in to. */
-export interface FoundEntry {
+interface FoundEntry {
   readonly dn: string;
   readonly entry: DirectoryEntry;
 }
 
-export interface OpenedDirectory {
+interface OpenedDirectory {
   readonly findAll: () => Promise<readonly FoundEntry[]>;
   /** The first ones only. */
   readonly findSome: (count: number) => Promise<readonly FoundEntry[]>;
