@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { th } from '#locales/th.ts';
 import { people, units } from '#tests/rules/office.ts';
@@ -85,6 +86,8 @@ describe.skipIf(!hasDirectoryServer())('the directory of an agency', () => {
     await expectAccessibleInLightAndDark(administrator, 'what a reading of the directory would do');
     await apply();
 
+    // Who consented before.
+    await journey.platform.database.updateTable('accounts').set({ privacyVersion: privacyNoticeVersion }).execute();
     const { page: malee } = await openPage(journey.browser);
     await malee.goto(`${journey.url}/login`);
     await malee.getByLabel(th.signIn.username).fill('malee');
@@ -100,6 +103,7 @@ describe.skipIf(!hasDirectoryServer())('the directory of an agency', () => {
     await leavers.getByText('มาลี มีสุข').waitFor();
     await leavers.getByText('headA ทดสอบ').waitFor();
     await apply();
+    await malee.reload();
     await malee.getByRole('button', { name: th.signIn.submit, exact: true }).waitFor();
     await malee.context().close();
 

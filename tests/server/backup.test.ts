@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
 import { backUpNightly } from '#server/backup/nightly-backup.job.ts';

@@ -79,7 +79,7 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     await save();
     const { fault, entries } = await attempt();
     expect(fault).toBeNull();
-    expect(entries).toHaveLength(3);
+    expect(entries).toHaveLength(4);
     const [{ username = '' } = {}] = entries;
     expect(entries[0]).toMatchObject({ name: `ชื่อ${username} มีสุข`, isActive: true, hasIdentifier: true });
     const faultOf = async (changes: Partial<DirectoryServer['setup']>) => {

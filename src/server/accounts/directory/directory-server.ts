@@ -129,16 +129,22 @@ function operationsOf(client: Client, setup: DirectorySetup): OpenedDirectory {
       return found;
     },
     findSome: async (count) => {
-      const { searchEntries } = await client.search(baseDn, { ...asked(ofSetup), sizeLimit: count });
-      return searchEntries.slice(0, count).map(foundEntry);
+      for await (const page of client.searchPaginated(baseDn, { ...asked(ofSetup), paged: { pageSize: count } }))
+        return page.searchEntries.slice(0, count).map(foundEntry);
+      return [];
     },
     findOne: async (identifier) => {
       const value = Buffer.from(identifierBytes(identifier, names.identifier));
       const named = new EqualityFilter({ attribute: names.identifier, value });
       const filter = new AndFilter({ filters: [ofSetup, named] });
-      const { searchEntries } = await client.search(baseDn, asked(filter));
-      const [entry, second] = searchEntries;
-      return entry && !second ? foundEntry(entry) : undefined;
+      for await (const { searchEntries } of client.searchPaginated(baseDn, {
+        ...asked(filter),
+        paged: { pageSize: 2 },
+      })) {
+        const [entry, second] = searchEntries;
+        return entry && !second ? foundEntry(entry) : undefined;
+      }
+      return undefined;
     },
     bind: async (dn, password) => {
       // RFC 4513, 5.1.2: without a name or a password a server lets anybody in, as nobody.
