@@ -30,6 +30,7 @@ const ofTheServer = `node_modules/(${[
   'imapflow',
   'kysely',
   'nodemailer',
+  'ldapts',
   'openid-client',
   'otpauth',
   'pg',

@@ -463,6 +463,57 @@ CREATE INDEX delegations_by_delegator ON delegations (delegator_id);
 CREATE INDEX delegations_by_deputy ON delegations (deputy_id);
 CREATE INDEX delegations_by_post ON delegations (post_unit_id) WHERE post_unit_id IS NOT NULL;
 
+CREATE TABLE directory_links (
+  person_id  integer NOT NULL,
+  identifier text NOT NULL,
+  linked_at  timestamp with time zone NOT NULL,
+  left_at    timestamp with time zone,
+  CONSTRAINT directory_links_pkey PRIMARY KEY (person_id),
+  CONSTRAINT directory_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  CONSTRAINT directory_links_identifier_check CHECK (identifier <> ''::text)
+);
+CREATE UNIQUE INDEX directory_links_identifier_once ON directory_links (identifier);
+
+CREATE TABLE directory_readings (
+  kind    text NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  fault   text NOT NULL,
+  found   integer NOT NULL,
+  joined  integer NOT NULL,
+  changed integer NOT NULL,
+  leavers integer NOT NULL,
+  skipped integer NOT NULL,
+  CONSTRAINT directory_readings_pkey PRIMARY KEY (kind),
+  CONSTRAINT directory_readings_kind_check CHECK (kind = ANY (ARRAY['byHand'::text, 'nightly'::text]))
+);
+
+CREATE TABLE directory_setup (
+  id               integer NOT NULL,
+  address          text NOT NULL,
+  starts_tls       boolean NOT NULL,
+  ca_certificate   text NOT NULL,
+  bind_dn          text NOT NULL,
+  base_dn          text NOT NULL,
+  filter           text NOT NULL,
+  attributes       jsonb NOT NULL,
+  checks_passwords boolean NOT NULL,
+  reads_nightly    boolean NOT NULL,
+  sealed_password  text NOT NULL,
+  password_set_at  timestamp with time zone NOT NULL,
+  password_set_by  integer NOT NULL,
+  saved_by         integer NOT NULL,
+  version          integer NOT NULL,
+  CONSTRAINT directory_setup_pkey PRIMARY KEY (id),
+  CONSTRAINT directory_setup_password_set_by_fkey FOREIGN KEY (password_set_by) REFERENCES persons(id),
+  CONSTRAINT directory_setup_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES persons(id),
+  CONSTRAINT directory_setup_address_check CHECK (address <> ''::text),
+  CONSTRAINT directory_setup_base_dn_check CHECK (base_dn <> ''::text),
+  CONSTRAINT directory_setup_bind_dn_check CHECK (bind_dn <> ''::text),
+  CONSTRAINT directory_setup_filter_check CHECK (filter <> ''::text),
+  CONSTRAINT directory_setup_id_check CHECK (id = 1),
+  CONSTRAINT directory_setup_sealed_password_check CHECK (sealed_password <> ''::text)
+);
+
 CREATE TABLE dispatch_mails (
   dispatch_id  bigint NOT NULL,
   round        integer NOT NULL DEFAULT 1,

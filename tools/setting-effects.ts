@@ -15,6 +15,7 @@ const agencyForms = 'src/server/drafting/agency-forms/agency-forms.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
+const directory = 'src/server/directory/directory.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
 const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
@@ -175,6 +176,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   identityProviders: {
     effect: 'Where people can sign in besides, from the moment it is saved.',
     shownBy: `${identityProviders} › is on the sign-in page at once, and its secret is shown to nobody`,
+  },
+  directory: {
+    effect: 'Who has an account, what is known of them, and where their password is checked, from the next reading on.',
+    shownBy: `${directory} › brings in who joins, who signs in with the password of the directory, and follows what changes`,
   },
   manuals: {
     effect: 'The manuals and videos that everybody finds; one not published only those who manage them.',

@@ -2,6 +2,7 @@ import { activityCalls } from './activity.ts';
 import { firstAdministratorCalls } from './accounts/first-administrator.ts';
 import { agencyPictureCalls } from './agency-pictures.ts';
 import { identityLinkCalls } from './accounts/identity-links.ts';
+import { directoryCalls } from './directory.ts';
 import { identityProviderCalls } from './identity-providers.ts';
 import { firstRunCalls } from './first-run.ts';
 import { ownSessionCalls } from './accounts/own-sessions.ts';
@@ -87,6 +88,7 @@ export const allCalls = {
   ...registerCalls,
   ...channelCalls,
   ...identityProviderCalls,
+  ...directoryCalls,
   ...identityLinkCalls,
   ...functionCalls,
   ...registerDisplayCalls,

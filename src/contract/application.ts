@@ -62,6 +62,8 @@ export const applicationCalls = {
         intranetAddress: z.string(),
         /** The chat page of an agency with its own chat site; empty otherwise. */
         chatAddress: z.string(),
+        /** Of some people the directory has the password. */
+        checksDirectory: z.boolean(),
         /** Where people may sign in besides. */
         identityProviders: z.array(z.object({ id: z.number(), name: z.string(), nameEnglish: z.string() })),
       }),

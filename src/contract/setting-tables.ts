@@ -38,7 +38,7 @@ export type OpenedAccounts = z.output<typeof openedAccounts>;
 export const importPage = 100;
 export const maxFaultyRows = 1_000;
 
-const preview = z.object({
+export const importPreview = z.object({
   /** Heads of columns, in words: those that no field has, those that are missing, and those that stand twice. */
   columns: z.object({ unknown: z.array(z.string()), missing: z.array(z.string()), twice: z.array(z.string()) }),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), faulty: z.number() }),
@@ -71,7 +71,7 @@ const preview = z.object({
   /** Of what would be added and changed; null when that is not possible. */
   digest: z.string().nullable(),
 });
-export type ImportPreview = z.output<typeof preview>;
+export type ImportPreview = z.output<typeof importPreview>;
 export type ImportedChange = ImportPreview['changes'][number];
 export type FaultyRow = ImportPreview['faulty'][number];
 
@@ -88,7 +88,7 @@ export const settingImportCalls = {
     summary:
       'What an XLSX or CSV would add to a list of the settings and change in it, row by row, and what is wrong in it; changes nothing. For those who may manage the list.',
     body: z.object({ list }),
-    reply: preview,
+    reply: importPreview,
   }),
   importSettingRows: defineCall({
     method: 'POST',

@@ -96,6 +96,21 @@ export const recordedEvents = {
     to: 'text?',
   },
   'delegation.ended': { delegationId: 'number', delegatorId: 'number?', postUnitId: 'number?', deputyId: 'number' },
+  /** By an entry of the directory: who is known by it, who is no longer there, and who is again. */
+  'directory.person-left': { personId: 'number' },
+  'directory.person-linked': { personId: 'number' },
+  'directory.person-returned': { personId: 'number' },
+  /** What one reading did. `by`: `byHand` or `nightly`. */
+  'directory.read': {
+    by: 'text',
+    found: 'number',
+    joined: 'number',
+    changed: 'number',
+    linked: 'number',
+    left: 'number',
+    skipped: 'number',
+  },
+  'directory.saved': { before: 'json?', after: 'json', password: 'text', links: 'number' },
   'dispatch.failed': { dispatchId: 'number' },
   'dispatch.link-refused': { dispatchId: 'number' },
   'dispatch.mailed': { dispatchId: 'number' },

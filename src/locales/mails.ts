@@ -55,6 +55,7 @@ const accountMail =
   (
     name:
       | 'reset'
+      | 'passwordInDirectory'
       | 'emailChanged'
       | 'accountOpened'
       | 'linkIssued'
@@ -72,6 +73,9 @@ const accountMail =
 
 /** With a one-time code. */
 export const resetMail = accountMail('reset');
+
+/** To the owner of an account whose password the directory has, who asked for a code. */
+export const passwordInDirectoryMail = accountMail('passwordInDirectory');
 
 /** With the link by which its owner sets the first password. */
 export const accountOpenedMail = accountMail('accountOpened');

@@ -26,6 +26,7 @@ import { chainTemplateHandlers } from './drafting/chain-templates/chain-template
 import { savedFilterHandlers } from './saved-filters/saved-filter-handlers.ts';
 import { createFirstRunHandlers } from '#server/first-run/first-run-handlers.ts';
 import { helpHandlers } from '#server/help/help-handlers.ts';
+import { createDirectoryHandlers } from '#server/directory/directory-handlers.ts';
 import { createIdentityProviderHandlers } from '#server/identity-providers/identity-provider-handlers.ts';
 import { registerDisplayHandlers } from '#server/registers/register-displays/register-display-handlers.ts';
 import { functionHandlers } from '#server/functions/function-handlers.ts';
@@ -76,6 +77,9 @@ const handlersOfSettings = {
   ...mergingHandlers,
 };
 
+/** Of where people may sign in besides. */
+const createHandlersOfIdentities = () => ({ ...createIdentityProviderHandlers(), ...createDirectoryHandlers() });
+
 /** Creates new handlers for each server, since some count attempts. */
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createAccountHandlers(),
@@ -113,7 +117,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...controlHandlers,
   ...searchHandlers,
   ...createChannelHandlers(),
-  ...createIdentityProviderHandlers(),
+  ...createHandlersOfIdentities(),
   ...functionHandlers,
   ...noticeRuleHandlers,
   ...notificationHandlers,

@@ -28,6 +28,7 @@ import { exportHeadJob, headExports, openHeadExports } from '#server/platform/au
 import { sweepReplies, sweepRepliesJob } from '#server/platform/http/sweep-replies.job.ts';
 import { openMail } from '#server/platform/mail/open-mail.ts';
 import { sendMailJob, sendQueuedMail } from '#server/platform/mail/send-mail.job.ts';
+import { directoryReadings, readDirectoryJob, readDirectoryNightly } from '#server/directory/read-directory.job.ts';
 import { expireReservations, expireReservationsJob } from '#server/numbers/expire-reservations.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -64,6 +65,9 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepDevicesJob, '30 2 * * *');
   await jobs.schedule(sweepRepliesJob, '40 2 * * *');
+  // Looks each time whether the agency has switched it on.
+  await jobs.work(readDirectoryJob, () => readDirectoryNightly(platform), 'long');
+  await jobs.schedule(readDirectoryJob, directoryReadings);
   // These look each time whether their channel is set up: it can be while the server runs.
   await jobs.work(fetchMailJob, () => fetchMail(platform));
   await jobs.schedule(fetchMailJob, '* * * * *');

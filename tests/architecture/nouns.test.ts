@@ -29,6 +29,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   'first-run': rooms,
   functions: ['contract', 'server', 'locales'],
   help: rooms,
+  directory: ['domain', 'contract', 'server', 'locales'],
   'identity-providers': ['domain', 'contract', 'server', 'locales'],
   intranet: rooms,
   leaving: ['contract', 'server', 'locales'],

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { createBackup, type Backup } from '#server/backup/create-backup.ts';
 import { backUpNightly, beginBackup } from '#server/backup/nightly-backup.job.ts';
@@ -68,6 +69,26 @@ beforeAll(async () => {
       sealedSecret: 'sealed',
       secretSetAt: new Date(),
       secretSetBy: people.director.personId,
+      version: 1,
+    })
+    .execute();
+  await office.platform.database
+    .insertInto('directorySetup')
+    .values({
+      id: 1,
+      address: 'ldaps://directory.example.go.th',
+      startsTls: false,
+      caCertificate: '',
+      bindDn: 'cn=sarn,dc=th',
+      baseDn: 'dc=th',
+      filter: '(cn=*)',
+      attributes: JSON.stringify(directoryStarts.openLdap.attributes),
+      checksPasswords: false,
+      readsNightly: true,
+      sealedPassword: 'sealed',
+      passwordSetAt: new Date(),
+      passwordSetBy: people.director.personId,
+      savedBy: people.director.personId,
       version: 1,
     })
     .execute();
@@ -189,6 +210,10 @@ describe('a backup', { timeout }, () => {
         database.selectFrom('identityProviders').selectAll().execute(),
       );
       expect(providers).toMatchObject([{ name: 'ไทยดี', isActive: false }]);
+      const directories = await withDatabase(url, (database) =>
+        database.selectFrom('directorySetup').select('readsNightly').execute(),
+      );
+      expect(directories).toEqual([{ readsNightly: false }]);
       await withClient(url, async (client) => {
         const { rows } = await client.query(
           "SELECT nextval(pg_get_serial_sequence('documents', 'id'))::int > (SELECT max(id) FROM documents) AS above",

@@ -514,6 +514,29 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   messaging_deliveries: {
     unique: { messaging_deliveries_pkey: 'delivery_id' },
   },
+  directory_links: {
+    unique: { directory_links_pkey: 'person_id', directory_links_identifier_once: 'identifier' },
+    refers: { person_id: 'persons' },
+    refuses: { directory_links_identifier_check: ["identifier = ''"] },
+  },
+  directory_readings: {
+    row: { kind: "'byHand'" },
+    unique: { directory_readings_pkey: 'kind' },
+    refuses: { directory_readings_kind_check: ["kind = 'other'"] },
+  },
+  directory_setup: {
+    row: { id: '1' },
+    unique: { directory_setup_pkey: 'id' },
+    refers: { password_set_by: 'persons', saved_by: 'persons' },
+    refuses: {
+      directory_setup_address_check: ["address = ''"],
+      directory_setup_base_dn_check: ["base_dn = ''"],
+      directory_setup_bind_dn_check: ["bind_dn = ''"],
+      directory_setup_filter_check: ["filter = ''"],
+      directory_setup_id_check: ['id = 2'],
+      directory_setup_sealed_password_check: ["sealed_password = ''"],
+    },
+  },
   identity_links: {
     unique: {
       identity_links_pkey: 'provider_id, person_id',

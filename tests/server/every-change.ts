@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { directoryStarts } from '#domain/directory/directory-setup.ts';
 import { maxIdentityProviders } from '#domain/identity-providers/identity-provider.ts';
 import { defaultPreferences } from '#domain/preferences/preferences.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
@@ -53,6 +54,17 @@ const identityProvider = {
   factorTrust: 'never',
   factorAcr: '',
   secret: 'geheim',
+} as const;
+const directorySetup = {
+  address: 'ldaps://directory.example.go.th',
+  startsTls: false,
+  caCertificate: '',
+  bindDn: 'cn=sarn,dc=example,dc=th',
+  baseDn: '',
+  ...directoryStarts.openLdap,
+  checksPasswords: false,
+  readsNightly: false,
+  password: 'geheim',
 } as const;
 const { divisionA, divisionB, registry } = units;
 const today = dayOf(new Date());
@@ -726,6 +738,12 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { id } = await call('director', 'saveIdentityProvider', { ...identityProvider, id: null, seen: 0 });
       return { id, seen: 1 };
     }),
+    saveDirectory: change('saveDirectory', 'director', async () => {
+      const { item } = await call('director', 'getDirectory', {});
+      return { ...directorySetup, baseDn: `ou=${another()},dc=th`, seen: item?.version ?? 0 };
+    }),
+    tryDirectory: { notTried: 'src/server/directory/directory.test.ts' },
+    applyDirectory: { notTried: 'src/server/directory/directory.test.ts' },
     tryIdentityProvider: { notTried: 'src/server/identity-providers/identity-providers.test.ts' },
     beginIdentitySignIn: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },
     signInWithIdentity: { notTried: 'src/server/accounts/identity/identity-sign-in.test.ts' },

@@ -11,6 +11,7 @@ const places = [
   ['turn of registerDisplays'],
   ['turn of channels'],
   ['turn of identityProviders'],
+  ['turn of directory'],
   ['turn of oldRegisters'],
   ['spent_tickets'],
   ['persons'],
@@ -92,6 +93,7 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of functions': ['action_names', 'switched_off_functions'],
   'turn of registerDisplays': ['hidden_registers'],
   'turn of channels': ['channel_setups'],
+  'turn of directory': ['directory_links', 'directory_readings', 'directory_setup'],
   'turn of oldRegisters': ['old_register_imports', 'old_register_import_books', 'old_register_entries'],
   persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };

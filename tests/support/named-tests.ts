@@ -62,13 +62,18 @@ const hasLeavingOption = (options: ts.Node) =>
   ts.isObjectLiteralExpression(options) &&
   options.properties.some(({ name }) => name && ts.isIdentifier(name) && leavesOut.test(name.text));
 
-/** A test may depend on the system or the user it runs under, `skipIf(process.platform === …)`, and on nothing else. */
+/**
+ * A test may depend on the system or the user it runs under, `skipIf(process.platform === …)`, or on the directory server,
+ * which says loudly that it is missing, and on nothing else.
+ */
 const hasOwnCondition = (expression: ts.Expression): boolean =>
   ts.isCallExpression(expression) &&
   (hasOwnCondition(expression.expression) ||
     (ts.isPropertyAccessExpression(expression.expression) &&
       dependsOn.test(expression.expression.name.text) &&
-      !expression.arguments.some((item) => /^process\.(?:platform|getuid)\b/.test(item.getText()))));
+      !expression.arguments.some((item) =>
+        /^(?:process\.(?:platform|getuid)\b|!hasDirectoryServer\(\)$)/.test(item.getText()),
+      )));
 
 /** `test`, `concurrent`, `each` for `test.concurrent.each(rows)`. */
 function namesOf(expression: ts.Expression): readonly string[] {

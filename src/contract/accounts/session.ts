@@ -24,6 +24,8 @@ export const userLogin = wireObject({
     agreedToPrivacy: wireFlag,
     /** An administrator whose agency has not put the list of the first steps away; absent of everybody else. */
     seesFirstRun: wireFlag.optional(),
+    /** The directory of the agency has the password; absent of everybody else. */
+    hasPasswordInDirectory: wireFlag.optional(),
   }),
 });
 export type UserLogin = z.output<typeof userLogin>;

@@ -18,6 +18,7 @@ export const jobGroups = {
   'sweep-files': 'cleaning',
   'sweep-idempotent-replies': 'cleaning',
   'sweep-spent-tickets': 'cleaning',
+  'read-directory': 'directory',
   'export-log-head': 'log',
   'prove-log': 'log',
   'begin-backup': 'backup',
@@ -34,6 +35,7 @@ export const jobGroupNames = [
   'files',
   'deadlines',
   'cleaning',
+  'directory',
   'log',
   'backup',
 ] as const satisfies readonly (typeof jobGroups)[JobName][];

@@ -52,6 +52,7 @@ const allWell: KnownFacts = {
   unreadable: 0,
   disk: { free: 50_000_000_000, total: 100_000_000_000, database: 1_000_000 },
   backup: backedUp,
+  directory: { isSetUp: true, lastAt: ago(9 * 60 * minute), fault: '', leavers: 0 },
   log: exported,
 };
 
@@ -86,6 +87,7 @@ describe('the health of the system', () => {
       'messaging',
       'jobs',
       'search',
+      'directory',
     ]);
   });
 
@@ -99,6 +101,7 @@ describe('the health of the system', () => {
       unreadable: undefined,
       disk: undefined,
       backup: undefined,
+      directory: undefined,
       log: undefined,
     };
     expect(healthOf(nothing, now).map(({ finding }) => finding)).toEqual(healthSubjects.map(() => 'cannotTell'));
@@ -324,5 +327,24 @@ describe('the event log', () => {
     [{ proof: { at: now, isWhole: false }, failure: { at: now, reason: '' } }, 'logBroken'],
   ] as const)('%j is found: %s', (facts, finding) => {
     expect(found({ log: { ...exported, ...facts } }, 'log')).toBe(finding);
+  });
+});
+
+describe('the directory', () => {
+  const read = { isSetUp: true, lastAt: ago(60 * minute), fault: '', leavers: 0 };
+  it.each([
+    [{ isSetUp: false }, 'directoryNotSetUp'],
+    [{ lastAt: null }, 'directoryNeverRead'],
+    [{}, 'directoryRead'],
+    [{ fault: 'manyLeavers' }, 'directoryFailed'],
+    [{ lastAt: ago(49 * 60 * minute) }, 'directoryOld'],
+  ] as const)('%j is found: %s', (changes, finding) => {
+    expect(found({ directory: { ...read, ...changes } }, 'directory')).toBe(finding);
+  });
+
+  it('says how many left it with work of theirs', () => {
+    expect(rowOf({ directory: { ...read, leavers: 3 } }, 'directory')?.facts).toContainEqual(
+      expect.objectContaining({ name: 'leavers', amount: 3 }),
+    );
   });
 });

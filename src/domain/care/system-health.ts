@@ -15,6 +15,7 @@ export const healthSubjects = [
   'search',
   'disk',
   'backup',
+  'directory',
   'log',
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
@@ -67,6 +68,11 @@ export const findings = {
   backupUnreachable: 'needsAttention',
   backupOld: 'needsAttention',
   backupFailed: 'needsAttention',
+  directoryRead: 'inOrder',
+  directoryNotSetUp: 'notSetUp',
+  directoryNeverRead: 'cannotTell',
+  directoryFailed: 'needsAttention',
+  directoryOld: 'needsAttention',
   logExported: 'inOrder',
   logOnlyHere: 'notSetUp',
   logNever: 'cannotTell',
@@ -103,6 +109,8 @@ export const healthFacts = {
   nextBackup: 'moment',
   lastHead: 'moment',
   lastProof: 'moment',
+  lastReading: 'moment',
+  leavers: 'count',
 } as const;
 export type HealthFactName = keyof typeof healthFacts;
 const isFactName = (name: string): name is HealthFactName => Object.hasOwn(healthFacts, name);
@@ -148,6 +156,7 @@ export const healthLimits = {
   /** The database stops when nothing is left. */
   diskFullBytes: 500_000_000,
   backupOldMs: 2 * dayMs,
+  directoryOldMs: 2 * dayMs,
   /** The head is exported once a day at least. */
   logOldMs: 26 * hourMs,
   /** The log is verified every night; one night may be missed. */
@@ -212,6 +221,16 @@ export interface LogFacts {
   readonly proofFailure: Failure | null;
 }
 
+interface DirectoryFacts {
+  /** It is read every night. */
+  readonly isSetUp: boolean;
+  readonly lastAt: Date | null;
+  /** Why the last night's reading did nothing; empty when it did. */
+  readonly fault: string;
+  /** Who left it and still has work or duties. */
+  readonly leavers: number;
+}
+
 export interface HealthFacts {
   readonly mail: ChannelFacts;
   readonly mailbox: ArrivalFacts;
@@ -221,6 +240,7 @@ export interface HealthFacts {
   readonly unreadable: number;
   readonly disk: DiskFacts;
   readonly backup: BackupFacts;
+  readonly directory: DirectoryFacts;
   readonly log: LogFacts;
 }
 
@@ -231,7 +251,7 @@ type Found = Omit<HealthRow, 'subject' | 'state'>;
 
 /** A row for every subject, the most urgent first. */
 export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
-  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, log } = facts;
+  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, directory, log } = facts;
   const rows: Readonly<Record<HealthSubject, Found | undefined>> = {
     mail: mail && sendingRow('mail', mail, now),
     mailbox: mailbox && arrivalRow('mailbox', mailbox, now),
@@ -241,6 +261,7 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     search: jobs && searchRow(jobs, unreadable, now),
     disk: disk && diskRow(disk),
     backup: backup && backupRow(backup, now),
+    directory: directory && directoryRow(directory, now),
     log: log && logRow(log, now),
   };
   return healthSubjects
@@ -387,6 +408,16 @@ const archiveFacts = ({ last, verifiedAt }: ArchiveFacts): readonly HealthFact[]
 export function nextBackupAt(now: Date, hour: number): Date {
   const today = startOfDay(dayOf(now)).getTime() + hour * hourMs;
   return new Date(today > now.getTime() ? today : today + dayMs);
+}
+
+function directoryRow({ isSetUp, lastAt, fault, leavers }: DirectoryFacts, now: Date): Found {
+  const facts = leavers === 0 ? [] : [amount('leavers', leavers)];
+  if (!isSetUp) return found('directoryNotSetUp', facts);
+  if (lastAt === null) return found('directoryNeverRead', facts);
+  const all = [moment('lastReading', lastAt), ...facts];
+  if (fault !== '') return found('directoryFailed', all, lastAt, fault);
+  const isOld = isOver(lastAt, healthLimits.directoryOldMs, now);
+  return found(isOld ? 'directoryOld' : 'directoryRead', all, isOld ? lastAt : null);
 }
 
 function logRow({ lastAt, hasCopyElsewhere, failure, proof, proofFailure }: LogFacts, now: Date): Found {

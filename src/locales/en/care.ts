@@ -65,6 +65,7 @@ export const care: Translated<typeof thai> = {
       search: 'Reading files for the search',
       disk: 'Disk space',
       backup: 'Backup',
+      directory: 'Directory',
       log: 'Event log',
     },
     facts: {
@@ -85,6 +86,8 @@ export const care: Translated<typeof thai> = {
       nextBackup: 'Next',
       lastProof: 'Last verified',
       lastHead: 'Last exported',
+      lastReading: 'Last read',
+      leavers: 'Gone, with work or duties left',
     },
     jobs: 'Background work by group',
     groups: {
@@ -94,6 +97,7 @@ export const care: Translated<typeof thai> = {
       files: 'Reading files for the search',
       deadlines: 'Watching deadlines',
       cleaning: 'Removing what has expired',
+      directory: 'Reading the directory',
       log: 'Exporting the head of the log',
       backup: 'Backing up',
     },
@@ -153,6 +157,11 @@ export const care: Translated<typeof thai> = {
       logNotDelivered: 'The head of the log could not be delivered to its place elsewhere.',
       logNotProved: 'The event log was not verified last night as it should be.',
       logBroken: 'The event log, a register or a signed letter was changed past the program.',
+      directoryRead: 'The directory was read.',
+      directoryNotSetUp: 'The directory is not read at night.',
+      directoryNeverRead: 'The directory was not read at night yet.',
+      directoryFailed: 'The directory could not be read last night, so people who left may still be able to sign in.',
+      directoryOld: 'The directory has not been read for more than two days.',
     },
     todo: {
       cannotTell: 'Check again. If it is still unknown, have the log of the program looked at.',
@@ -206,6 +215,10 @@ export const care: Translated<typeof thai> = {
       backupOld: 'Have npm run backup run, and check that the machine is on at the hour of the backup.',
       backupFailed:
         'Read the answer, check that the folder of BACKUP_TO can be written and has room, then have npm run backup run.',
+      directoryNotSetUp: 'If the agency has a directory, set it up on the page “Directory”.',
+      directoryNeverRead: 'It is read every night at 01:30. Check again tomorrow.',
+      directoryFailed: 'Look at the page “Directory” for the reason, try it and compare.',
+      directoryOld: 'Look at the background work on this page, and check that the machine is running at 01:30.',
       logOnlyHere: 'Have LOG_HEAD_TO set to a place out of reach of whoever runs the database.',
       logNever: 'It is exported every hour. Check again in an hour, or have npm run export-log-head run.',
       logOld: 'Look at the background work on this page and find out why: somebody may have stopped the exports.',

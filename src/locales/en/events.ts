@@ -209,6 +209,13 @@ export const events: Translated<typeof source> = {
     removed: 'Removed an identity provider',
     saved: 'Set up an identity provider',
   },
+  directory: {
+    'person-left': 'No longer in the directory',
+    'person-linked': 'Known by an entry of the directory',
+    'person-returned': 'Back in the directory',
+    read: 'Took over people from the directory',
+    saved: 'Set up the directory',
+  },
   identity: {
     linked: 'linked the account to an identity provider',
     refused: 'failed to sign in through an identity provider',

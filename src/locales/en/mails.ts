@@ -11,6 +11,16 @@ export const mails: typeof source = {
     '',
     'If it was not you, there is nothing to do: your password stays as it is.',
   ].join('\n'),
+  passwordInDirectorySubject: 'Your password is kept by the directory',
+  passwordInDirectoryBody: [
+    'Dear {name}',
+    '',
+    'Somebody asked for a new password for the user name {username} in {system}.',
+    'You sign in with the password of the directory of the agency, so it cannot be set here.',
+    'Please change it in the directory, or ask whoever looks after it.',
+    '',
+    'If it was not you, there is nothing to do.',
+  ].join('\n'),
   accountOpenedSubject: 'Your account is ready',
   accountOpenedBody: [
     'Dear {name},',

@@ -35,6 +35,9 @@ export const passwords: Translated<typeof source> = {
   codeBlank: 'Please enter the code',
   sendAgain: 'Ask for a new code',
   saveNew: 'Save the new password',
+  forgotInDirectory: 'If you sign in with the password of the directory, please set a new one in the directory.',
+  inDirectory:
+    'Your password is kept by the directory of the agency. Please change it there, or ask whoever looks after the directory.',
   changeTitle: 'Change password',
   changeHelp: 'Other devices of this account will be signed out; this one stays.',
   oldPassword: 'Present password',

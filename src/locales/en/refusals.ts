@@ -15,6 +15,12 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'identity-unavailable':
     'The identity provider cannot be reached at the moment. Please try again, or sign in with your password.',
   'identity-of-another': 'This identity is linked to another account, so it cannot be linked to this one.',
+  'directory-unavailable':
+    'The directory of the agency cannot be reached, so the password could not be checked. Please try again later. If your password is one of this system, please check the spelling.',
+  'directory-missing': 'No directory is set up.',
+  'directory-many-leavers': 'Unusually many people are gone. Please check the names, then confirm.',
+  'password-in-directory':
+    'Your password is kept by the directory of the agency. Please change it there, or ask whoever looks after the directory.',
   'identity-linked': 'This account is linked to that provider already. Please unlink it first.',
   'too-many-providers': 'There are as many providers as possible. Please remove one that is not used.',
   'account-suspended': 'This account is suspended for now. Please contact an administrator.',
@@ -230,6 +236,12 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'file-or-address': 'Please attach a file or enter a web address, one of the two.',
   'address-not-valid': 'Please enter a web address such as https://www.example.go.th.',
   'host-not-valid': 'Enter only the name or the number of the machine, such as mail.example.go.th',
+  'directory-address-not-valid': 'The address must be ldaps://machine or ldap://machine',
+  'directory-needs-tls': 'This must be encrypted: please use ldaps://, or StartTLS',
+  'dn-not-valid': 'This must be a full name in the directory, as ou=people,dc=example,dc=go,dc=th',
+  'filter-not-valid': 'This is not a filter. Please check the brackets, as in (objectClass=person)',
+  'attribute-not-valid': 'The name of an attribute has Latin letters, digits and hyphens only',
+  'certificate-not-valid': 'This is no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----',
   'issuer-needs-https': 'The issuer must begin with https://',
   'service-needs-https':
     'The address has to begin with https://. If the network in between is protected, choose that encryption is not required',

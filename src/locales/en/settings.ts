@@ -158,6 +158,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Identity providers',
       about: 'Signing in through ThaiD or a server of the agency’s own, by OpenID Connect',
     },
+    directory: {
+      title: 'Directory',
+      about: 'Who joins and leaves by the Active Directory or LDAP of the agency, and signing in with its password',
+    },
     manuals: {
       title: 'Manuals and videos',
       about: 'The manuals and videos that people find: adding, changing, ordering and publishing them',

@@ -16,6 +16,7 @@ import { creationGrants } from '../en/creation-grants.ts';
 import { channels } from '../en/channels.ts';
 import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
+import { directory } from '../en/directory.ts';
 import { identityProviders } from '../en/identity-providers.ts';
 import { oldRegisters } from '../en/old-registers.ts';
 import { noticeRules } from '../en/notice-rules.ts';
@@ -70,6 +71,7 @@ export const otherScreens = {
   channels,
   registerDisplays,
   functions,
+  directory,
   identityProviders,
   noticeRules,
   oldRegisters,

@@ -16,6 +16,7 @@ import { creationGrants } from '../th/creation-grants.ts';
 import { channels } from '../th/channels.ts';
 import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
+import { directory } from '../th/directory.ts';
 import { identityProviders } from '../th/identity-providers.ts';
 import { oldRegisters } from '../th/old-registers.ts';
 import { noticeRules } from '../th/notice-rules.ts';
@@ -70,6 +71,7 @@ export const otherScreens = {
   channels,
   registerDisplays,
   functions,
+  directory,
   identityProviders,
   noticeRules,
   oldRegisters,

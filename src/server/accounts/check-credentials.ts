@@ -7,8 +7,10 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { findAccount, lockAttempts, nobody, saveAttempts } from './account-queries.ts';
+import { checkPassword } from './directory/check-password.ts';
+import type { DirectorySignIn } from './directory/directory-links.ts';
 import { countDeviceFailure, isKnownDevice } from './known-devices.ts';
-import { isPassword, typedPassword } from './password.ts';
+import { typedPassword } from './password.ts';
 import { suspensionRule } from './suspension-rule.ts';
 
 interface SignInCredentials {
@@ -22,12 +24,15 @@ export interface CheckedPerson {
   readonly passwordHash: string;
   /** The person signed in from this device before. */
   readonly isKnown: boolean;
+  /** Where the password was right, if it was not here. */
+  readonly directory?: DirectorySignIn | undefined;
 }
 
 /**
  * Finds the person of a user name and password. An unknown name, a wrong password and a wrong password of a suspended
  * account get the same reply after the same work; a suspension shows only to a caller with the right password, and does
- * not apply to the devices the person signed in from before, which have counts of their own.
+ * not apply to the devices the person signed in from before, which have counts of their own. While the directory of the
+ * agency cannot be asked, all of them get the reply that says so; a wrong password counts, one that nobody checked does not.
  */
 export async function checkCredentials(
   context: AnybodyContext,
@@ -37,13 +42,15 @@ export async function checkCredentials(
   const rule = await suspensionRule(database);
   const account = await findAccount(database, username);
   const isKnown = await isKnownDevice(context, account?.personId);
-  const isRight = await isPassword(account?.passwordHash, password);
-  if (!isRight || !account || isPublished(context, password)) {
-    await recordFailure(context, account?.personId, isKnown, rule);
-    return refuse('wrong-credentials');
+  const { proof, directory } = await checkPassword(context.platform, account, password);
+  if (proof !== 'right' || !account || isPublished(context, password)) {
+    const isUnchecked = proof === 'unavailable' && directory !== undefined;
+    await recordFailure(context, isUnchecked ? undefined : account?.personId, isKnown, rule);
+    return refuse(proof === 'unavailable' ? 'directory-unavailable' : 'wrong-credentials');
   }
   const { personId, passwordHash } = account;
-  if (isKnown || !isSuspended(account, rule, context.platform.clock())) return { personId, passwordHash, isKnown };
+  if (isKnown || !isSuspended(account, rule, context.platform.clock()))
+    return { personId, passwordHash, isKnown, directory };
   await recordSuspended(context, personId);
   return refuse('account-suspended');
 }

@@ -10,6 +10,7 @@ import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 
 import { lockAttempts } from './account-queries.ts';
 import { clearFailures, type CheckedPerson } from './check-credentials.ts';
+import { isCheckedSo } from './directory/directory-links.ts';
 import { endSessions } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
 import { lacksFactor } from './second-factor/factor-rule.ts';
@@ -44,7 +45,7 @@ interface ProvedElsewhere {
 
 /**
  * Call it only after the credentials were checked. Returns the tokens. Errors: `device-conflict`; `wrong-credentials` and
- * `server-busy` when the password was replaced, or a second factor demanded, since they were checked.
+ * `server-busy` when the password was replaced or is kept elsewhere, or a second factor demanded, since they were checked.
  */
 export const openSession = (
   context: AnybodyContext,
@@ -57,6 +58,7 @@ export const openSession = (
     const now = context.platform.clock();
     const account = await lockAttempts(transaction, personId);
     if (account?.passwordHash !== person.passwordHash) return refuse('wrong-credentials');
+    if (!elsewhere && !(await isCheckedSo(transaction, personId, person.directory))) return refuse('wrong-credentials');
     // Demanded since the password was checked: the next try asks for it.
     if (!elsewhere?.isSecondFactor && (await lacksFactor(transaction, context.platform, personId)))
       return refuse('server-busy');

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
-import { isPassword } from './password.ts';
+import { checkPassword } from './directory/check-password.ts';
 
 const quarterHourMs = 15 * 60_000;
 const maxAttempts = 10;
@@ -20,10 +20,12 @@ export function createPasswordProof(): ProvePassword {
     if (!byPerson.allows(String(person.id), now)) return refuse('too-many-attempts');
     const account = await platform.database
       .selectFrom('accounts')
-      .select('passwordHash')
+      .select(['personId', 'passwordHash'])
       .where('personId', '=', person.id)
       .executeTakeFirst();
-    if (await isPassword(account?.passwordHash, password)) return undefined;
+    const { proof } = await checkPassword(platform, account, password);
+    if (proof === 'right') return undefined;
+    if (proof === 'unavailable') return refuse('directory-unavailable');
     await inTransaction(platform.database, (transaction) =>
       appendEvents(transaction, [{ name: 'password.proof-failed', actorId: person.id, details: { address } }], now),
     );

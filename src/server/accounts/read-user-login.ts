@@ -4,6 +4,8 @@ import type { UserLogin } from '#contract/accounts/session.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
+import { signsInAtDirectory } from './directory/directory-links.ts';
+
 export async function readUserLogin(database: Database, personId: number): Promise<UserLogin> {
   const person = await database
     .selectFrom('persons')
@@ -20,6 +22,7 @@ export async function readUserLogin(database: Database, personId: number): Promi
     )
     .where('persons.id', '=', personId)
     .executeTakeFirstOrThrow();
+  const hasPasswordInDirectory = await signsInAtDirectory(database, personId);
   return {
     id: personId,
     email: person.email,
@@ -31,6 +34,7 @@ export async function readUserLogin(database: Database, personId: number): Promi
       positionName: person.positionName,
       agreedToPrivacy: person.privacyVersion === privacyNoticeVersion,
       ...(person.seesFirstRun ? { seesFirstRun: true } : {}),
+      ...(hasPasswordInDirectory ? { hasPasswordInDirectory } : {}),
     },
   };
 }

@@ -45,7 +45,8 @@ export function createSignInGuard() {
       if (isRefusal(pass)) return pass;
       const checked = await checkCredentials(context, request);
       if (!isRefusal(checked)) return { person: checked, pass };
-      if (checked.refused === 'wrong-credentials') failures.count(context, username);
+      // Also where the directory could not be asked: what is counted must not say whose password it has.
+      if (checked.refused !== 'account-suspended') failures.count(context, username);
       return checked;
     },
     failFactor: async ({ username }: SignIn, context: AnybodyContext, person: CheckedPerson): Promise<void> => {

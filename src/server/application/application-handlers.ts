@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { applicationCalls } from '#contract/application.ts';
 import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import { readConfigNow } from '#server/platform/config/read-agency.ts';
+import { readDirectory } from '#server/accounts/directory/directory.ts';
 import { usableProviders } from '#server/accounts/identity/providers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
@@ -20,6 +21,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
     const agency = config.tenant;
     const pictures = await platform.database.selectFrom('agencyPictures').select(['kind', 'sha256']).execute();
     const providers = await usableProviders(platform, platform.database);
+    const directory = await readDirectory(platform, platform.database);
     const isShown = config.mode !== 'PRODUCTION' || (await isSignedIn());
     return {
       item: {
@@ -34,6 +36,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
         build: isShown ? build : '',
         intranetAddress: config.intranetUrl ?? '',
         chatAddress: (agency.chat && config.chatUrl) || '',
+        checksDirectory: directory?.setup.checksPasswords === true,
         identityProviders: providers.map(({ id, setup: { name, nameEnglish } }) => ({ id, name, nameEnglish })),
       },
     };

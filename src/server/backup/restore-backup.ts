@@ -71,16 +71,22 @@ export async function restoreBackup(
   }
 }
 
+const switches = [
+  ['channel_setups', 'is_active'],
+  ['identity_providers', 'is_active'],
+  ['directory_setup', 'reads_nightly'],
+] as const;
+
 /**
  * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
  * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
- * itself: whoever restores in earnest switches these on again.
+ * itself, nor follow its directory by night: whoever restores in earnest switches these on again.
  */
 async function switchOff(client: Client): Promise<void> {
-  for (const table of ['channel_setups', 'identity_providers']) {
+  for (const [table, column] of switches) {
     // Earlier versions had none of their own.
     const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [`public.${table}`]);
-    if (rows[0]?.exists === true) await client.query(`UPDATE ${table} SET is_active = false`);
+    if (rows[0]?.exists === true) await client.query(`UPDATE ${table} SET ${column} = false`);
   }
 }
 

@@ -37,6 +37,7 @@ export interface AskedFacts {
   readonly jobs: HealthFacts['jobs'];
   readonly unreadable: number;
   readonly database: number | null;
+  readonly directory: HealthFacts['directory'];
   readonly backupHour: number;
   readonly proof: { readonly last: LogFacts['proof'] };
   readonly runs: { readonly backup: Failure | null; readonly head: Failure | null; readonly proof: Failure | null };
@@ -58,6 +59,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const jobs = await ask('jobs', (transaction) => jobsOf(transaction, config, clock()));
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
+  const directory = await ask('directory', directoryFactsOf);
   const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction) }));
   const hour = await ask('backupHour', backupHourOf);
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
@@ -68,6 +70,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     ecms: channels?.ecms,
     messaging: channels?.messaging,
     jobs,
+    directory,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
     backup: backupFactsOf(config, { hour, archives, failures }),
@@ -197,6 +200,30 @@ async function backupHourOf(transaction: DatabaseTransaction): Promise<number> {
 async function proofOf(transaction: DatabaseTransaction): Promise<LogFacts['proof']> {
   const proof = await lastProof(transaction);
   return proof ? { at: proof.at, isWhole: proof.faults.length === 0 } : null;
+}
+
+/** Of the nightly readings; who applies one by hand sees what became of it. */
+async function directoryFactsOf(transaction: DatabaseTransaction): Promise<HealthFacts['directory']> {
+  const setup = await transaction.selectFrom('directorySetup').select('readsNightly').executeTakeFirst();
+  const last = await transaction
+    .selectFrom('directoryReadings')
+    .select(['readAt', 'fault'])
+    .where('kind', '=', 'nightly')
+    .executeTakeFirst();
+  const gone = await transaction
+    .selectFrom('directoryLinks')
+    .innerJoin('persons', 'persons.id', 'directoryLinks.personId')
+    .select('persons.id')
+    .where('directoryLinks.leftAt', 'is not', null)
+    .where('persons.isActive', '=', true)
+    .limit(maxCounted)
+    .execute();
+  return {
+    isSetUp: setup?.readsNightly === true,
+    lastAt: last?.readAt ?? null,
+    fault: last?.fault ?? '',
+    leavers: gone.length,
+  };
 }
 
 /** Of the last backup, export of the head and verification of the log, where it did not succeed. */

@@ -109,7 +109,14 @@ async function channelViews(platform: Platform, transaction: DatabaseTransaction
   const byEnvironment = channelsOfEnvironment(platform.config);
   const stored = await readStoredSetups(platform, transaction);
   const setters = await namesOf(transaction, [...stored.values()]);
-  const others = { jobs: undefined, unreadable: undefined, disk: undefined, backup: undefined, log: undefined };
+  const others = {
+    jobs: undefined,
+    unreadable: undefined,
+    disk: undefined,
+    backup: undefined,
+    directory: undefined,
+    log: undefined,
+  };
   const rows = healthOf({ ...(await channelFactsOf(transaction, platform)), ...others }, platform.clock());
   return channels.map((channel) => {
     const row = rows.find(({ subject }) => subject === channel) ?? unreachable(`no state of ${channel}`);

@@ -3,6 +3,7 @@ import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { queueFactorsNotice, queueLinkNotice } from '#server/accounts/email-notices.ts';
+import { signsInAtDirectory } from '#server/accounts/directory/directory-links.ts';
 import { issuePasswordLink, reopenClosed } from '#server/accounts/passwords/password-link.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { removeAllFactors } from '#server/accounts/second-factor/change-factors.ts';
@@ -132,6 +133,7 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     managed(context, async ({ transaction, actorId, now }) => {
       const refused = await requireAdministrator(transaction, actorId);
       if (refused) return refused;
+      if (await signsInAtDirectory(transaction, personId)) return refuse('password-in-directory');
       await reopenClosed(transaction, personId);
       const link = await issuePasswordLink(context.platform, transaction, personId);
       if (link === undefined) return refuse('account-missing');

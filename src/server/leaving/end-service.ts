@@ -77,9 +77,9 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
  * They are signed out, nobody knows the password any more, and it has no rights. No code by e-mail opens it: who comes back
  * waits for an administrator, who saves the account or makes a link.
  */
-async function closeAccount(
+export async function closeAccount(
   transaction: DatabaseTransaction,
-  { personId, actorId, reason, now }: Leaving,
+  { personId, actorId, reason, now }: Pick<Leaving, 'personId' | 'actorId' | 'reason' | 'now'>,
 ): Promise<readonly NewEvent[]> {
   if (!(await accountOf(transaction, personId))) return [];
   await transaction

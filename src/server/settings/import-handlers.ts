@@ -1,42 +1,23 @@
-import {
-  importPage,
-  maxFaultyRows,
-  type ImportPreview,
-  type OpenedAccounts,
-  type settingImportCalls,
-} from '#contract/setting-tables.ts';
+import type { settingImportCalls } from '#contract/setting-tables.ts';
 import { maxTableBytes } from '#contract/table-formats.ts';
-import { rowName } from '#domain/settings/list-values.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
-import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
-import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
 import { unpackRows } from '#server/platform/files/table-rows.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
-import type { Locale } from '#server/platform/http/sentences.ts';
 import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
 
 import { changeList } from './change-list.ts';
-import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
-import { allRows } from './list-queries.ts';
 import { followSaved } from './list-rules.ts';
-import { headOf } from './list-table.ts';
-import { loadHeldDuties, officesText } from './person-duties.ts';
-import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
-import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
+import { digestOf } from './plan-import.ts';
+import { accountsOf, countsOf, planOf, previewOf } from './preview-import.ts';
 import { hasFaults, readListTable, type ReadList } from './read-list-table.ts';
-import { fieldWithin } from './resolve-rows.ts';
-import { loadReferences, type References } from './references.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
 import { writeDuties } from './write-duties.ts';
 import { writeImport } from './write-import.ts';
-
-/** Of what stands in a cell with a fault. */
-const maxFoundLength = 100;
 
 /** The file of the request, read as a table of the list; only for those who may manage it. */
 async function readImport(context: CallContext, list: SettingListName): Promise<ReadList | Refusal> {
@@ -48,34 +29,6 @@ async function readImport(context: CallContext, list: SettingListName): Promise<
   if (isRefusal(file)) return file;
   const table = await platform.sandbox.run(readTableTask, file, {}, { personId: person.id });
   return isRefusal(table) ? table : readListTable(list, unpackRows(table.packed));
-}
-
-interface Actor {
-  readonly actorId: number;
-  readonly now: Date;
-}
-
-interface Planned {
-  readonly plan: PlannedImport;
-  readonly references: ReadonlyMap<string, References>;
-}
-
-async function planOf(
-  database: Database | DatabaseTransaction,
-  list: SettingListName,
-  read: ReadList,
-  { actorId, now, language }: Actor & { readonly language: Locale },
-): Promise<Planned> {
-  const stored = await allRows(database, list);
-  const references = await loadReferences(database, list);
-  const units = references.get('unitId');
-  let planDuties: PlanDuties | undefined;
-  if (list === 'persons' && units) {
-    const held = await loadHeldDuties(database, now);
-    const isAdministrator = (await requireAdministrator(database, actorId)) === undefined;
-    planDuties = createDutyPlanner({ rows: read.rows, stored, held, units, isAdministrator, actorId, language });
-  }
-  return { plan: await planImport(list, read, stored, references, planDuties), references };
 }
 
 export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
@@ -119,132 +72,3 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     });
   },
 };
-
-/** A state of a row with the rows that it refers to by their names. */
-const shown = (
-  { isActive, values }: PlannedRow['after'],
-  references: ReadonlyMap<string, References>,
-  ofFile: Readonly<Record<string, string>> = {},
-): ImportPreview['changes'][number]['after'] => ({
-  isActive,
-  values,
-  names: {
-    ...Object.fromEntries(
-      [...references].flatMap(([field, { labelOf }]) => {
-        const id = values[field];
-        return typeof id === 'number' ? [[field, labelOf(id)]] : [];
-      }),
-    ),
-    ...ofFile,
-  },
-});
-
-/** The name of the row of the file that a planned row names, by the field that names it. */
-function namedInFile(list: SettingListName, { changes }: PlannedImport) {
-  const names = new Map(changes.map(({ rowNumber, after }) => [rowNumber, rowName(settingLists[list], after.values)]));
-  return ({ below }: PlannedRow) => (below === undefined ? {} : { [fieldWithin(list) ?? '']: names.get(below) ?? '' });
-}
-
-function countsOf({ changes }: PlannedImport) {
-  const added = changes.filter(({ before }) => !before).length;
-  return { added, changed: changes.length - added };
-}
-
-const opensAccount = ({ duties }: PlannedRow) => duties?.account?.before === null;
-const hasEmail = ({ after }: PlannedRow) => (after.values['email'] ?? '') !== '';
-
-/** Of the accounts that are opened, if any: who gets the link by mail, and who does not. */
-function accountsOf(
-  list: SettingListName,
-  { changes }: PlannedImport,
-  mails: boolean,
-): { readonly accounts?: OpenedAccounts } {
-  const opened = changes.filter(opensAccount);
-  if (opened.length === 0) return {};
-  const isMailed = (row: PlannedRow) => mails && hasEmail(row);
-  const unsent = opened.filter((row) => !isMailed(row));
-  return {
-    accounts: {
-      opened: opened.length,
-      mailed: opened.length - unsent.length,
-      canSendMail: mails,
-      unsent: unsent
-        .slice(0, maxFaultyRows)
-        .map(({ rowNumber, after }) => ({ rowNumber, rowName: rowName(settingLists[list], after.values) })),
-    },
-  };
-}
-
-/** What changes besides the row, in words. */
-function furtherOf(
-  row: PlannedRow,
-  references: ReadonlyMap<string, References>,
-  { mails, locale }: { readonly mails: boolean; readonly locale: Locale },
-): ImportPreview['changes'][number]['further'] {
-  const { account = null, held = [], given = [], roles = [] } = row.duties ?? {};
-  const unitName = (unitId: number) => references.get('unitId')?.labelOf(unitId) ?? '';
-  const words = { roles, unitName, language: locale };
-  const email = mails ? String(row.after.values['email'] ?? '') : undefined;
-  return [
-    ...(account === null
-      ? []
-      : [
-          {
-            column: 'username' as const,
-            before: account.before ?? '',
-            after: account.username,
-            note: opensAccount(row) ? noteOfAccount(email, locale) : null,
-          },
-        ]),
-    ...(given.length === 0
-      ? []
-      : [
-          {
-            column: 'offices' as const,
-            before: officesText(held, words),
-            after: officesText([...held, ...given], words),
-            note: null,
-          },
-        ]),
-  ];
-}
-
-async function previewOf(
-  list: SettingListName,
-  { columns }: ReadList,
-  { plan, references }: Planned,
-  { platform, locale }: Pick<CallContext, 'platform' | 'locale'>,
-): Promise<ImportPreview> {
-  const heads = headsOf(columns, headOf, locale);
-  const mails = await canSendMail(platform, platform.database);
-  const ofFile = namedInFile(list, plan);
-  // Rows whose columns are not known say nothing.
-  if (hasFaults(columns))
-    return {
-      columns: heads,
-      counts: { added: 0, changed: 0, unchanged: 0, faulty: 0 },
-      changes: [],
-      faulty: [],
-      digest: null,
-    };
-  return {
-    columns: heads,
-    counts: { ...countsOf(plan), unchanged: plan.unchanged, faulty: plan.faulty.length },
-    changes: plan.changes.slice(0, importPage).map((row) => ({
-      rowNumber: row.rowNumber,
-      before: row.before ? shown(row.before, references) : null,
-      after: shown(row.after, references, ofFile(row)),
-      further: furtherOf(row, references, { mails, locale }),
-    })),
-    ...accountsOf(list, plan, mails),
-    faulty: plan.faulty.slice(0, maxFaultyRows).map(({ faults, ...row }) => ({
-      ...row,
-      faults: faults.map((fault) => ({
-        field: fault.field,
-        found: fault.found.slice(0, maxFoundLength),
-        reason: faultReason(list, fault, locale),
-      })),
-    })),
-    digest: plan.faulty.length === 0 ? await digestOf(list, plan) : null,
-  };
-}

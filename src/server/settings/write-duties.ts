@@ -32,13 +32,13 @@ const linksAtOnce = 100;
 
 /**
  * Opens the accounts of an import and gives its offices, each by the functions that do it for one person, all or none. The
- * links to set a password are sent once everything is committed.
+ * links to set a password are sent once everything is committed, unless the directory has the passwords.
  */
 export async function writeDuties(
   platform: Platform,
   transaction: DatabaseTransaction,
   duties: readonly GivenDuties[],
-  actor: Actor,
+  actor: Actor & { readonly sendsLinks?: boolean },
 ): Promise<Written | Refusal> {
   const accounts = duties.flatMap(({ personId, account }) => (account ? [{ personId, ...account }] : []));
   const opened = accounts.flatMap(({ before, ...account }) => (before === null ? [account] : []));
@@ -68,7 +68,7 @@ export async function writeDuties(
     events,
     follow: async () => {
       const ended = await followOffices(platform, transaction, offices, actor);
-      if (await canSendMail(platform, transaction))
+      if (actor.sendsLinks !== false && (await canSendMail(platform, transaction)))
         for (let first = 0; first < opened.length; first += linksAtOnce) {
           const personIds = opened.slice(first, first + linksAtOnce).map(({ personId }) => personId);
           await platform.jobs.send(transaction, sendAccountLinksJob, { personIds });

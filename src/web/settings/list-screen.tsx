@@ -31,6 +31,7 @@ import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { RefineList, type Refinement } from './refine-list.tsx';
 import { ChannelsScreen } from './channels/channels-screen.tsx';
+import { DirectoryScreen } from './directory/directory-screen.tsx';
 import { IdentityProvidersScreen } from './identity-providers/identity-providers-screen.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { FunctionsScreen } from './functions/functions-screen.tsx';
@@ -66,6 +67,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   noticeRules: NoticeRulesScreen,
   channels: ChannelsScreen,
   identityProviders: IdentityProvidersScreen,
+  directory: DirectoryScreen,
   manuals: ManualsOfSettings,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,

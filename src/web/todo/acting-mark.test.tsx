@@ -20,6 +20,7 @@ function markAt(tenant: string, isOnBehalf: boolean): string {
     build: '',
     intranetAddress: '',
     chatAddress: '',
+    checksDirectory: false,
     identityProviders: [],
   });
   return renderToStaticMarkup(<ActingMark isOnBehalf={isOnBehalf} name="แทน" />);

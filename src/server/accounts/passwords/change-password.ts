@@ -5,6 +5,7 @@ import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext } from '#server/platform/http/handlers.ts';
 
+import { signsInAtDirectory } from '../directory/directory-links.ts';
 import { hashPassword } from '../password.ts';
 import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
 import { savePassword } from './save-password.ts';
@@ -17,6 +18,7 @@ export async function changePassword(
 ): Promise<Refusal | undefined> {
   if (passwords.oldPassword === passwords.newPassword) return refuse('password-unchanged');
   const { platform, person, address } = context;
+  if (await signsInAtDirectory(transaction, person.id)) return refuse('password-in-directory');
   const refused = checkNewPassword(await readConfigNow({ ...platform, database: transaction }), {
     password: passwords.newPassword,
     field: wireNames.newPassword,

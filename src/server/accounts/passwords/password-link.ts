@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { signsInAtDirectory } from '../directory/directory-links.ts';
 import { hashPassword } from '../password.ts';
 import { issueTicket, readTicket, ticketLifeMs } from '../tickets.ts';
 import { checkNewPassword, namesOfPerson } from './check-new-password.ts';
@@ -34,14 +35,17 @@ const accountOf = (database: Database | DatabaseTransaction, personId: number) =
 export const reopenClosed = (transaction: DatabaseTransaction, personId: number) =>
   transaction.updateTable('accounts').set({ closedAt: null }).where('personId', '=', personId).execute();
 
-/** A link by which the person sets a new password, for a week; undefined without an account, or with a closed one. */
+/**
+ * A link by which the person sets a new password, for a week; undefined without an account, with a closed one, or where the
+ * directory has the password.
+ */
 export async function issuePasswordLink(
   platform: Platform,
   database: Database | DatabaseTransaction,
   personId: number,
 ): Promise<string | undefined> {
   const account = await accountOf(database, personId).executeTakeFirst();
-  if (!account) return undefined;
+  if (!account || (await signsInAtDirectory(database, personId))) return undefined;
   const key = issueTicket(platform, 'password-link', ticketLifeMs.passwordLink, {
     personId,
     password: digestOf(account.passwordHash),
@@ -49,16 +53,16 @@ export async function issuePasswordLink(
   return `${platform.config.publicUrl}/new-password#key=${key}`;
 }
 
-/** Whose password the link sets. Errors: `link-dead`. */
+/** Whose password the link sets. Errors: `link-dead`, `password-in-directory`. */
 export async function readPasswordLink(platform: Platform, key: string): Promise<{ username: string } | Refusal> {
   const ticket = readTicket(platform, 'password-link', content, key);
   const account = ticket && (await accountOf(platform.database, ticket.content.personId).executeTakeFirst());
-  return account && digestOf(account.passwordHash) === ticket.content.password
-    ? { username: account.username }
-    : refuse('link-dead');
+  if (!account || digestOf(account.passwordHash) !== ticket.content.password) return refuse('link-dead');
+  if (await signsInAtDirectory(platform.database, account.personId)) return refuse('password-in-directory');
+  return { username: account.username };
 }
 
-/** Sets the password. Errors: `link-dead`, those of a weak password. */
+/** Sets the password. Errors: `link-dead`, `password-in-directory`, those of a weak password. */
 export async function setPasswordByLink(
   { platform, address, knownDevice }: AnybodyContext,
   { key, newPassword }: { readonly key: string; readonly newPassword: string },
@@ -71,6 +75,7 @@ export async function setPasswordByLink(
     const now = platform.clock();
     const account = await accountOf(transaction, personId).forNoKeyUpdate('accounts').executeTakeFirst();
     if (!account || digestOf(account.passwordHash) !== password) return refuse('link-dead');
+    if (await signsInAtDirectory(transaction, personId)) return refuse('password-in-directory');
     const names = await namesOfPerson(transaction, personId);
     const config = await readConfigNow({ ...platform, database: transaction });
     const weak = checkNewPassword(config, { password: newPassword, field: wireNames.newPassword, names });

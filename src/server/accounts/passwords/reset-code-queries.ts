@@ -3,8 +3,20 @@ import { sql, type NotNull } from 'kysely';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ResetCodesTable } from '#server/platform/database/tables.ts';
 
-/** Persons in service with an account that is not closed. Several may share one e-mail address, which matches in any case. */
-export const findPersonsOfEmail = (transaction: DatabaseTransaction, email: string) =>
+import { signsInAtDirectory } from '../directory/directory-links.ts';
+
+/**
+ * Persons in service with an account that is not closed, and whether the directory has their password. Several may share one
+ * e-mail address, which matches in any case.
+ */
+export async function findPersonsOfEmail(transaction: DatabaseTransaction, email: string) {
+  const persons = await personsOfEmail(transaction, email);
+  const isElsewhere = new Map<number, boolean>();
+  for (const { id } of persons) isElsewhere.set(id, await signsInAtDirectory(transaction, id));
+  return Map.groupBy(persons, ({ id }) => (isElsewhere.get(id) === true ? 'directory' : 'here'));
+}
+
+const personsOfEmail = (transaction: DatabaseTransaction, email: string) =>
   transaction
     .selectFrom('persons')
     .innerJoin('accounts', 'accounts.personId', 'persons.id')

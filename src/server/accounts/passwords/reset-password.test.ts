@@ -229,7 +229,7 @@ test('those who share an address, typed in any case, are found in the order of t
     .values(codeFrom(await person('stranger')))
     .execute();
   await inTransaction(database, async (transaction) => {
-    expect(await findPersonsOfEmail(transaction, 'fAMILY@example.go.th')).toEqual(
+    expect((await findPersonsOfEmail(transaction, 'fAMILY@example.go.th')).get('here')).toEqual(
       ['aunt', 'niece', 'cousin'].map((username, index) => ({
         id: ids[index],
         username,

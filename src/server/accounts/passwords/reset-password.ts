@@ -36,7 +36,7 @@ export async function resetPassword(context: AnybodyContext, reset: Reset): Prom
   const passwordHash = await hashPassword(reset.newPassword);
   const result = await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
-    const persons = await findPersonsOfEmail(transaction, reset.email);
+    const persons = (await findPersonsOfEmail(transaction, reset.email)).get('here') ?? [];
     const personIds = persons.map((person) => person.id);
     await lockAccountsOf(transaction, personIds);
     const codes = await lockResetCodes(transaction, personIds);

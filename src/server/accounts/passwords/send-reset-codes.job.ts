@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { resetCodeRule } from '#domain/accounts/reset-code.ts';
-import { resetMail } from '#locales/mails.ts';
+import { passwordInDirectoryMail, resetMail } from '#locales/mails.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -22,7 +22,8 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
   await inTransaction(platform.database, async (transaction) => {
     const now = platform.clock();
     await deleteExpiredCodes(transaction, now);
-    const persons = await findPersonsOfEmail(transaction, email);
+    const found = await findPersonsOfEmail(transaction, email);
+    const persons = found.get('here') ?? [];
     const codes = createResetCodes(persons.length);
     for (const [index, person] of persons.entries()) {
       const code = codes[index] ?? '';
@@ -30,14 +31,14 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
       const codeHash = hashResetCode(platform, person.id, code);
       const triesLeft = resetCodeRule.tries;
       await saveResetCode(transaction, { personId: person.id, ticketId, codeHash, expiresAt, triesLeft });
-      const values = {
-        name: person.fullName,
-        username: person.username,
-        code,
-        minutes: resetCodeRule.lifeSeconds / 60,
-      };
+      const { fullName: name, username } = person;
+      const values = { name, username, code, minutes: resetCodeRule.lifeSeconds / 60 };
       const letter = resetMail(values, { thai: agency.title, english: agency.english.title });
       await queueMail(platform, transaction, { to: person.email, ...letter });
+    }
+    for (const { fullName: name, username, email: to } of found.get('directory') ?? []) {
+      const letter = passwordInDirectoryMail({ name, username }, { thai: agency.title, english: agency.english.title });
+      await queueMail(platform, transaction, { to, ...letter });
     }
     const events = persons.map(({ id }) => ({
       name: 'password.code-sent' as const,

@@ -311,6 +311,42 @@ export interface DelegationsTable {
   revokedWhy: Generated<string>;
 }
 
+export interface DirectoryLinksTable {
+  personId: number;
+  identifier: string;
+  linkedAt: Date;
+  leftAt: Date | null;
+}
+
+export interface DirectoryReadingsTable {
+  kind: string;
+  readAt: Date;
+  fault: string;
+  found: number;
+  joined: number;
+  changed: number;
+  leavers: number;
+  skipped: number;
+}
+
+export interface DirectorySetupTable {
+  id: number;
+  address: string;
+  startsTls: boolean;
+  caCertificate: string;
+  bindDn: string;
+  baseDn: string;
+  filter: string;
+  attributes: string;
+  checksPasswords: boolean;
+  readsNightly: boolean;
+  sealedPassword: string;
+  passwordSetAt: Date;
+  passwordSetBy: number;
+  savedBy: number;
+  version: number;
+}
+
 export interface DispatchMailsTable {
   dispatchId: number;
   round: Generated<number>;
@@ -1307,6 +1343,9 @@ export interface Tables {
   creationGrants: CreationGrantsTable;
   deadlineNotices: DeadlineNoticesTable;
   delegations: DelegationsTable;
+  directoryLinks: DirectoryLinksTable;
+  directoryReadings: DirectoryReadingsTable;
+  directorySetup: DirectorySetupTable;
   dispatchMails: DispatchMailsTable;
   dispatches: DispatchesTable;
   documentCategories: DocumentCategoriesTable;

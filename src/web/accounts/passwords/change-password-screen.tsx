@@ -3,6 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 
 import { callApi } from '#web/platform/api/call-api.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { OutcomeDialog } from '../outcome-dialog.tsx';
@@ -14,6 +15,19 @@ import { newPasswordErrors, noPassword } from './new-password.ts';
 /** Changing the password ends the person's other sessions. */
 export function ChangePasswordScreen() {
   const t = useTranslation();
+  return (
+    <section className={styles.card} aria-labelledby="change-password-title">
+      <h1 id="change-password-title" className={styles.title}>
+        {t('passwords.changeTitle')}
+      </h1>
+      <PasswordForm />
+    </section>
+  );
+}
+
+function PasswordForm() {
+  const t = useTranslation();
+  const isElsewhere = useSession()?.user.information.hasPasswordInDirectory === true;
   const form = useAppForm({
     initialValues: { oldPassword: '', ...noPassword },
     validate: ({ oldPassword, ...passwords }) =>
@@ -27,11 +41,9 @@ export function ChangePasswordScreen() {
       return successOutcome(message);
     }),
   );
+  if (isElsewhere) return <p className={styles.help}>{t('passwords.inDirectory')}</p>;
   return (
-    <section className={styles.card} aria-labelledby="change-password-title">
-      <h1 id="change-password-title" className={styles.title}>
-        {t('passwords.changeTitle')}
-      </h1>
+    <>
       <p className={styles.help}>{t('passwords.changeHelp')}</p>
       <form noValidate className={styles.form} onSubmit={submit}>
         <PasswordInput
@@ -51,6 +63,6 @@ export function ChangePasswordScreen() {
         </Button>
       </form>
       <OutcomeDialog outcome={outcome} onClose={dismiss} />
-    </section>
+    </>
   );
 }

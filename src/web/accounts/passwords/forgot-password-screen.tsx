@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { isEmail, removeNonEmailCharacters } from '#domain/text/email-text.ts';
+import { application } from '#web/platform/application/application.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
@@ -60,6 +61,7 @@ export function ForgotPasswordScreen() {
         spellCheck={false}
         autoFocus
       />
+      {application().checksDirectory && <p>{t('passwords.forgotInDirectory')}</p>}
       <ProofStatus botProtection={botProtection} />
     </AccountForm>
   );

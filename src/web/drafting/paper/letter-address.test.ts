@@ -15,6 +15,7 @@ it('the code of a letter leads to the public address, from wherever it is printe
     publicUrl: 'https://saraban.example.go.th',
     intranetAddress: '',
     chatAddress: '',
+    checksDirectory: false,
     identityProviders: [],
   });
   expect(letterAddress('abc')).toBe('https://saraban.example.go.th/portal?view=document&docId=abc');

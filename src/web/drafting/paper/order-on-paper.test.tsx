@@ -32,6 +32,7 @@ beforeAll(() => {
     build: '',
     intranetAddress: '',
     chatAddress: '',
+    checksDirectory: false,
     identityProviders: [],
   });
 });

@@ -43,6 +43,7 @@ beforeEach(() => {
     publicUrl: '',
     intranetAddress: '',
     chatAddress: '',
+    checksDirectory: false,
     identityProviders: [],
   });
 });

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+
+import { directoryFaultOf } from './directory-faults.ts';
+import {
+  directoryDestination,
+  directoryProblems,
+  directoryStarts,
+  normalDirectory,
+  type DirectorySetup,
+} from './directory-setup.ts';
+import { maxLeavers } from './leaver-limit.ts';
+import { identifierBytes, readEntry } from './read-entry.ts';
+
+const setup: DirectorySetup = {
+  address: 'ldaps://dc1.example.go.th',
+  startsTls: false,
+  caCertificate: '',
+  bindDn: 'cn=sarn,dc=th',
+  baseDn: 'dc=th',
+  ...directoryStarts.activeDirectory,
+  checksPasswords: true,
+  readsNightly: true,
+};
+const given = { password: 'x', hasPassword: false, isProduction: true };
+const problems = (changes: Partial<DirectorySetup>, more: Partial<typeof given> = {}) =>
+  directoryProblems(normalDirectory({ ...setup, ...changes }), { ...given, ...more });
+
+it('can be set up with what it begins with', () => {
+  for (const start of Object.values(directoryStarts)) expect(problems(start)).toEqual({});
+});
+
+it('needs TLS in production, but to this machine', () => {
+  for (const address of ['ldap://dc1.example.go.th', 'ldap://127.0.0.1.example.go.th', 'ldap://localhost.example'])
+    expect(problems({ address })).toEqual({ address: 'directory-needs-tls' });
+  expect(problems({ address: 'ldap://dc1.example.go.th', startsTls: true })).toEqual({});
+  expect(problems({ address: 'ldap://dc1.example.go.th' }, { isProduction: false })).toEqual({});
+  for (const address of ['ldap://localhost:389', 'ldap://127.0.0.1', 'ldap://[::1]/'])
+    expect(problems({ address })).toEqual({});
+});
+
+it.each(['https://dc1', 'ldaps://', 'ldaps://a/b', 'ldaps://u:p@a', 'ldaps://a?x', 'ldaps://a#x', 'dc1'])(
+  'is at no such address: %s',
+  (address) => expect(problems({ address })).toEqual({ address: 'directory-address-not-valid' }),
+);
+
+it('says of each field what is wrong', () => {
+  const attributes = { ...setup.attributes, username: '', email: 'mail)(uid=*' };
+  expect(problems({ bindDn: 'EXTERNAL', baseDn: '', filter: '(', attributes }, { password: '' })).toEqual({
+    bindDn: 'dn-not-valid',
+    baseDn: 'required',
+    filter: 'filter-not-valid',
+    'attributes.username': 'required',
+    'attributes.email': 'attribute-not-valid',
+    password: 'required',
+  });
+});
+
+it('has a password for one server and account only', () => {
+  const others = [{ address: 'ldaps://dc2.example.go.th' }, { bindDn: 'cn=a,dc=th' }, { startsTls: true }];
+  for (const other of others)
+    expect(directoryDestination({ ...setup, ...other })).not.toBe(directoryDestination(setup));
+  const filtered: DirectorySetup = { ...setup, filter: '(a=b)' };
+  expect(directoryDestination(filtered)).toBe(directoryDestination(setup));
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (entry: Readonly<Record<string, Uint8Array>>) =>
+  readEntry(
+    Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, [value]])),
+    directoryStarts.activeDirectory.attributes,
+  );
+
+it('reads the entries of Active Directory', () => {
+  const objectguid = Uint8Array.from({ length: 16 }, (_, index) => 240 + index);
+  const entry = read({
+    objectguid,
+    samaccountname: bytes('Anong.M'),
+    givenname: bytes(' อนงค์\u200B '),
+    useraccountcontrol: bytes('512'),
+  });
+  expect(entry).toEqual({
+    identifier: 'f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff',
+    isActive: true,
+    texts: { username: 'anong.m', firstName: 'อนงค์' },
+  });
+  expect(identifierBytes(entry.identifier ?? '', 'objectGUID')).toEqual(objectguid);
+  expect(identifierBytes('ก', 'entryUUID')).toEqual(bytes('ก'));
+});
+
+it.each([
+  ['512', true],
+  ['514', false],
+  ['66050', false],
+  ['66048', true],
+  ['x', undefined],
+])('says whether an account is shut: %s', (value, isActive) => {
+  expect(read({ useraccountcontrol: bytes(value) }).isActive).toBe(isActive);
+});
+
+it('takes nothing over that no name is', () => {
+  const long = bytes('ก'.repeat(400));
+  expect(read({ givenname: long, sn: bytes(' \u0000 '), objectguid: new Uint8Array(100) })).toEqual({
+    identifier: undefined,
+    isActive: true,
+    texts: {},
+  });
+});
+
+it('lets a tenth leave without a question, and five of a small office', () => {
+  expect([0, 5, 60, 1999].map(maxLeavers)).toEqual([5, 5, 6, 199]);
+});
+
+it('knows failures by their signs', () => {
+  expect(directoryFaultOf('ECONNREFUSED')).toBe('refused');
+  expect(directoryFaultOf('49', 'InvalidCredentialsError')).toBe('passwordWrong');
+  expect(directoryFaultOf('SELF_SIGNED_CERT_IN_CHAIN')).toBe('certificate');
+  expect(directoryFaultOf('what')).toBe('other');
+});

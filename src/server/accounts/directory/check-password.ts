@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+
+import { readEntry } from '#domain/directory/read-entry.ts';
+import { errorCodeOf } from '#server/platform/error-reason.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+import { isPassword } from '../password.ts';
+import { isUsableDirectory, readDirectory, type StoredDirectory } from './directory.ts';
+import { findDirectorySignIn, type DirectorySignIn } from './directory-links.ts';
+import { withDirectory } from './directory-server.ts';
+
+type Proof = 'right' | 'wrong' | 'unavailable';
+
+interface CheckedPassword {
+  readonly proof: Proof;
+  /** Undefined of a password that is stored here. */
+  readonly directory: DirectorySignIn | undefined;
+}
+
+interface Account {
+  readonly personId: number;
+  readonly passwordHash: string;
+}
+
+const limitMs = 8_000;
+
+/**
+ * Checks a password where it is kept: here, or at the directory. Where people sign in at the directory, it is asked about
+ * everybody whose password was not right, those without an account too, so that neither the answer nor the time it takes
+ * says who has an account, or where. Their passwords are not sent there.
+ */
+export async function checkPassword(
+  platform: Platform,
+  account: Account | undefined,
+  password: string,
+): Promise<CheckedPassword> {
+  const directory = account && (await findDirectorySignIn(platform.database, account.personId));
+  const isRight = await isPassword(directory ? undefined : account?.passwordHash, password);
+  if (isRight) return { proof: 'right', directory: undefined };
+  const stored = await readDirectory(platform, platform.database);
+  if (!stored?.setup.checksPasswords) return { proof: 'wrong', directory };
+  const proof = await proveAtDirectory(platform, stored, directory?.identifier, password);
+  return { proof: proof === 'right' && !directory ? 'wrong' : proof, directory };
+}
+
+async function proveAtDirectory(
+  platform: Platform,
+  stored: StoredDirectory,
+  identifier: string | undefined,
+  password: string,
+): Promise<Proof> {
+  if (!isUsableDirectory(platform, stored)) return 'unavailable';
+  const { baseDn, attributes } = stored.setup;
+  try {
+    return await withDirectory(stored, limitMs, async ({ findOne, bind }) => {
+      const found = await findOne(identifier ?? randomUUID());
+      const isOpen = found !== undefined && readEntry(found.entry, attributes).isActive !== false;
+      const known = isOpen && identifier !== undefined;
+      // Whoever is not there is tried too, by a name that nobody has and a password of nobody's.
+      const [dn, tried] = known ? [found.dn, password] : [`cn=${randomUUID()},${baseDn}`, randomUUID()];
+      const isBound = await bind(dn, tried).then(() => true, refusedOf);
+      return known && isBound ? 'right' : 'wrong';
+    });
+  } catch (error) {
+    platform.log.warn({ code: errorCodeOf(error) }, 'could not check a password at the directory');
+    return 'unavailable';
+  }
+}
+
+/** RFC 4511: what a server says of a wrong password, an expired one and an account that is shut. */
+const refusals: ReadonlySet<string> = new Set([
+  'InvalidCredentialsError',
+  'InappropriateAuthError',
+  'InsufficientAccessError',
+  'ConstraintViolationError',
+  'UnwillingToPerformError',
+  'NoSuchObjectError',
+]);
+
+/** @throws any other failure. */
+function refusedOf(error: unknown): false {
+  if (error instanceof Error && (refusals.has(error.name) || error.message === 'InvalidCredentials')) return false;
+  throw error;
+}

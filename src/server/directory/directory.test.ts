@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { people, units } from '#tests/rules/office.ts';
+import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
+import { checkPassword } from '#server/accounts/directory/check-password.ts';
+import { readDirectory } from '#server/accounts/directory/directory.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import {
+  directoryPassword,
+  hasDirectoryServer,
+  startDirectoryServer,
+  type DirectoryServer,
+} from '#tests/support/directory-server.ts';
+import { eventsOf } from '#tests/support/logged-events.ts';
+import { deadPort } from '#tests/support/mail-server.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+import { testPassword } from '#tests/support/server-people.ts';
+
+import { readDirectoryNightly } from './read-directory.job.ts';
+
+let directory: DirectoryServer;
+let office: OfficeServer;
+let administrator: Caller;
+
+describe.skipIf(!hasDirectoryServer())('a directory', () => {
+  beforeAll(async () => {
+    directory = await startDirectoryServer();
+  });
+  afterAll(() => directory.close());
+  beforeEach(async () => {
+    office = await startOfficeServer();
+    const { personId } = people.director;
+    const { database } = office.platform;
+    await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', personId).execute();
+    administrator = office.caller('director');
+    for (const name of present) await directory.add(name, { departmentNumber: String(units.divisionB) });
+  });
+  afterEach(async () => {
+    for (const name of added.splice(0)) await directory.remove(name);
+    for (const name of present) await directory.remove(name);
+    await office.close();
+  });
+
+  const present = ['anong', 'boonma', 'chai', 'duang'];
+  const added: string[] = [];
+  const addEntry = async (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+    await directory.add(name, { departmentNumber: String(units.divisionB), ...attributes });
+    added.push(name);
+  };
+  const save = (changes: Partial<DirectoryServer['setup']> = {}, seen = 0) =>
+    office.call(administrator, 'saveDirectory', { ...directory.setup, ...changes, seen });
+  const refusal = (changes: Partial<DirectoryServer['setup']> = {}, seen = 0) =>
+    office.refusal(administrator, 'saveDirectory', { ...directory.setup, ...changes, seen });
+  const read = () => office.call(administrator, 'getDirectory', {});
+  const attempt = async () => (await office.call(administrator, 'tryDirectory', {})).item;
+  const compare = async () => (await office.call(administrator, 'compareDirectory', {})).item;
+  const apply = async (confirmsLeavers = false) => {
+    const { digest } = await compare();
+    return office.call(administrator, 'applyDirectory', { digest: digest ?? '', confirmsLeavers });
+  };
+  const signIn = (username: string, password: string) => office.call(undefined, 'signIn', { username, password });
+  const failedSignIn = async (username: string, password: string) =>
+    (await office.refusal(undefined, 'signIn', { username, password })).code;
+  const jobsNamed = async (name: string) => {
+    const { rows } = await sql`SELECT FROM pgboss.job WHERE name = ${name}`.execute(office.platform.database);
+    return rows.length;
+  };
+  const personOf = (username: string) =>
+    office.platform.database
+      .selectFrom('accounts')
+      .innerJoin('persons', 'persons.id', 'accounts.personId')
+      .selectAll()
+      .where('accounts.username', '=', username)
+      .executeTakeFirstOrThrow();
+
+  it('is tried with plain words for each failure', async () => {
+    await save();
+    const { fault, entries } = await attempt();
+    expect(fault).toBeNull();
+    expect(entries).toHaveLength(4);
+    const [{ username = '' } = {}] = entries;
+    expect(entries[0]).toMatchObject({ name: `ชื่อ${username} มีสุข`, isActive: true, hasIdentifier: true });
+    const faultOf = async (changes: Partial<DirectoryServer['setup']>) => {
+      await save(changes, (await read()).item?.version);
+      return (await attempt()).fault;
+    };
+    const { password } = directory.setup;
+    expect(await faultOf({ address: `ldaps://127.0.0.1:${await deadPort()}`, password })).toBe('refused');
+    expect(await faultOf({ caCertificate: '' })).toBe('certificate');
+    expect(await faultOf({ address: directory.setup.address.replace('127.0.0.1', 'localhost') })).toBe('certificate');
+    expect(await faultOf({ address: directory.plainAddress.replace('ldap:', 'ldaps:') })).toBe('noTls');
+    expect(await faultOf({ password: 'another' })).toBe('passwordWrong');
+    expect(await faultOf({ baseDn: 'ou=nobody,dc=example,dc=go,dc=th' })).toBe('baseNotFound');
+    expect(await faultOf({ filter: '(objectClass=device)' })).toBe('nobodyFound');
+    expect(await faultOf({ attributes: { ...directory.setup.attributes, identifier: 'pager' } })).toBe('noIdentifier');
+    expect(await faultOf({ address: directory.plainAddress, startsTls: true })).toBeNull();
+    expect(await faultOf({ address: directory.plainAddress, startsTls: true, caCertificate: '' })).toBe('certificate');
+  });
+
+  it('is set up by administrators only, with a password that nobody sees and that goes to no other server', async () => {
+    await save();
+    const { item } = await read();
+    expect(item?.password).toMatchObject({ state: 'stored', setBy: expect.stringContaining('director') });
+    const row = await office.platform.database.selectFrom('directorySetup').selectAll().executeTakeFirstOrThrow();
+    const told = JSON.stringify([item, row, await eventsOf(office.platform.database, people.director.personId)]);
+    expect(told).not.toContain(directory.setup.password);
+    const moved = { address: 'ldaps://another.example.go.th', password: '' };
+    expect((await refusal(moved, 1)).fields).toMatchObject({ password: expect.any(String) });
+    expect((await refusal({ password: '' }, 0)).code).toBe('list-changed');
+    const clerk = office.caller('officerP');
+    const permission = {
+      menuId: settingScreens.directory.menuId,
+      grantee: 'everybody',
+      mayQuery: true,
+      mayManage: true,
+    };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    expect(await office.call(clerk, 'getDirectory', {})).toMatchObject({ mayManage: false });
+    const bodies = { saveDirectory: { ...directory.setup, seen: 1 }, tryDirectory: {}, compareDirectory: {} };
+    expect(await office.refusal(clerk, 'saveDirectory', bodies.saveDirectory)).toMatchObject({ httpStatus: 403 });
+    expect(await office.refusal(clerk, 'tryDirectory', {})).toMatchObject({ httpStatus: 403 });
+    expect(await office.refusal(clerk, 'compareDirectory', {})).toMatchObject({ httpStatus: 403 });
+    const request = { digest: '0'.repeat(64), confirmsLeavers: true };
+    expect(await office.refusal(clerk, 'applyDirectory', request)).toMatchObject({ httpStatus: 403 });
+  });
+
+  it('brings in who joins, who signs in with the password of the directory, and follows what changes', async () => {
+    await save();
+    const compared = await compare();
+    expect(compared).toMatchObject({ found: 4, leavers: [], links: [], preview: { counts: { added: 4, faulty: 0 } } });
+    expect(await apply()).toEqual({ joined: 4, changed: 0, linked: 4, left: 0 });
+    expect(await jobsNamed('send-account-links')).toBe(0);
+    expect((await signIn('anong', directoryPassword('anong'))).userLogin.information).toMatchObject({
+      hasPasswordInDirectory: true,
+    });
+    expect(await failedSignIn('anong', directoryPassword('chai'))).toBe('wrong-credentials');
+    await directory.change('anong', { title: 'นักวิชาการ', departmentNumber: String(units.divisionA) });
+    expect(await compare()).toMatchObject({ preview: { counts: { added: 0, changed: 1, unchanged: 3 } } });
+    await apply();
+    expect(await personOf('anong')).toMatchObject({ positionName: 'นักวิชาการ', unitId: units.divisionA });
+    expect(await apply()).toEqual({ joined: 0, changed: 0, linked: 0, left: 0 });
+  });
+
+  it('signs out at once who left it, who keeps their work until somebody takes it over, and lets them back in', async () => {
+    await save();
+    await addEntry('eak');
+    await apply();
+    const { success, userLogin } = await signIn('eak', directoryPassword('eak'));
+    const caller = { token: success.token };
+    await office.call(caller, 'verifySession', {});
+    await directory.remove(added.pop() ?? '');
+    expect((await compare()).leavers).toEqual([{ personId: userLogin.id, name: expect.any(String), isKept: false }]);
+    expect(await office.call(caller, 'verifySession', {})).toMatchObject({});
+    expect(await apply()).toMatchObject({ left: 1 });
+    expect(await office.refusal(caller, 'verifySession', {})).toMatchObject({ httpStatus: 401 });
+    expect(await failedSignIn('eak', directoryPassword('eak'))).toBe('wrong-credentials');
+    expect((await read()).item?.waiting).toMatchObject([{ personId: userLogin.id, letters: 0 }]);
+    expect(await personOf('eak')).toMatchObject({ isActive: true });
+    await addEntry('eak');
+    expect(await apply()).toMatchObject({ linked: 1, joined: 0 });
+    await signIn('eak', directoryPassword('eak'));
+    expect((await read()).item?.waiting).toEqual([]);
+  });
+
+  it('is sent no empty password, and no password of whoever has one here; no sign there says who is known', async () => {
+    await save();
+    await addEntry('odd', { employeeNumber: '*)(uid=*' });
+    await apply();
+    const stored = await readDirectory(office.platform, office.platform.database);
+    const account = await personOf('anong');
+    for (const empty of ['', '\0'])
+      expect(await checkPassword(office.platform, account, empty)).toMatchObject({ proof: 'wrong' });
+    expect(stored?.password).toBe(directory.setup.password);
+    for (const username of ['*', 'anong)(uid=*', 'uid=anong,ou=people', 'nobody', 'officerp', 'anong'])
+      expect(await failedSignIn(username, 'wrong')).toBe('wrong-credentials');
+    expect(await failedSignIn('officerp', testPassword)).toBe('device-conflict');
+    await signIn('odd', directoryPassword('odd'));
+    await directory.stop();
+    try {
+      // Also of names that nobody has, and of whoever has a password here.
+      for (const username of ['nobody', 'officerp', 'anong'])
+        expect(await failedSignIn(username, 'wrong')).toBe('directory-unavailable');
+      expect((await personOf('anong')).failedAttempts).toBe(1);
+      expect((await personOf('officerp')).failedAttempts).toBe(2);
+      // Somebody can come in.
+      expect(await failedSignIn('officerp', testPassword)).toBe('device-conflict');
+      expect(await failedSignIn('director', testPassword)).toBe('device-conflict');
+    } finally {
+      await directory.start();
+    }
+  });
+
+  it('suspends an account after wrong passwords as any other', async () => {
+    await save();
+    await apply();
+    const { failedAttempts } = await office.platform.database
+      .selectFrom('signInRules')
+      .select('failedAttempts')
+      .executeTakeFirstOrThrow();
+    const { personId } = await personOf('chai');
+    await office.platform.database
+      .updateTable('accounts')
+      .set({ failedAttempts: failedAttempts - 1 })
+      .where('personId', '=', personId)
+      .execute();
+    expect(await failedSignIn('chai', 'wrong')).toBe('wrong-credentials');
+    expect(await failedSignIn('chai', directoryPassword('chai'))).toBe('account-suspended');
+  });
+
+  it('keeps the passwords of its people: no screen here changes one, and administrators have their own', async () => {
+    await save();
+    await apply();
+    const { success, userLogin } = await signIn('boonma', directoryPassword('boonma'));
+    await office.platform.database.updateTable('accounts').set({ privacyVersion: privacyNoticeVersion }).execute();
+    const change = { oldPassword: directoryPassword('boonma'), newPassword: 'Another-One-2569x' };
+    const caller = { token: success.token };
+    expect(await office.refusal(caller, 'changePassword', change)).toMatchObject({ code: 'password-in-directory' });
+    const personId = userLogin.id;
+    expect(await office.refusal(administrator, 'issuePasswordLink', { personId })).toMatchObject({
+      code: 'password-in-directory',
+    });
+    const { database } = office.platform;
+    await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', personId).execute();
+    expect(await failedSignIn('boonma', directoryPassword('boonma'))).toBe('wrong-credentials');
+    expect((await office.call(administrator, 'issuePasswordLink', { personId })).link).toContain('new-password');
+    await directory.remove('boonma');
+    expect((await compare()).leavers).toMatchObject([{ isKept: true }]);
+    expect(await apply()).toMatchObject({ left: 0 });
+    await directory.add('boonma');
+  });
+
+  it('makes known who is here already, by code or by user name, and at night only who is new', async () => {
+    await save({ readsNightly: true });
+    await addEntry('officerq', { employeeNumber: 'officerQ', givenName: 'officerQ', sn: 'ทดสอบ' });
+    await readDirectoryNightly(office.platform);
+    const { item } = await read();
+    expect(item).toMatchObject({ linked: 4, readings: [{ kind: 'nightly', fault: null, joined: 4 }] });
+    expect(await compare()).toMatchObject({ links: [{ personId: people.officerQ.personId, username: 'officerq' }] });
+    await apply();
+    expect(await failedSignIn('officerq', testPassword)).toBe('wrong-credentials');
+    expect(await failedSignIn('officerq', directoryPassword('officerq'))).toBe('device-conflict');
+  });
+
+  it('locks nobody out by a filter that is wrong: many leave only when that is confirmed, and at night never', async () => {
+    for (const name of ['p01', 'p02', 'p03']) await addEntry(name, { employeeNumber: `n-${name}` });
+    await save({ readsNightly: true });
+    await apply();
+    const narrow = { readsNightly: true, filter: '(uid=anong)' };
+    await save(narrow, 1);
+    const { digest, leavers, maxLeavers } = await compare();
+    expect([leavers.length, maxLeavers]).toEqual([6, 5]);
+    const request = { digest: digest ?? '', confirmsLeavers: false };
+    expect(await office.refusal(administrator, 'applyDirectory', request)).toMatchObject({
+      code: 'directory-many-leavers',
+    });
+    await readDirectoryNightly(office.platform);
+    expect((await read()).item?.readings[0]).toMatchObject({ kind: 'nightly', fault: 'manyLeavers' });
+    await save({ ...narrow, filter: '(uid=nobody)' }, 2);
+    expect(await compare()).toMatchObject({ fault: 'nobodyFound', digest: null });
+    expect(await failedSignIn('p01', directoryPassword('p01'))).toBe('wrong-credentials');
+    await save(narrow, 3);
+    const again = await compare();
+    const confirmed = { digest: again.digest ?? '', confirmsLeavers: true };
+    expect(await office.call(administrator, 'applyDirectory', confirmed)).toMatchObject({ left: 6 });
+  });
+
+  it('is not read at night in the name of who is no administrator any more, and the health page says so', async () => {
+    await save({ readsNightly: true });
+    await office.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: true })
+      .where('personId', '=', people.headA.personId)
+      .execute();
+    await office.platform.database
+      .updateTable('accounts')
+      .set({ isAdministrator: false })
+      .where('personId', '=', people.director.personId)
+      .execute();
+    await readDirectoryNightly(office.platform);
+    const health = await office.call(office.caller('headA'), 'getSystemHealth', {});
+    expect(health.item.rows.find(({ subject }) => subject === 'directory')).toMatchObject({
+      finding: 'directoryFailed',
+      reason: 'noAdministrator',
+    });
+  });
+
+  it('leaves out entries that cannot be taken over, and takes over the others', async () => {
+    await addEntry('nowhere', { departmentNumber: 'no such unit' });
+    await addEntry('twin', { uid: 'twin' });
+    await directory.change('twin', { employeeNumber: 'anong' });
+    await save();
+    const { preview } = await compare();
+    expect(preview?.counts).toMatchObject({ added: 4, faulty: 2 });
+    expect(await apply()).toMatchObject({ joined: 4 });
+    expect((await read()).item?.readings[0]).toMatchObject({ skipped: 2 });
+  });
+});

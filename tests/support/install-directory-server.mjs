@@ -1,0 +1,6 @@
+import { installedSlapd } from '../../tools/installed-slapd.mjs';
+
+/** Once for all workers. */
+export default async function setup(project) {
+  project.provide('directoryProgram', (await installedSlapd()) ?? '');
+}
