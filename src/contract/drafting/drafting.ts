@@ -42,7 +42,8 @@ const written = {
   letterDate: wireDay.nullable(),
   speed: wireSpeed,
   secrecy: wireSecrecy,
-  categoryId: wireId.nullable().default(null),
+  /** Left out, it stays as it is. */
+  categoryId: wireId.nullable().optional(),
   usesOwnerNumber: wireFlag,
   isCircular: wireFlag,
   content: draftContent,

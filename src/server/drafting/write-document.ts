@@ -53,7 +53,7 @@ export async function writeDocument(
   const refused =
     (await refusalOfWriting(transaction, viewer, before, request)) ??
     (await refusalOfClass(transaction, before.document, request)) ??
-    (await refusalOfCategory(transaction, request.categoryId, before.document.categoryId));
+    (await refusalOfCategory(transaction, request.categoryId ?? null, before.document.categoryId));
   if (refused) return refused;
   const changes = changesOf(before.document, request);
   if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes))
@@ -78,7 +78,17 @@ export async function writeDocument(
 /** The date is missing here because it is allocated with the number. */
 const changesOf = (
   document: Document,
-  { subject, toText, letterNumber, speed, secrecy, categoryId, usesOwnerNumber, chain, ...rest }: WrittenDraft,
+  {
+    subject,
+    toText,
+    letterNumber,
+    speed,
+    secrecy,
+    categoryId = document.categoryId,
+    usesOwnerNumber,
+    chain,
+    ...rest
+  }: WrittenDraft,
 ) => ({
   subject,
   toText,

@@ -18,7 +18,7 @@ export function CategorySelect({ value, onChange, placeholder, error, isOfAll = 
   const t = useTranslation();
   const categories = useReferenceLists()?.categories ?? [];
   const offered = categories.filter(({ id, isActive }) => isActive || isOfAll || id === value);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && value === null) return null;
   return (
     <Select
       label={t('documents.category')}

@@ -48,7 +48,7 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
           onChange={(value) => change({ secrecy: Number(value) })}
         />
       )}
-      <CategorySelect value={written.categoryId} onChange={(categoryId) => change({ categoryId })} />
+      <CategorySelect value={written.categoryId ?? null} onChange={(categoryId) => change({ categoryId })} />
       {view.ownerUnitId !== 0 && view.ownerUnitName !== view.issuerUnitName && (
         <Checkbox
           label={t('drafting.ownNumber')}
