@@ -191,7 +191,8 @@ const logged: { readonly [A in keyof Answers]: (given: Given) => Readonly<Record
     return { personIds, unitIds, ...rolesIn(given) };
   },
   purposeId: ({ purposeId }) => ({ purposeId }),
-  taskTypeId: ({ taskTypeId }) => ({ taskTypeId }),
+  // Only persons get a task.
+  taskTypeId: (given) => ({ taskTypeId: referencesIn(given).taskTypeId }),
   dueAt: ({ dueAt }) => ({ dueAt: dueAt?.toISOString() }),
   heldUntil: ({ heldUntil }) => ({ heldUntil: heldUntil?.toISOString() }),
   awaitedId: ({ awaitedId }) => ({ awaitedId }),
@@ -245,7 +246,7 @@ export const referencesIn = ({
     ...(purposeId === null ? [] : [purposeId]),
     ...receivers.flatMap((receiver) => receiver.purposeId ?? []),
   ],
-  taskTypeId,
+  taskTypeId: personIds.length === 0 ? null : taskTypeId,
   fileIds,
   entryId,
   documentIds: awaitedId === null ? [] : [awaitedId],

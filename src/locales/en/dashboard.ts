@@ -58,6 +58,7 @@ export const dashboard: Translated<typeof source> = {
   listSize: '{total} letters',
   chooseList: 'Choose a list',
   emptyList: 'Nothing in “{name}”',
+  nothingOfFilter: 'Nothing matches the filters',
   emptyListHelp: 'New letters will appear here as soon as they arrive.',
   emptyPanelHelp: 'New publications will appear here.',
 };

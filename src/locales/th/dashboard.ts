@@ -55,6 +55,7 @@ export const dashboard = {
   listSize: '{total} เรื่อง',
   chooseList: 'เลือกรายการงาน',
   emptyList: 'ไม่มีเรื่องใน “{name}”',
+  nothingOfFilter: 'ไม่มีหนังสือตามที่กรองไว้',
   emptyListHelp: 'เรื่องใหม่จะแสดงที่นี่ทันทีที่เข้ามา',
   emptyPanelHelp: 'เมื่อมีการเผยแพร่ จะแสดงที่นี่',
 } as const;

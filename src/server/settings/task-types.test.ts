@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -66,6 +67,19 @@ const inEnglish = async (documentId: number) => {
 };
 
 describe('the type of work', () => {
+  it('is nobody’s where only units get work, so it is neither logged nor refused', async () => {
+    const documentId = await received();
+    const unknown = { ...workOf('officerP', 999_999), personIds: [], unitIds: [units.groupA1] };
+    expect(await office.perform('clerkA', 'assign', documentId, unknown)).toBe('done');
+    const { details } = await office.platform.database
+      .selectFrom('events')
+      .select(sql<string>`details::text`.as('details'))
+      .where('documentId', '=', documentId)
+      .where('name', '=', 'letter.assigned')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toMatchObject({ unitIds: [units.groupA1], taskTypeId: null });
+  });
+
   it('is chosen while work is assigned, stands on the work in the language of the page, and filters lists', async () => {
     const id = await saved('งานทดลอง');
     expect(await offered()).toContain(id);

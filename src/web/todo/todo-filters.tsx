@@ -81,7 +81,7 @@ interface TaskTypeFilterProps {
 function TaskTypeFilter({ value, onChange }: TaskTypeFilterProps) {
   const t = useTranslation();
   const types = useReferenceLists()?.taskTypes ?? [];
-  if (types.length === 0) return null;
+  if (types.length === 0 && value === null) return null;
   return (
     <Select
       className={styles.units ?? ''}

@@ -70,11 +70,14 @@ function TodoList({ list, title, initialSearch, onClose }: TodoListProps) {
   const { rows, total, term, reply } = page;
   const chosen = useChosenRows(rows ?? []);
   const isEmpty = rows?.length === 0;
+  const isNarrowed = page.unitId !== null || page.taskTypeId !== null;
   const nothing =
-    term === '' ? (
-      <EmptyState title={t('dashboard.emptyList', { name: title })} help={t('dashboard.emptyListHelp')} />
-    ) : (
+    term !== '' ? (
       <NoMatch term={term} />
+    ) : isNarrowed ? (
+      <EmptyState title={t('dashboard.nothingOfFilter')} />
+    ) : (
+      <EmptyState title={t('dashboard.emptyList', { name: title })} help={t('dashboard.emptyListHelp')} />
     );
   return (
     <>

@@ -19,7 +19,7 @@ const answers: { readonly [A in keyof Answers]: (values: FormValues) => Answers[
   unitIds: ({ parties }) => unitIdsOf(parties),
   receivers: ({ parties, copies, purposeId }) => receiversOf(parties, copies, purposeId),
   purposeId: ({ purposeId }) => purposeId,
-  taskTypeId: ({ taskTypeId }) => taskTypeId,
+  taskTypeId: ({ taskTypeId, parties }) => (personIdsOf(parties).length === 0 ? null : taskTypeId),
   // Work is due at the end of office hours of its day.
   dueAt: ({ dueDay, dueTime }) => (dueDay === null ? null : endOfWorkingDay(dueDay, dueTime)),
   // The work goes on in the morning of its day.
