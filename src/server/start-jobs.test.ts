@@ -36,6 +36,7 @@ test('every background job belongs to a group, by which the health of the system
     ...server.platform.jobs,
     work: (name: string) => Promise.resolve(void worked.push(name)),
     schedule: () => Promise.resolve(),
+    unschedule: () => Promise.resolve(),
   };
   const config = {
     ...server.platform.config,

@@ -78,6 +78,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   // Only where it is set up, so a schedule left from an earlier setup does nothing.
   if (platform.config.backup.folder !== undefined) {
     await jobs.work(nightlyBackupJob, () => backUpNightly(platform), 'long');
+    // It had its own hour before the agency chose one.
+    await jobs.unschedule(nightlyBackupJob);
     await jobs.work(beginBackupJob, () => beginBackup(platform));
     await jobs.schedule(beginBackupJob, backupBegins);
   }

@@ -314,7 +314,9 @@ describe('the nightly backup', { timeout }, () => {
       return rows.length;
     };
     expect(await begun('2026-11-26T03:00:05+07:00')).toBe(1);
-    expect(await begun('2026-11-26T02:59:59+07:00')).toBe(0);
+    expect(await begun('2026-11-26T02:59:59+07:00')).toBe(1);
+    expect(await begun('2026-11-26T03:51:00+07:00')).toBe(0);
+    expect(await begun('2026-11-26T02:45:00+07:00')).toBe(0);
     expect(await begun('2026-11-26T03:00:00Z')).toBe(0);
     await database.updateTable('officeRules').set({ backupHour: 22 }).execute();
     expect(await begun('2026-11-26T22:00:01+07:00')).toBe(1);

@@ -17,7 +17,10 @@ export const beginBackupJob = 'begin-backup';
 /** Each full hour, since the agency may choose another one while the server runs. */
 export const backupBegins = '0 * * * *';
 
-/** Of a day of Bangkok, in which no clock is changed. */
+/** The queue begins a job by the clock of the database, before which that of this machine may be. */
+const tolerance = 10 * 60_000;
+
+/** The hour of a day of Bangkok, in which no clock is changed. */
 const hourOf = (now: Date) => Math.floor((now.getTime() - startOfDay(dayOf(now)).getTime()) / 3_600_000);
 
 /** Has everything backed up, when this is the hour that the agency chose. */
@@ -27,7 +30,7 @@ export async function beginBackup({
   clock,
 }: Pick<Platform, 'database' | 'jobs' | 'clock'>): Promise<void> {
   const { backupHour } = await database.selectFrom('officeRules').select('backupHour').executeTakeFirstOrThrow();
-  if (hourOf(clock()) !== backupHour) return;
+  if (hourOf(new Date(clock().getTime() + tolerance)) !== backupHour) return;
   await inTransaction(database, (transaction) => jobs.send(transaction, nightlyBackupJob, {}));
 }
 

@@ -54,7 +54,7 @@ function create() {
     clock: () => now,
     deriveKey: () => Buffer.alloc(32, 2),
     log: pino({ level: 'silent' }),
-    jobs: { send: noJob, work: noJob, schedule: noJob, stop: noJob },
+    jobs: { send: noJob, work: noJob, schedule: noJob, unschedule: noJob, stop: noJob },
   };
   return createDemonstrationAgency(platform, agency.url, () => {});
 }

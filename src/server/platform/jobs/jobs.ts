@@ -19,5 +19,7 @@ export interface Jobs {
   ) => Promise<void>;
   /** Sends a job at each time of the cron expression, in Bangkok time. */
   readonly schedule: (name: string, cron: string) => Promise<void>;
+  /** Ends a schedule of an earlier version. */
+  readonly unschedule: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -84,3 +84,17 @@ test('a long job is not begun anew while it may still run', async () => {
     { name: 'short-test', seconds: maxJobMs / 1_000 },
   ]);
 });
+
+test('a schedule of an earlier version ends', async () => {
+  const scheduled = async () => {
+    const { rows } = await sql`SELECT cron FROM pgboss.schedule WHERE name = 'former-test'`.execute(
+      server.platform.database,
+    );
+    return rows;
+  };
+  await jobs.schedule('former-test', '0 3 * * *');
+  expect(await scheduled()).toEqual([{ cron: '0 3 * * *' }]);
+  await jobs.unschedule('former-test');
+  expect(await scheduled()).toEqual([]);
+  await jobs.unschedule('former-test');
+});

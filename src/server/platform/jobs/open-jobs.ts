@@ -90,6 +90,7 @@ export async function openJobs(url: string, log: Logger, { works }: JobOptions):
       await openQueue(name);
       await boss.schedule(name, cron, {}, { tz: timeZone });
     },
+    unschedule: (name) => boss.unschedule(name),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
