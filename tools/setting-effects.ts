@@ -115,7 +115,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
   },
   officeRules: {
-    effect: 'Numbering, reservations, reminders, links and the size of files.',
+    effect: 'Numbering, reservations, reminders, links, the size of files and the hour of the backup.',
     shownBy: `${effects} › what is set counts from the next request on`,
   },
   signInRules: {

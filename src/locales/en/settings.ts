@@ -93,7 +93,8 @@ export const settings: Translated<typeof thai> = {
     },
     officeRules: {
       title: 'Office rules',
-      about: 'Numbering and reservations, reminders of deadlines, links to outside receivers, and the size of files',
+      about:
+        'Numbering and reservations, reminders of deadlines, links to outside receivers, the size of files, and the hour of the backup',
     },
     signInRules: {
       title: 'Sign-in rules',
@@ -341,7 +342,8 @@ export const settings: Translated<typeof thai> = {
   state: 'State',
   allStates: 'All',
   refine: 'Filter and sort',
-  only: 'Only {field}',
+  refined: 'Filter and sort ({count})',
+  nothingOfFilter: 'Nothing matches the filters',
   sortBy: 'Sort by',
   ownOrder: 'The order of the list',
   ascending: 'Ascending; press to reverse',

@@ -97,7 +97,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getSettingRows',
-    { list, search: sought, state, ...refined, skip: 0 },
+    { list, search: sought, state, ...refined, where: refined.where.map(({ field, id }) => ({ field, id })), skip: 0 },
     ({ next }) => (next === null ? undefined : { skip: next }),
     { refinedBy: ['search', 'state', 'where', 'sortBy', 'isDescending'] },
   );
@@ -159,10 +159,12 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         pages={pages}
         skeletonCount={6}
         empty={
-          sought === '' && refined.where.length === 0 ? (
-            <EmptyState title={t('common.nothingYet', { name: t(`settings.lists.${list}.title`) })} />
-          ) : (
+          sought !== '' ? (
             <NoMatch term={sought} />
+          ) : refined.where.length > 0 || state !== 'all' ? (
+            <EmptyState title={t('settings.nothingOfFilter')} />
+          ) : (
+            <EmptyState title={t('common.nothingYet', { name: t(`settings.lists.${list}.title`) })} />
           )
         }
       >

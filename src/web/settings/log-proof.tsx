@@ -33,22 +33,23 @@ export function LogProof() {
         {!proof && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
         {proof && <Verdict proof={proof} />}
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconShieldCheck size={18} aria-hidden />}
-        loading={proof?.isRunning === true || prove.isPending}
-        disabled={!proof}
-        onClick={() => prove.mutate({})}
-      >
-        {t('care.proof.start')}
-      </Button>
+      {proof?.mayProve === true && (
+        <Button
+          variant="default"
+          leftSection={<IconShieldCheck size={18} aria-hidden />}
+          loading={proof.isRunning || prove.isPending}
+          onClick={() => prove.mutate({})}
+        >
+          {t('care.proof.start')}
+        </Button>
+      )}
     </section>
   );
 }
 
-function Verdict({ proof: { at, faults, isRunning, hasFailed } }: { readonly proof: LogProofView }) {
+function Verdict({ proof: { at, isWhole, faults, isRunning, hasFailed } }: { readonly proof: LogProofView }) {
   const t = useTranslation();
-  const isBroken = faults.length > 0;
+  const isBroken = isWhole === false;
   const [text, tone, Icon] =
     at === null
       ? ([t('care.proof.never'), 'plain', IconHelpCircle] as const)

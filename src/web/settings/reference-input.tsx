@@ -21,7 +21,7 @@ interface ReferenceInputProps {
   readonly isClearable: boolean;
   readonly withAsterisk: boolean;
   readonly error: ReactNode;
-  readonly onChange: (id: number | null) => void;
+  readonly onChange: (id: number | null, name: string) => void;
 }
 
 /** Chooses a row of another list by its words. */
@@ -58,8 +58,9 @@ export function ReferenceInput({ list, field, value, chosen, isClearable, onChan
       }
       comboboxProps={{ zIndex: 450 }}
       onChange={(id) => {
-        setShown(found.find((item) => String(item.id) === id)?.name ?? '');
-        onChange(id === null ? null : Number(id));
+        const name = found.find((item) => String(item.id) === id)?.name ?? '';
+        setShown(name);
+        onChange(id === null ? null : Number(id), name);
       }}
     />
   );

@@ -9,6 +9,7 @@ import {
   type SettingFieldName,
   type SettingListName,
 } from '#domain/settings/setting-lists.ts';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { ReferenceInput } from './reference-input.tsx';
@@ -16,7 +17,7 @@ import { fieldNamesOf } from './shown-values.ts';
 
 /** Which rows of a list are shown, and in which order. */
 export interface Refinement {
-  readonly where: { field: string; id: number }[];
+  readonly where: readonly { readonly field: SettingFieldName; readonly id: number; readonly name: string }[];
   readonly sortBy?: SettingFieldName;
   readonly isDescending?: boolean;
 }
@@ -34,14 +35,15 @@ export function RefineList({ list, refined, onChange }: RefineListProps) {
   const t = useTranslation();
   const { where, sortBy, isDescending = false } = refined;
   const fields = fieldNamesOf(list);
-  const narrow = (field: string, id: number | null) => {
+  const narrow = (field: SettingFieldName, id: number | null, name: string) => {
     const others = where.filter((wanted) => wanted.field !== field);
-    onChange({ ...refined, where: id === null ? others : [...others, { field, id }] });
+    onChange({ ...refined, where: id === null ? others : [...others, { field, id, name }] });
   };
   const sort = (value: string | null) =>
     onChange({ where, ...(value !== null && isSettingFieldName(value) ? { sortBy: value, isDescending } : {}) });
   const [isOpen, setIsOpen] = useState(false);
   const Icon = isDescending ? IconSortDescending : IconSortAscending;
+  const count = where.length + (sortBy === undefined ? 0 : 1);
   const toggle = (
     <Button
       variant="default"
@@ -49,7 +51,7 @@ export function RefineList({ list, refined, onChange }: RefineListProps) {
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}
     >
-      {t('settings.refine')}
+      {count === 0 ? t('settings.refine') : t('settings.refined', { count: inOwnDigits(count) })}
     </Button>
   );
   if (!isOpen) return toggle;
@@ -64,13 +66,13 @@ export function RefineList({ list, refined, onChange }: RefineListProps) {
             id={`only-${field}`}
             list={list}
             field={field}
-            label={t('settings.only', { field: t(`settings.fields.${field}`) })}
+            label={t(`settings.fields.${field}`)}
             value={where.find((wanted) => wanted.field === field)?.id ?? null}
-            chosen={undefined}
+            chosen={where.find((wanted) => wanted.field === field)?.name}
             isClearable
             withAsterisk={false}
             error={undefined}
-            onChange={(id) => narrow(field, id)}
+            onChange={(id, name) => narrow(field, id, name)}
           />
         ))}
       <Select
