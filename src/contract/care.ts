@@ -72,10 +72,13 @@ const logProof = z.object({
   isRunning: z.boolean(),
   /** The last verification that came to its end; null before the first. */
   at: wireMoment.nullable(),
-  /** Empty when the log is whole. */
+  /** Null before the first. */
+  isWhole: z.boolean().nullable(),
   faults: z.array(z.enum(logFaults)),
   /** The one after it could not be done. */
   hasFailed: z.boolean(),
+  /** The caller may have it verified now. */
+  mayProve: z.boolean(),
 });
 export type LogProofView = z.output<typeof logProof>;
 
@@ -171,8 +174,7 @@ export const careCalls = {
     path: 'care/prove-log',
     access: 'signedIn',
     changes: true,
-    summary:
-      'Has the event log verified in the background, unless that is being done; for those who may query `activity-system-log`.',
+    summary: 'Has the event log verified in the background, unless that is being done; for administrators.',
     body: z.object({}),
     reply: z.object({}),
   }),

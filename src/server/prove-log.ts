@@ -15,24 +15,24 @@ import { runOperatorProgram } from './open-operator-program.ts';
  */
 await runOperatorProgram(async (platform, print) => {
   const asked = process.argv[2] === undefined ? {} : { actorId: Number(process.argv[2]) };
-  const faults = await findFaults(platform);
-  const event =
-    faults.length === 0
-      ? ({ ...asked, name: 'log.verified' } as const)
-      : ({ ...asked, name: 'log.found-broken', details: { faults } } as const);
+  const { isWhole, faults } = await findFaults(platform);
+  const event = isWhole
+    ? ({ ...asked, name: 'log.verified' } as const)
+    : ({ ...asked, name: 'log.found-broken', details: { faults } } as const);
   await inTransaction(platform.database, (transaction) => appendEvents(transaction, [event], platform.clock()));
-  if (faults.length > 0) await notifyAdministrators(platform.database, 'logBroken', '', platform.clock());
-  print(faults.length === 0 ? 'log-proved' : 'log-disproved');
+  if (!isWhole) await notifyAdministrators(platform.database, 'logBroken', '', platform.clock());
+  print(isWhole ? 'log-proved' : 'log-disproved');
   return 0;
 });
 
-async function findFaults({ config, database, deriveKey }: Platform): Promise<readonly LogFault[]> {
+async function findFaults({ config, database, deriveKey }: Platform) {
   const heads = await readHeads(headsFile(config.dataFolder));
   const exported = heads && { heads, seed: headSeed({ deriveKey }) };
   const { breaks, disguised } = await findLogBreaks(database, exported);
-  return faultsAmong([
-    ...(heads ? [] : ['headsUnreadable']),
-    ...(disguised.length > 0 ? ['disguised'] : []),
+  const found: readonly LogFault[] = [
+    ...(heads ? [] : (['headsUnreadable'] as const)),
+    ...(disguised.length > 0 ? (['disguised'] as const) : []),
     ...breaks.map(({ what }) => what),
-  ]);
+  ];
+  return { isWhole: found.length === 0, faults: faultsAmong(found) };
 }

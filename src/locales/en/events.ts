@@ -177,7 +177,7 @@ export const events: Translated<typeof source> = {
   },
   log: {
     'break-closed': 'certified the examination of a break in the log',
-    'found-broken': 'found the event log changed past the program',
+    'found-broken': 'verified the event log, which failed',
     verified: 'verified the event log and found it whole',
   },
   manual: {

@@ -89,7 +89,7 @@ export const terms: SameKeys<typeof thai> = {
     unitMoved: 'A unit was moved, so others read its letters now',
     centralRegistryMissing: 'No unit is the central registry, so no letters come in by e-mail or e-CMS',
     centralRegistryNamed: 'A unit became the central registry, which reads the letters of all units',
-    backupFailed: 'The nightly backup failed',
-    logBroken: 'The event log or a register was changed past the program',
+    backupFailed: 'The daily backup failed',
+    logBroken: 'The event log failed its verification',
   },
 };

@@ -2,6 +2,7 @@ import { carePage, type careCalls } from '#contract/care.ts';
 import { refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { endSessions } from '#server/accounts/end-sessions.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { messagesOf } from '#server/accounts/messages.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { eventIdOf, sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
@@ -59,12 +60,14 @@ export const careHandlers: Omit<Handlers<typeof careCalls>, 'getSystemHealth'> =
   getLogProof: async (_request, context) => {
     if (!(await mayQuery(context, 'systemLog'))) return refuseWithout('queriesMenu');
     const { database } = context.platform;
-    const { at = null, faults = [] } = (await lastProof(database)) ?? {};
-    return { item: { ...(await proofState(database)), at, faults: [...faults] } };
+    const { at = null, isWhole = null, faults = [] } = (await lastProof(database, context.platform.clock())) ?? {};
+    const mayProve = (await requireAdministrator(database, context.person.id)) === undefined;
+    return { item: { ...(await proofState(database)), at, isWhole, faults: [...faults], mayProve } };
   },
   proveLog: (_request, context) =>
     context.change(async (transaction) => {
-      if (!(await mayQuery(context, 'systemLog', transaction))) return refuseWithout('queriesMenu');
+      const refused = await requireAdministrator(transaction, context.person.id);
+      if (refused) return refused;
       await askForProof(transaction, context.platform.jobs, context.person.id);
       return {};
     }),

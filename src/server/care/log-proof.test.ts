@@ -48,11 +48,21 @@ test('the proof of the log is closed to who may not query the system log', async
     .insertInto('menuPermissions')
     .values({ menuId: settingScreens.systemLog.menuId, grantee: 'everybody', mayQuery: true })
     .execute();
-  expect(await server.call(clerk, 'getLogProof', {})).toMatchObject({ item: { at: null } });
+  expect(await server.call(clerk, 'getLogProof', {})).toMatchObject({ item: { at: null, mayProve: false } });
+  // Who may only read the log does not set the costliest work there is going.
+  expect(await server.refusal(clerk, 'proveLog', {})).toMatchObject({ httpStatus: 403 });
+  expect(await asked()).toEqual([]);
 });
 
 test('the log is verified once, however many ask for it, and again when that is over', async () => {
-  expect(await proof()).toEqual({ isRunning: false, at: null, faults: [], hasFailed: false });
+  expect(await proof()).toEqual({
+    isRunning: false,
+    at: null,
+    isWhole: null,
+    faults: [],
+    hasFailed: false,
+    mayProve: true,
+  });
   await Promise.all(Array.from({ length: 8 }, () => server.call(chief, 'proveLog', {})));
   expect(await asked()).toEqual([chief.id]);
   expect(await proof()).toMatchObject({ isRunning: true });
@@ -71,13 +81,21 @@ test('the log is verified once, however many ask for it, and again when that is 
 test('the last verdict counts: what was found, each once and the worst first, or that the log is whole', async () => {
   await append({ name: 'log.verified' });
   const brokenAt = await append({ name: 'log.found-broken', details: { faults: ['document', 'events'] } });
-  expect(await proof()).toMatchObject({ at: brokenAt, faults: ['events', 'document'] });
+  expect(await proof()).toMatchObject({ at: brokenAt, isWhole: false, faults: ['events', 'document'] });
   const health = async () => (await server.call(chief, 'getSystemHealth', {})).item.rows;
   const log = async () => (await health()).find(({ subject }) => subject === 'log');
   expect(await log()).toMatchObject({ finding: 'logBroken', state: 'doesNotWork', since: brokenAt });
   const wholeAt = await append({ name: 'log.verified' });
-  expect(await proof()).toMatchObject({ at: wholeAt, faults: [] });
+  expect(await proof()).toMatchObject({ at: wholeAt, isWhole: true, faults: [] });
   expect(await log()).toMatchObject({
     facts: [{ name: 'lastHead' }, { name: 'lastProof', at: wholeAt }],
   });
+  const unnamedAt = await append({ name: 'log.found-broken', details: { faults: ['of a newer program'] } });
+  expect(await proof()).toMatchObject({ at: unnamedAt, isWhole: false, faults: [] });
+  expect(await log()).toMatchObject({ finding: 'logBroken' });
+  const inFuture = new Date(server.platform.clock().getTime() + 86_400_000);
+  await inTransaction(server.platform.database, (transaction) =>
+    appendEvents(transaction, [{ name: 'log.verified' }], inFuture),
+  );
+  expect(await proof()).toMatchObject({ at: unnamedAt });
 });

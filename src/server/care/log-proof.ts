@@ -9,24 +9,25 @@ import { proveLogJob } from './prove-log.job.ts';
 
 interface LogProof {
   readonly at: Date;
+  readonly isWhole: boolean;
   readonly faults: readonly LogFault[];
 }
 
-/** The last verification that came to its end; undefined before the first. */
-export async function lastProof(database: Database): Promise<LogProof | undefined> {
-  const { rows } = await sql<{ at: Date; faults: readonly string[] }>`
-    SELECT proof.at, ARRAY(SELECT jsonb_array_elements_text(proof.details -> 'faults')) AS faults
+/** The last verification that came to its end; undefined before the first. A program newer than this one may find faults it cannot name. */
+export async function lastProof(database: Database, now: Date): Promise<LogProof | undefined> {
+  const { rows } = await sql<{ name: string; at: Date; faults: readonly string[] }>`
+    SELECT proof.name, proof.at, ARRAY(SELECT jsonb_array_elements_text(proof.details -> 'faults')) AS faults
     FROM unnest(${['log.verified', 'log.found-broken']}::text[]) AS wanted (name)
     CROSS JOIN LATERAL (
-      SELECT events.at, events.sequence, events.details FROM events
-      WHERE events.name = wanted.name
+      SELECT events.name, events.at, events.sequence, events.details FROM events
+      WHERE events.name = wanted.name AND events.document_id IS NULL AND events.at <= ${now}
       ORDER BY events.at DESC, events.sequence DESC
       LIMIT 1
     ) AS proof
     ORDER BY proof.at DESC, proof.sequence DESC
     LIMIT 1`.execute(database);
   const [row] = rows;
-  return row && { at: row.at, faults: faultsAmong(row.faults) };
+  return row && { at: row.at, isWhole: row.name === 'log.verified', faults: faultsAmong(row.faults) };
 }
 
 /** Whether a verification waits, is done or will be tried again, and whether the last one was given up. */

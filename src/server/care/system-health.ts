@@ -60,7 +60,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
   const directory = await ask('directory', directoryFactsOf);
-  const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction) }));
+  const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction, clock()) }));
   const hour = await ask('backupHour', backupHourOf);
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, archives, head] = await files;
@@ -197,9 +197,9 @@ async function backupHourOf(transaction: DatabaseTransaction): Promise<number> {
   return backupHour;
 }
 
-async function proofOf(transaction: DatabaseTransaction): Promise<LogFacts['proof']> {
-  const proof = await lastProof(transaction);
-  return proof ? { at: proof.at, isWhole: proof.faults.length === 0 } : null;
+async function proofOf(transaction: DatabaseTransaction, now: Date): Promise<LogFacts['proof']> {
+  const proof = await lastProof(transaction, now);
+  return proof ? { at: proof.at, isWhole: proof.isWhole } : null;
 }
 
 /** Of the nightly readings; who applies one by hand sees what became of it. */

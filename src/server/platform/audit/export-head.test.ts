@@ -148,3 +148,8 @@ test('a file with a line that is no head is not read, one that does not exist ha
     expect(await readHeads(ownFile())).toBeUndefined();
   }
 });
+
+test('copies that cannot be read are not taken for none', async () => {
+  expect(await readHeads(join(server.platform.config.dataFolder, 'no-such-file'))).toEqual([]);
+  expect(await readHeads(server.platform.config.dataFolder)).toBeUndefined();
+});

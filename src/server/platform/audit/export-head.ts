@@ -9,6 +9,7 @@ import { dayOf } from '#domain/text/thai-dates.ts';
 import { logHeadMail } from '#locales/mails.ts';
 
 import type { Deliver } from '../mail/mail.ts';
+import { errorCodeOf } from '../error-reason.ts';
 import type { Platform } from '../platform.ts';
 import { logHead, publicKeyOf, signHead, type LogHead } from './log-head.ts';
 
@@ -81,9 +82,12 @@ function sendToSyslog({ hostname: bracketed, port }: URL, head: LogHead): Promis
   }).finally(() => socket.close());
 }
 
-/** Undefined when the file has a line that is no head; empty when it does not exist. */
+/** Undefined when the file cannot be read or has a line that is no head; empty when it does not exist. */
 export async function readHeads(file: string): Promise<readonly LogHead[] | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) =>
+    errorCodeOf(cause) === 'ENOENT' ? '' : undefined,
+  );
+  if (text === undefined) return undefined;
   const heads = text
     .split('\n')
     .filter((line) => line.trim() !== '')
