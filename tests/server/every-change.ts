@@ -175,6 +175,7 @@ const anyInput = {
   unitIds: [],
   receivers: [main(divisionB)],
   purposeId: null,
+  taskTypeId: null,
   dueAt,
   heldUntil: null,
   awaitedId: null,

@@ -110,6 +110,7 @@ function inputOf(thrown: Throw, kinds: readonly Receiver['kind'][]) {
     unitIds: thrown.names === 'unit' ? [unitId] : [],
     receivers: [{ unitId, personId: byName, kind: nth(kinds, thrown.flag ? 0 : 1) ?? 'main', purposeId: null }],
     purposeId: null,
+    taskTypeId: null,
     dueAt: thrown.flag ? new Date('2030-01-01T00:00:00Z') : null,
     heldUntil: null,
     awaitedId: null,
