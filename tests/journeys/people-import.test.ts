@@ -140,6 +140,38 @@ it('the spreadsheet of an agency says what is wrong in it, opens accounts when i
   expect(await storeSession(visitor, journey.url, 'malee', password)).toBe(true);
 }, 180_000);
 
+it('two thousand people of whom twenty are wrong: each is named by row and reason, nothing is half done, and cured they all come in', async () => {
+  const { database } = journey.platform;
+  const count = async () => (await database.selectFrom('persons').select('id').execute()).length;
+  const before = await count();
+  const codes = Array.from({ length: 2_000 }, (_, index) => `M${String(index + 1).padStart(4, '0')}`);
+  const isWrong = (index: number) => index % 100 === 42;
+  const rowFor = (code: string, unitName: string) => [code, 'นาย', 'กำลังพล', code, unitName, '', '', ''];
+  await walkTo(administrator, list);
+  await openImport();
+  await choose(fileOf(codes.map((code, index) => rowFor(code, isWrong(index) ? 'กองที่ไม่มี' : unit))));
+  for (const [index, code] of codes.entries())
+    if (isWrong(index)) {
+      const row = rowOf(code);
+      await row.getByText(sheet.expects.reference).waitFor();
+      // The heads are the first row of the file.
+      await row.getByText(String(index + 2), { exact: true }).waitFor();
+    }
+  const apply = dialog().getByRole('button', { name: /^นำเข้า/ });
+  expect(await apply.isDisabled()).toBe(true);
+  expect(await count()).toBe(before);
+  await choose(fileOf(codes.map((code) => rowFor(code, unit))));
+  await expect.poll(() => apply.isEnabled(), { timeout: 45_000 }).toBe(true);
+  expect(await count()).toBe(before);
+  await apply.click();
+  await expect.poll(count, { timeout: 90_000 }).toBe(before + codes.length);
+  await dialog()
+    .getByText(th.common.close, { exact: true })
+    .or(administrator.getByRole('heading').first())
+    .first()
+    .waitFor();
+}, 300_000);
+
 it('the old registers of an agency say what is wrong in them, stand in the register of their year, and are undone after a question', async () => {
   const { oldRegisters, registers } = th;
   const { columns, faults } = oldRegisters;
