@@ -52,9 +52,11 @@ access to * by dn.exact="${service.dn}" read by * none
 export interface DirectoryServer {
   readonly setup: DirectorySetup & { readonly password: string };
   readonly plainAddress: string;
-  readonly add: (username: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly add: (username: string, attributes?: Readonly<Record<string, string | string[]>>) => Promise<void>;
   readonly change: (username: string, attributes: Readonly<Record<string, string>>) => Promise<void>;
   readonly remove: (username: string) => Promise<void>;
+  /** What names the entry for ever. */
+  readonly identifierOf: (username: string) => Promise<string>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -134,6 +136,14 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
         ),
       ),
     remove: (username) => asRoot((client) => client.del(nameOf(username))),
+    identifierOf: async (username) => {
+      let identifier = '';
+      await asRoot(async (client) => {
+        const { searchEntries } = await client.search(nameOf(username), { scope: 'base', attributes: ['entryUUID'] });
+        identifier = String(searchEntries[0]?.['entryUUID'] ?? '');
+      });
+      return identifier;
+    },
     stop: () => stop(),
     start,
     close: async () => {

@@ -82,6 +82,8 @@ it('reads the entries of Active Directory', () => {
     identifier: 'f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff',
     isActive: true,
     texts: { username: 'anong.m', firstName: 'อนงค์' },
+    several: [],
+    severalIdentifiers: [],
   });
   expect(identifierBytes(entry.identifier ?? '', 'objectGUID')).toEqual(objectguid);
   expect(identifierBytes('ก', 'entryUUID')).toEqual(bytes('ก'));
@@ -103,6 +105,25 @@ it('takes nothing over that no name is', () => {
     identifier: undefined,
     isActive: true,
     texts: {},
+    several: [],
+    severalIdentifiers: [],
+  });
+});
+
+it('chooses none of several values by which a person is known, and the smallest of others', () => {
+  const several = (...values: readonly string[]) => values.map(bytes);
+  const entry = {
+    entryuuid: several('b', 'a'),
+    uid: several('y', 'x'),
+    mail: several('b@x', 'a@x'),
+    sn: several('ก', 'ก'),
+  };
+  expect(readEntry(entry, directoryStarts.openLdap.attributes)).toEqual({
+    identifier: undefined,
+    isActive: true,
+    texts: { email: 'a@x', lastName: 'ก' },
+    several: ['username'],
+    severalIdentifiers: ['b', 'a'],
   });
 });
 

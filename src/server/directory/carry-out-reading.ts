@@ -42,7 +42,7 @@ export async function carryOutReading(
   const written = await writeImport(transaction, 'persons', plan.changes, actor);
   if (isRefusal(written)) return written;
   const sendsLinks = !setup.checksPasswords;
-  const duties = await writeDuties(platform, transaction, written.duties, { ...actor, sendsLinks });
+  const duties = await writeDuties(platform, transaction, written.duties, { ...actor, sendsLinks, reopens: false });
   if (isRefusal(duties)) return duties;
   const going = leavers.filter(({ isKept }) => !isKept);
   const back = [...returned, ...links.flatMap(({ person, isBack }) => (person && isBack ? [person] : []))];
@@ -93,6 +93,9 @@ async function makeLinks(
     .where('employeeCode', 'in', ['', ...codes])
     .execute();
   const byCode = new Map(joined.map(({ id, employeeCode }) => [employeeCode, id]));
+  // Whose entry was made anew; a link whose entry is still there is no `known` one, and stays.
+  const before = links.flatMap(({ person }) => (person && person.identifier !== null ? [person.identifier] : []));
+  if (before.length > 0) await transaction.deleteFrom('directoryLinks').where('identifier', 'in', before).execute();
   const rows = links.flatMap(({ identifier, code, person }) => {
     const personId = person?.personId ?? byCode.get(code);
     return personId === undefined ? [] : [{ personId, identifier, linkedAt: now, leftAt: null }];
@@ -101,14 +104,6 @@ async function makeLinks(
     await transaction
       .insertInto('directoryLinks')
       .values(rows.slice(first, first + linksAtOnce))
-      // Whose entry was made anew.
-      .onConflict((conflict) =>
-        conflict.column('personId').doUpdateSet(({ ref }) => ({
-          identifier: ref('excluded.identifier'),
-          linkedAt: ref('excluded.linkedAt'),
-          leftAt: null,
-        })),
-      )
       .execute();
   return rows.map(({ personId }) => ({ name: 'directory.person-linked' as const, actorId, details: { personId } }));
 }

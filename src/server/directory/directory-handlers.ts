@@ -170,7 +170,7 @@ async function compare(context: CallContext, stored: StoredDirectory): Promise<D
       links: planned.links.flatMap(({ person: known }) =>
         known ? [{ ...nameOnly(known), username: known.username ?? '' }] : [],
       ),
-      returned: planned.returned.map(nameOnly),
+      returned: planned.returned.map((person) => nameOnly(person)),
       leavers: planned.leavers.map(({ isKept, ...leaver }) => ({ ...nameOnly(leaver), isKept })),
       maxLeavers: planned.maxLeavers,
       digest: planned.digest,

@@ -45,7 +45,7 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
 
   const present = ['anong', 'boonma', 'chai', 'duang'];
   const added: string[] = [];
-  const addEntry = async (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+  const addEntry = async (name: string, attributes: Readonly<Record<string, string | string[]>> = {}) => {
     await directory.add(name, { departmentNumber: String(units.divisionB), ...attributes });
     added.push(name);
   };
@@ -241,6 +241,136 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     await apply();
     expect(await failedSignIn('officerq', testPassword)).toBe('wrong-credentials');
     expect(await failedSignIn('officerq', directoryPassword('officerq'))).toBe('device-conflict');
+  });
+
+  const byId = async (personId: number) => {
+    const { database } = office.platform;
+    const account = await database
+      .selectFrom('accounts')
+      .innerJoin('persons', 'persons.id', 'accounts.personId')
+      .select(['accounts.username', 'accounts.closedAt', 'persons.email', 'persons.isActive', 'persons.positionName'])
+      .where('persons.id', '=', personId)
+      .executeTakeFirstOrThrow();
+    const link = database.selectFrom('directoryLinks').selectAll().where('personId', '=', personId);
+    return { account, link: await link.executeTakeFirst() };
+  };
+
+  it('takes over nobody by night who is here already, by whatever name, and leaves that to whoever looks', async () => {
+    await save({ readsNightly: true });
+    const { database } = office.platform;
+    const there = [people.officerQ, people.director, people.headA].map(({ personId }) => personId);
+    for (const [index, id] of there.entries())
+      await database
+        .updateTable('persons')
+        .set({ employeeCode: `90000${index}` })
+        .where('id', '=', id)
+        .execute();
+    const before = await Promise.all(there.map(byId));
+    // By the user name that becomes the code, also of an administrator, and by the code itself.
+    for (const name of ['900000', '900001']) await addEntry(name, { mail: 'intruder@example.go.th' });
+    await addEntry('intruder', { employeeNumber: '900002' });
+    await readDirectoryNightly(office.platform);
+    expect(await Promise.all(there.map(byId))).toEqual(before);
+    expect((await read()).item?.readings[0]).toMatchObject({ fault: null, joined: 4, changed: 0, skipped: 3 });
+    const { links } = await compare();
+    expect(links.map(({ personId }) => personId).toSorted()).toEqual(there.toSorted());
+  });
+
+  it('never gives a second entry the person of one that is still there, nor what is somebody else’s', async () => {
+    await save({ readsNightly: true });
+    await apply();
+    const { personId } = await personOf('anong');
+    const before = await byId(personId);
+    await addEntry('second', { employeeNumber: 'anong' });
+    await addEntry('third', { mail: before.account.email.toUpperCase() });
+    await addEntry('chai2', { employeeNumber: 'chai', uid: ['chai2', 'another'] });
+    const { preview, links } = await compare();
+    expect([preview?.counts, links]).toMatchObject([{ added: 0, changed: 0, faulty: 3 }, []]);
+    expect(preview?.faulty.flatMap(({ faults }) => faults.map(({ field }) => field)).toSorted()).toEqual([
+      'email',
+      'employeeCode',
+      'employeeCode',
+      'username',
+    ]);
+    expect(await apply()).toEqual({ joined: 0, changed: 0, linked: 0, left: 0 });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toEqual(before);
+    expect((await read()).item?.readings[0]).toMatchObject({ kind: 'nightly', skipped: 3 });
+  });
+
+  it('changes nothing of an administrator by night', async () => {
+    await save({ readsNightly: true });
+    await apply();
+    const { personId } = await personOf('boonma');
+    const { database } = office.platform;
+    await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', personId).execute();
+    const before = await byId(personId);
+    await directory.change('boonma', { title: 'ผู้บุกรุก', mail: 'intruder@example.go.th' });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toEqual(before);
+    expect(await compare()).toMatchObject({ preview: { counts: { changed: 1 } } });
+    await directory.remove('boonma');
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toEqual(before);
+    await directory.add('boonma');
+  });
+
+  it('brings nobody back into service by night whom somebody let go, and opens no account by a new name', async () => {
+    const attributes = { ...directory.setup.attributes, username: 'displayName' };
+    await save({ readsNightly: true, attributes });
+    for (const name of ['eak', 'fah']) await addEntry(name, { employeeNumber: `n-${name}`, displayName: name });
+    await apply();
+    const { database } = office.platform;
+    const [eak, fah] = [(await personOf('eak')).personId, (await personOf('fah')).personId];
+    for (const name of added.splice(0)) await directory.remove(name);
+    await readDirectoryNightly(office.platform);
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', eak).execute();
+    for (const name of ['eak', 'fah']) {
+      await addEntry(name, { employeeNumber: `n-${name}`, displayName: name });
+      const identifier = await directory.identifierOf(name);
+      const personId = name === 'eak' ? eak : fah;
+      await database.updateTable('directoryLinks').set({ identifier }).where('personId', '=', personId).execute();
+    }
+    await readDirectoryNightly(office.platform);
+    expect(await byId(eak)).toMatchObject({ account: { isActive: false, closedAt: expect.any(Date) } });
+    expect(await byId(fah)).toMatchObject({ account: { isActive: true, closedAt: null }, link: { leftAt: null } });
+    await database.updateTable('accounts').set({ closedAt: new Date() }).where('personId', '=', fah).execute();
+    await directory.change('fah', { displayName: 'fah2' });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(fah)).toMatchObject({ account: { username: 'fah2', closedAt: expect.any(Date) } });
+    expect((await compare()).returned).toMatchObject([{ personId: eak }]);
+    await apply();
+    expect(await byId(eak)).toMatchObject({ account: { isActive: true, closedAt: null } });
+  });
+
+  it('lets nobody leave whose entry was made anew, also while the new one waits or has a fault', async () => {
+    await save({ readsNightly: true });
+    await addEntry('eak', { employeeNumber: 'n-eak' });
+    await apply();
+    const { personId } = await personOf('eak');
+    await directory.remove('eak');
+    await directory.add('eak', { employeeNumber: 'n-eak', departmentNumber: 'no such unit' });
+    expect((await compare()).leavers).toEqual([]);
+    await directory.change('eak', { departmentNumber: String(units.divisionB) });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toMatchObject({ account: { closedAt: null }, link: { leftAt: null } });
+    expect(await apply()).toMatchObject({ linked: 1, left: 0 });
+    expect(await byId(personId)).toMatchObject({ link: { identifier: await directory.identifierOf('eak') } });
+  });
+
+  it('lets nobody leave, and changes nobody, of whom there are two entries or several values', async () => {
+    await save({ attributes: { ...directory.setup.attributes, identifier: 'pager' } });
+    await addEntry('eak', { pager: 'p1', title: 'ก' });
+    await addEntry('fah', { pager: 'p2', title: 'ข' });
+    expect(await apply()).toMatchObject({ joined: 2, linked: 2 });
+    await addEntry('gob', { pager: 'p1', title: 'ค' });
+    await addEntry('hom', { pager: ['p2', 'p3'] });
+    await addEntry('ink', { pager: 'p4', departmentNumber: [String(units.divisionA), String(units.divisionB)] });
+    const { preview, leavers, skipped } = await compare();
+    expect(leavers).toEqual([]);
+    expect(preview?.counts).toEqual({ added: 0, changed: 0, unchanged: 0, faulty: 1 });
+    expect(preview?.faulty).toMatchObject([{ faults: [{ field: 'unitId' }] }]);
+    expect(skipped).toBe(8);
   });
 
   it('locks nobody out by a filter that is wrong: many leave only when that is confirmed, and at night never', async () => {

@@ -16,7 +16,9 @@ export interface ReadPeople {
   readonly version: number;
   readonly found: number;
   readonly entries: readonly KnownEntry[];
-  /** Entries without an identifier, or with that of another one. */
+  /** Identifiers of entries that are there, but cannot be told apart. */
+  readonly unclear: ReadonlySet<string>;
+  /** Entries without an identifier, with several, or with that of another one. */
   readonly skipped: number;
 }
 
@@ -36,19 +38,30 @@ export async function readPeople(platform: Platform, stored: StoredDirectory): P
   return withDirectory(usableOf(platform, stored), limitMs, async ({ findAll, findOne }) => {
     const found = (await findAll()).map(({ entry }) => readEntry(entry, attributes));
     if (found.length === 0) throw new DirectoryError('NobodyFound');
-    const entries = new Map<string, KnownEntry>();
-    for (const { identifier, ...entry } of found)
-      if (identifier !== undefined && !entries.has(identifier)) entries.set(identifier, { ...entry, identifier });
-    if (entries.size === 0) throw new DirectoryError('NoIdentifier');
+    const { entries, unclear } = toldApart(found);
+    if (entries.size + unclear.size === 0) throw new DirectoryError('NoIdentifier');
     const skipped = found.length - entries.size;
     const missing = (await readLinks(platform.database)).filter(
-      ({ identifier, leftAt }) => leftAt === null && !entries.has(identifier),
+      ({ identifier, leftAt }) => leftAt === null && !entries.has(identifier) && !unclear.has(identifier),
     );
     // A page that a server left out looks as if its people had left, so each of them is looked for once more.
     for (const { identifier } of missing.slice(0, maxLookedFor)) {
       const one = await findOne(identifier);
       if (one) entries.set(identifier, { ...readEntry(one.entry, attributes), identifier });
     }
-    return { version: stored.version, found: found.length, entries: [...entries.values()], skipped };
+    return { version: stored.version, found: found.length, entries: [...entries.values()], unclear, skipped };
   });
+}
+
+/** Of two entries with one identifier neither is known: which of them is the person, nobody can say. */
+function toldApart(found: readonly ReadEntry[]) {
+  const entries = new Map<string, KnownEntry>();
+  const unclear = new Set(found.flatMap(({ severalIdentifiers }) => severalIdentifiers));
+  for (const { identifier, ...entry } of found) {
+    if (identifier === undefined) continue;
+    if (entries.has(identifier)) unclear.add(identifier);
+    entries.set(identifier, { ...entry, identifier });
+  }
+  for (const identifier of unclear) entries.delete(identifier);
+  return { entries, unclear };
 }
