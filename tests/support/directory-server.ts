@@ -35,6 +35,8 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+attributetype ( 2.16.840.1.113730.3.8.3.1 NAME 'ipaUniqueID' EQUALITY caseExactMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 )
+objectclass ( 2.16.840.1.113730.3.8.4.1 NAME 'ipaObject' AUXILIARY MAY ipaUniqueID )
 pidfile ${folder}/slapd.pid
 TLSCertificateFile ${folder}/cert.pem
 TLSCertificateKeyFile ${folder}/key.pem
@@ -115,7 +117,7 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
     add: (username, attributes = {}) =>
       asRoot((client) =>
         client.add(nameOf(username), {
-          objectClass: 'inetOrgPerson',
+          objectClass: ['inetOrgPerson', 'ipaObject'],
           cn: username,
           uid: username,
           givenName: `ชื่อ${username}`,

@@ -8,7 +8,7 @@ import {
   normalDirectory,
   type DirectorySetup,
 } from './directory-setup.ts';
-import { maxLeavers } from './leaver-limit.ts';
+import { maxLeavers, mostLookedFor } from './leaver-limit.ts';
 import { identifierBytes, readEntry } from './read-entry.ts';
 
 const setup: DirectorySetup = {
@@ -53,6 +53,14 @@ it('says of each field what is wrong', () => {
     'attributes.email': 'attribute-not-valid',
     password: 'required',
   });
+});
+
+it('knows people by what lasts only', () => {
+  const withIdentifier = (identifier: string) => problems({ attributes: { ...setup.attributes, identifier } });
+  for (const lasting of ['objectGUID', 'ENTRYUUID', 'nsUniqueId', 'GUID', 'ipaUniqueID', 'ms-DS-ConsistencyGuid'])
+    expect(withIdentifier(lasting)).toEqual({});
+  for (const passing of ['uid', 'mail', 'employeeNumber', 'sAMAccountName', 'objectSid'])
+    expect(withIdentifier(passing)).toEqual({ 'attributes.identifier': 'identifier-not-lasting' });
 });
 
 it('has a password for one server and account only', () => {
@@ -128,7 +136,12 @@ it('chooses none of several values by which a person is known, and the smallest 
 });
 
 it('lets a tenth leave without a question, and five of a small office', () => {
-  expect([0, 5, 60, 1999].map(maxLeavers)).toEqual([5, 5, 6, 199]);
+  expect([0, 5, 60, 1999].map((linked) => maxLeavers(linked, 0))).toEqual([5, 5, 6, 199]);
+});
+
+it('lets a tenth leave in a month, not each night, and never more than can be looked for', () => {
+  expect([1, 100, 200, 300].map((lately) => maxLeavers(2000 - lately, lately))).toEqual([199, 100, 0, 0]);
+  expect(maxLeavers(18_000, 0)).toBe(mostLookedFor);
 });
 
 it('knows failures by their signs', () => {

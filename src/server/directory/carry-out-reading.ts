@@ -1,8 +1,14 @@
+import { createHmac } from 'node:crypto';
+
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { queueDirectoryNotice } from '#server/accounts/email-notices.ts';
+import { hashOfNoPassword } from '#server/accounts/password.ts';
+import { savePassword } from '#server/accounts/passwords/save-password.ts';
 import type { StoredDirectory } from '#server/accounts/directory/directory.ts';
 import { closeAccount } from '#server/leaving/end-service.ts';
 import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followSaved } from '#server/settings/list-rules.ts';
@@ -47,7 +53,7 @@ export async function carryOutReading(
   const going = leavers.filter(({ isKept }) => !isKept);
   const back = [...returned, ...links.flatMap(({ person, isBack }) => (person && isBack ? [person] : []))];
   const opened = await reopen(transaction, back, actor);
-  const made = await makeLinks(transaction, links, actor);
+  const made = await makeLinks(platform, transaction, links, actor);
   const left = await endLinks(transaction, going, actor);
   const followed = await followSaved(platform, transaction, 'persons', written.rows, actor);
   const ended = await duties.follow();
@@ -56,6 +62,7 @@ export async function carryOutReading(
     closed.push(...(await closeAccount(transaction, { personId, actorId: actor.actorId, reason: '', now: actor.now })));
   for (const { personId } of going)
     closed.push(...(await unlinkLeaver(transaction, { personId, actorId: actor.actorId })));
+  if (setup.checksPasswords) closed.push(...(await endPasswords(platform, transaction, links, actor)));
   const saved = written.rows.map((details) => ({
     name: 'setting.saved' as const,
     actorId: actor.actorId,
@@ -82,6 +89,7 @@ async function reopen(
 
 /** Who joined has a number only now, and is found by their code. */
 async function makeLinks(
+  platform: Platform,
   transaction: DatabaseTransaction,
   links: PlannedReading['links'],
   { actorId, now }: Actor,
@@ -105,11 +113,40 @@ async function makeLinks(
       .insertInto('directoryLinks')
       .values(rows.slice(first, first + linksAtOnce))
       .execute();
-  return rows.map(({ personId }) => ({ name: 'directory.person-linked' as const, actorId, details: { personId } }));
+  return rows.map(({ personId, identifier }) => ({
+    name: 'directory.person-linked' as const,
+    actorId,
+    details: { personId, identifier: hashIdentifier(platform, identifier) },
+  }));
 }
+
+const hashIdentifier = (platform: Platform, identifier: string) =>
+  createHmac('sha256', platform.deriveKey('directory-identifier')).update(identifier).digest('hex');
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const linksAtOnce = 1000;
+
+/**
+ * Whoever had a password here has one at the directory now, so what the old one opened ends as with any new password.
+ * Administrators keep theirs.
+ */
+async function endPasswords(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  links: PlannedReading['links'],
+  { now }: Actor,
+): Promise<readonly NewEvent[]> {
+  const events: NewEvent[] = [];
+  for (const { person } of links) {
+    if (!person || person.username === null || person.isAdministrator) continue;
+    const { personId, email } = person;
+    const passwordHash = hashOfNoPassword();
+    events.push(...(await savePassword(transaction, { personId, passwordHash, reason: 'password-replaced', now })));
+    await queueDirectoryNotice(platform, transaction, { personId, before: email });
+    await notifyPersons(transaction, [personId], 'directoryLinked', '', now);
+  }
+  return events;
+}
 
 async function endLinks(
   transaction: DatabaseTransaction,

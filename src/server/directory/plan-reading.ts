@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { maxLeavers } from '#domain/directory/leaver-limit.ts';
+import { lately, maxLeavers } from '#domain/directory/leaver-limit.ts';
 import { createMatcher, deedsOf, type EntryMatch, type PersonHere } from '#domain/directory/match-entry.ts';
 import { personFields, type PersonField } from '#domain/directory/read-entry.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
@@ -94,12 +94,15 @@ export async function planReading(
     ),
     leavers: linked.filter(isLeaving).map((person) => ({ ...person, isKept: person.isAdministrator })),
   };
-  const staying = linked.filter(({ leftAt, isInService }) => leftAt === null && isInService);
+  const inService = linked.filter(({ isInService }) => isInService);
+  const staying = inService.filter(({ leftAt }) => leftAt === null);
+  const since = reader.now.getTime() - lately.ms;
+  const leftLately = inService.filter(({ leftAt }) => leftAt !== null && leftAt.getTime() > since);
   return {
     ...plans,
     read,
     planned: { plan: ruled, references },
-    maxLeavers: maxLeavers(staying.length),
+    maxLeavers: maxLeavers(staying.length, leftLately.length),
     waiting: rows.length - wanted.length,
     digest: await digestOfReading(ruled, plans, people.version),
   };
