@@ -62,7 +62,7 @@ const view = z.object({
   savedBy: z.string(),
   linked: z.number(),
   readings: z.array(reading),
-  /** Who left the directory and still stands in a unit; `letters`: how many letters wait with them. */
+  /** For administrators: who left the directory and still stands in a unit; `letters`: how many letters wait with them. */
   waiting: z.array(z.object({ personId: z.number(), name: z.string(), letters: z.number() })),
 });
 export type DirectoryView = z.output<typeof view>;
@@ -127,11 +127,12 @@ export const directoryCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Sets up the directory, for administrators who may query `directory`; it counts at once. `password`: empty leaves the stored one, which is possible while address and account stay. With another attribute for the identifier all links end. `seen`: the version as the person saw it, 0 for a first one. Refused: `list-changed`; `invalid-request` with the fields.',
+      'Sets up the directory, for administrators who may query `directory`; it counts at once. `password`: empty leaves the stored one, which is possible while address and account stay. With another attribute for the identifier all links end, which `endsLinks` confirms with their number. `seen`: the version as the person saw it, 0 for a first one. Refused: `list-changed`; `directory-links-end`; `invalid-request` with the fields.',
     body: z.object({
       ...setup.shape,
       password: z.string().max(directoryLimits.password),
       seen: wireInteger.min(0),
+      endsLinks: wireInteger.min(0),
     }),
     reply: z.object({}),
   }),

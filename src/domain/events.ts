@@ -98,7 +98,8 @@ export const recordedEvents = {
   'delegation.ended': { delegationId: 'number', delegatorId: 'number?', postUnitId: 'number?', deputyId: 'number' },
   /** By an entry of the directory: who is known by it, who is no longer there, and who is again. */
   'directory.person-left': { personId: 'number' },
-  'directory.person-linked': { personId: 'number' },
+  /** `identifier`: a keyed hash of it, to tell two entries apart. */
+  'directory.person-linked': { personId: 'number', identifier: 'text?' },
   'directory.person-returned': { personId: 'number' },
   /** What one reading did. `by`: `byHand` or `nightly`. */
   'directory.read': {

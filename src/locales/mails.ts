@@ -60,6 +60,7 @@ const accountMail =
       | 'accountOpened'
       | 'linkIssued'
       | 'factorsRemoved'
+      | 'directoryLinked'
       | 'identityLinked'
       | 'identityUnlinked',
   ) =>
@@ -88,6 +89,9 @@ export const linkIssuedMail = accountMail('linkIssued');
 
 /** To the owner, when an administrator removed their second factors. */
 export const factorsRemovedMail = accountMail('factorsRemoved');
+
+/** To the owner, when the directory of the agency has their password from now on. */
+export const directoryLinkedMail = accountMail('directoryLinked');
 
 /** To the owner, when their account was linked to an identity at a provider, by which one can sign in. */
 export const identityLinkedMail = accountMail('identityLinked');

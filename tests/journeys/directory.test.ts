@@ -77,6 +77,7 @@ describe.skipIf(!hasDirectoryServer())('the directory of an agency', () => {
     await administrator.getByText(texts.faults.certificate).waitFor();
     await administrator.getByRole('button', { name: texts.edit }).click();
     await dialog.getByLabel(texts.fields.caCertificate).fill(setup.caCertificate);
+    await dialog.locator('input[type=password]').fill(setup.password);
     await dialog.getByRole('button', { name: th.common.save }).click();
     await dialog.waitFor({ state: 'detached' });
     await administrator.getByRole('button', { name: texts.try }).click();

@@ -83,7 +83,7 @@ beforeAll(async () => {
       baseDn: 'dc=th',
       filter: '(cn=*)',
       attributes: JSON.stringify(directoryStarts.openLdap.attributes),
-      checksPasswords: false,
+      checksPasswords: true,
       readsNightly: true,
       sealedPassword: 'sealed',
       passwordSetAt: new Date(),
@@ -211,9 +211,9 @@ describe('a backup', { timeout }, () => {
       );
       expect(providers).toMatchObject([{ name: 'ไทยดี', isActive: false }]);
       const directories = await withDatabase(url, (database) =>
-        database.selectFrom('directorySetup').select('readsNightly').execute(),
+        database.selectFrom('directorySetup').select(['readsNightly', 'checksPasswords']).execute(),
       );
-      expect(directories).toEqual([{ readsNightly: false }]);
+      expect(directories).toEqual([{ readsNightly: false, checksPasswords: false }]);
       await withClient(url, async (client) => {
         const { rows } = await client.query(
           "SELECT nextval(pg_get_serial_sequence('documents', 'id'))::int > (SELECT max(id) FROM documents) AS above",

@@ -741,7 +741,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     }),
     saveDirectory: change('saveDirectory', 'director', async () => {
       const { item } = await call('director', 'getDirectory', {});
-      return { ...directorySetup, baseDn: `ou=${another()},dc=th`, seen: item?.version ?? 0 };
+      return { ...directorySetup, baseDn: `ou=${another()},dc=th`, seen: item?.version ?? 0, endsLinks: 0 };
     }),
     tryDirectory: { notTried: 'src/server/directory/directory.test.ts' },
     applyDirectory: { notTried: 'src/server/directory/directory.test.ts' },

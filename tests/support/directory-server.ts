@@ -35,6 +35,8 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+attributetype ( 2.16.840.1.113730.3.8.3.1 NAME 'ipaUniqueID' EQUALITY caseExactMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 )
+objectclass ( 2.16.840.1.113730.3.8.4.1 NAME 'ipaObject' AUXILIARY MAY ipaUniqueID )
 pidfile ${folder}/slapd.pid
 TLSCertificateFile ${folder}/cert.pem
 TLSCertificateKeyFile ${folder}/key.pem
@@ -52,9 +54,11 @@ access to * by dn.exact="${service.dn}" read by * none
 export interface DirectoryServer {
   readonly setup: DirectorySetup & { readonly password: string };
   readonly plainAddress: string;
-  readonly add: (username: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly add: (username: string, attributes?: Readonly<Record<string, string | string[]>>) => Promise<void>;
   readonly change: (username: string, attributes: Readonly<Record<string, string>>) => Promise<void>;
   readonly remove: (username: string) => Promise<void>;
+  /** What names the entry for ever. */
+  readonly identifierOf: (username: string) => Promise<string>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -113,7 +117,7 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
     add: (username, attributes = {}) =>
       asRoot((client) =>
         client.add(nameOf(username), {
-          objectClass: 'inetOrgPerson',
+          objectClass: ['inetOrgPerson', 'ipaObject'],
           cn: username,
           uid: username,
           givenName: `ชื่อ${username}`,
@@ -134,6 +138,14 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
         ),
       ),
     remove: (username) => asRoot((client) => client.del(nameOf(username))),
+    identifierOf: async (username) => {
+      let identifier = '';
+      await asRoot(async (client) => {
+        const { searchEntries } = await client.search(nameOf(username), { scope: 'base', attributes: ['entryUUID'] });
+        identifier = String(searchEntries[0]?.['entryUUID'] ?? '');
+      });
+      return identifier;
+    },
     stop: () => stop(),
     start,
     close: async () => {

@@ -8,7 +8,7 @@ import {
   normalDirectory,
   type DirectorySetup,
 } from './directory-setup.ts';
-import { maxLeavers } from './leaver-limit.ts';
+import { maxLeavers, mostLookedFor } from './leaver-limit.ts';
 import { identifierBytes, readEntry } from './read-entry.ts';
 
 const setup: DirectorySetup = {
@@ -55,6 +55,14 @@ it('says of each field what is wrong', () => {
   });
 });
 
+it('knows people by what lasts only', () => {
+  const withIdentifier = (identifier: string) => problems({ attributes: { ...setup.attributes, identifier } });
+  for (const lasting of ['objectGUID', 'ENTRYUUID', 'nsUniqueId', 'GUID', 'ipaUniqueID', 'ms-DS-ConsistencyGuid'])
+    expect(withIdentifier(lasting)).toEqual({});
+  for (const passing of ['uid', 'mail', 'employeeNumber', 'sAMAccountName', 'objectSid'])
+    expect(withIdentifier(passing)).toEqual({ 'attributes.identifier': 'identifier-not-lasting' });
+});
+
 it('has a password for one server and account only', () => {
   const others = [{ address: 'ldaps://dc2.example.go.th' }, { bindDn: 'cn=a,dc=th' }, { startsTls: true }];
   for (const other of others)
@@ -82,6 +90,8 @@ it('reads the entries of Active Directory', () => {
     identifier: 'f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff',
     isActive: true,
     texts: { username: 'anong.m', firstName: 'อนงค์' },
+    several: [],
+    severalIdentifiers: [],
   });
   expect(identifierBytes(entry.identifier ?? '', 'objectGUID')).toEqual(objectguid);
   expect(identifierBytes('ก', 'entryUUID')).toEqual(bytes('ก'));
@@ -103,11 +113,35 @@ it('takes nothing over that no name is', () => {
     identifier: undefined,
     isActive: true,
     texts: {},
+    several: [],
+    severalIdentifiers: [],
+  });
+});
+
+it('chooses none of several values by which a person is known, and the smallest of others', () => {
+  const several = (...values: readonly string[]) => values.map(bytes);
+  const entry = {
+    entryuuid: several('b', 'a'),
+    uid: several('y', 'x'),
+    mail: several('b@x', 'a@x'),
+    sn: several('ก', 'ก'),
+  };
+  expect(readEntry(entry, directoryStarts.openLdap.attributes)).toEqual({
+    identifier: undefined,
+    isActive: true,
+    texts: { email: 'a@x', lastName: 'ก' },
+    several: ['username'],
+    severalIdentifiers: ['b', 'a'],
   });
 });
 
 it('lets a tenth leave without a question, and five of a small office', () => {
-  expect([0, 5, 60, 1999].map(maxLeavers)).toEqual([5, 5, 6, 199]);
+  expect([0, 5, 60, 1999].map((linked) => maxLeavers(linked, 0))).toEqual([5, 5, 6, 199]);
+});
+
+it('lets a tenth leave in a month, not each night, and never more than can be looked for', () => {
+  expect([1, 100, 200, 300].map((lately) => maxLeavers(2000 - lately, lately))).toEqual([199, 100, 0, 0]);
+  expect(maxLeavers(18_000, 0)).toBe(mostLookedFor);
 });
 
 it('knows failures by their signs', () => {

@@ -23,6 +23,16 @@ export type DirectoryAttributes = Readonly<Record<DirectoryField, string>>;
 /** Without these no person can be taken over. */
 export const requiredFields = ['identifier', 'username', 'firstName', 'lastName', 'unitId'] as const;
 
+/** What names an entry for ever and passes to no other one; in small letters. */
+export const lastingIdentifiers: ReadonlySet<string> = new Set([
+  'objectguid',
+  'entryuuid',
+  'nsuniqueid',
+  'guid',
+  'ipauniqueid',
+  'ms-ds-consistencyguid',
+]);
+
 /** A directory of the agency (LDAP), without the password that the program uses there. */
 export interface DirectorySetup {
   readonly address: string;
@@ -142,6 +152,8 @@ export function directoryProblems(
     if (name === '' && isRequired) problems[`attributes.${field}`] = 'required';
     else if (name !== '' && !/^[A-Za-z][A-Za-z\d-]*$/.test(name))
       problems[`attributes.${field}`] = 'attribute-not-valid';
+    else if (field === 'identifier' && !lastingIdentifiers.has(name.toLowerCase()))
+      problems[`attributes.${field}`] = 'identifier-not-lasting';
   }
   if (given.password === '' && !given.hasPassword) problems['password'] = 'required';
   return problems;

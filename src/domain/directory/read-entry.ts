@@ -19,7 +19,14 @@ export interface ReadEntry {
   readonly isActive: boolean | undefined;
   /** Of those that the entry has. */
   readonly texts: Readonly<Partial<Record<PersonField, string>>>;
+  /** Fields by which a person is known, or their unit, of which the entry has more than one value: which counts nobody knows. */
+  readonly several: readonly PersonField[];
+  /** All of them where there is more than one; none of them names the entry. */
+  readonly severalIdentifiers: readonly string[];
 }
+
+/** Of others the smallest value counts, as a directory gives them in no order. */
+const single: ReadonlySet<PersonField> = new Set(['username', 'employeeCode', 'unitId']);
 
 /** Longer values are no names. */
 const maxBytes = 1000;
@@ -31,33 +38,49 @@ const isBinary = (attribute: string) => binaryIdentifiers.has(attribute.toLowerC
 
 export function readEntry(entry: DirectoryEntry, attributes: DirectoryAttributes): ReadEntry {
   const texts: Partial<Record<PersonField, string>> = {};
+  const several: PersonField[] = [];
   for (const field of personFields) {
-    const text = textOf(entry, attributes[field]);
-    if (text !== undefined) texts[field] = field === 'username' ? typedUsername(text) : text;
+    const found = textsOf(entry, attributes[field]);
+    const [text] = found;
+    if (found.length > 1 && single.has(field)) several.push(field);
+    else if (text !== undefined) texts[field] = field === 'username' ? typedUsername(text) : text;
   }
-  return { identifier: identifierOf(entry, attributes.identifier), isActive: isActiveEntry(entry, attributes), texts };
+  const identifiers = identifiersOf(entry, attributes.identifier);
+  const [identifier] = identifiers;
+  const isOne = identifiers.length === 1;
+  return {
+    identifier: isOne ? identifier : undefined,
+    isActive: isActiveEntry(entry, attributes),
+    texts,
+    several,
+    severalIdentifiers: isOne ? [] : identifiers,
+  };
 }
 
-const firstValue = (entry: DirectoryEntry, attribute: string): Uint8Array | undefined =>
-  attribute === '' ? undefined : entry[attribute.toLowerCase()]?.[0];
+const valuesOf = (entry: DirectoryEntry, attribute: string): readonly Uint8Array[] =>
+  attribute === '' ? [] : (entry[attribute.toLowerCase()] ?? []);
 
-/** What comes from outside: characters that nobody sees stand in no name. */
-function textOf(entry: DirectoryEntry, attribute: string): string | undefined {
-  const value = firstValue(entry, attribute);
-  if (value === undefined || value.length > maxBytes) return undefined;
-  const text = new TextDecoder()
-    .decode(value)
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  return text !== '' && isStorableText(text) ? text : undefined;
+/** What comes from outside: characters that nobody sees stand in no name. Each once, the smallest first. */
+function textsOf(entry: DirectoryEntry, attribute: string): readonly string[] {
+  const texts = valuesOf(entry, attribute).flatMap((value) => {
+    if (value.length > maxBytes) return [];
+    const text = new TextDecoder()
+      .decode(value)
+      .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim();
+    return text !== '' && isStorableText(text) ? [text] : [];
+  });
+  return [...new Set(texts)].toSorted();
 }
 
-function identifierOf(entry: DirectoryEntry, attribute: string): string | undefined {
-  const value = firstValue(entry, attribute);
-  if (value === undefined || value.length === 0 || value.length > maxIdentifierBytes) return undefined;
-  if (isBinary(attribute)) return [...value].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const text = new TextDecoder().decode(value);
-  return isStorableText(text) ? text : undefined;
+function identifiersOf(entry: DirectoryEntry, attribute: string): readonly string[] {
+  const identifiers = valuesOf(entry, attribute).flatMap((value) => {
+    if (value.length === 0 || value.length > maxIdentifierBytes) return [];
+    if (isBinary(attribute)) return [[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')];
+    const text = new TextDecoder().decode(value);
+    return isStorableText(text) ? [text] : [];
+  });
+  return [...new Set(identifiers)];
 }
 
 /** The bytes by which the directory finds the entry again. */
@@ -70,7 +93,7 @@ export const identifierBytes = (identifier: string, attribute: string): Uint8Arr
 const disabledBit = 2;
 
 function isActiveEntry(entry: DirectoryEntry, { active }: DirectoryAttributes): boolean | undefined {
-  const text = textOf(entry, active)?.toLowerCase();
+  const text = textsOf(entry, active)[0]?.toLowerCase();
   if (text === undefined) return true;
   if (active.toLowerCase() === 'useraccountcontrol')
     return /^\d{1,10}$/.test(text) ? Math.floor(Number(text) / disabledBit) % 2 === 0 : undefined;

@@ -68,6 +68,7 @@ export const noticeRules: Readonly<Record<Topic, NoticeRule>> = {
   secretRegistrarNamed: { module: 'rights', need: 'rights' },
   passwordLinkIssued: { module: 'rights', need: 'rights' },
   factorsRemoved: { module: 'rights', need: 'rights' },
+  directoryLinked: { module: 'rights', need: 'rights' },
   unitMoved: { module: 'rights', need: 'rights' },
   centralRegistryNamed: { module: 'rights', need: 'rights' },
   centralRegistryMissing: { module: 'system', need: 'failure' },

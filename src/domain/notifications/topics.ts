@@ -48,6 +48,7 @@ export const topics = [
   'secretRegistrarNamed',
   'passwordLinkIssued',
   'factorsRemoved',
+  'directoryLinked',
   'unitMoved',
   'centralRegistryNamed',
   'centralRegistryMissing',

@@ -2,7 +2,7 @@ import type { Translated } from '../translated.ts';
 import type { directory as source } from '../th/directory.ts';
 
 export const directory: Translated<typeof source> = {
-  rule: 'The people are read from the directory of the agency (Active Directory or LDAP). Who joins gets an account, what changes is followed, and who is no longer there cannot sign in any more.',
+  rule: 'The people are read from the directory of the agency (Active Directory or LDAP). Whoever joins gets an account, changes are taken over, and whoever is no longer there cannot sign in any more.',
   onlyAdministrators: 'You can look at this. Only administrators can change, try and read it.',
   none: 'No directory is set up.',
   setUp: 'Set it up',
@@ -33,12 +33,13 @@ export const directory: Translated<typeof source> = {
     caCertificate: 'Leave empty if this machine trusts the certificate anyway',
     bindDn: 'For example cn=sarn,ou=services,dc=example,dc=go,dc=th. Use an account that can only read',
     password: 'It is stored encrypted and never shown again',
-    keepsPassword: 'Leave empty to use the stored one. With another address or account it has to be entered again',
+    keepsPassword:
+      'Leave empty to use the stored one. With another address, account or certificate it has to be entered again',
     baseDn: 'For example ou=people,dc=example,dc=go,dc=th',
     filter: 'Only the entries that it finds count as people',
     checksPasswords:
       'For people who are known by an entry. Administrators always use their password of this system, so they can come in when the directory is down',
-    attributes: 'The attribute that holds each of these. Leave empty what there is not',
+    attributes: 'The attribute that holds each of these. Leave empty those that do not exist',
   },
   attributesTitle: 'Attributes',
   attributes: {
@@ -64,8 +65,10 @@ export const directory: Translated<typeof source> = {
   readingTitle: 'Compare and apply',
   compare: 'Compare with the directory',
   comparing: 'Reading the directory',
+  found_one: '{count} entry found',
   found: '{count} entries found',
-  skippedEntries: '{count} entries are left out: they have no lasting identifier, or that of another',
+  skippedEntries_one: '{count} entry is left out: it has no lasting identifier, several, or the same as another',
+  skippedEntries: '{count} entries are left out: they have no lasting identifier, several, or the same as another',
   same: 'Everything is the same. There is nothing to do.',
   counts: '{added} join, {changed} change, {left} leave, {faulty} cannot be taken over',
   linksTitle: 'People who will be known by an entry',
@@ -76,9 +79,15 @@ export const directory: Translated<typeof source> = {
   kept: 'An administrator, so nothing is done. Please act in the list of people',
   apply: 'Apply',
   applied: 'Applied',
+  endLinksTitle_one: 'Unlink {count} person?',
+  endLinksTitle: 'Unlink {count} people?',
+  endLinksText:
+    'With another attribute for the identifier nobody is linked to the directory any longer, or can sign in with its password, until you apply a reading again.',
+  endLinksConfirm: 'Change it and unlink them',
+  manyTitle_one: 'Close the account of {count} person?',
   manyTitle: 'Close the accounts of {count} people?',
   manyText:
-    'That is more than are closed without a question ({max}). The filter or the base may be wrong: please check the names first. All {count} will be unable to sign in.',
+    'That is more than can be closed without confirmation ({max}, counting those who left in the last 30 days). The filter or the base may be wrong: please check the names first. All {count} will be unable to sign in.',
   manyConfirm: 'Close all of them',
   readingsTitle: 'Last readings',
   neverRead: 'Never read',
@@ -88,6 +97,7 @@ export const directory: Translated<typeof source> = {
   waitingTitle: 'Gone, with work left',
   waitingHelp:
     'They cannot sign in any more, but are still in the list of people. Please hand over their work and duties.',
+  waitingLetters_one: '{count} letter open',
   waitingLetters: '{count} letters open',
   handOver: 'Hand over the work of {name}',
   nobodyWaits: 'Nobody',
@@ -107,9 +117,10 @@ export const directory: Translated<typeof source> = {
       'No entry has a lasting identifier. Please check the attribute and the rights of the account of the system',
     tooMany: 'There are more entries than can be read at once. Please limit them with the filter',
     passwordUnreadable: 'The stored password cannot be read, or the address is not encrypted. Please edit the setup',
-    noAdministrator: 'Who set it up is no longer an administrator. Another administrator has to save the setup again',
-    manyLeavers: 'Unusually many people are gone, so nothing was done. Please compare, and confirm it yourself',
+    noAdministrator:
+      'Whoever set it up is no longer an administrator. Another administrator has to save the setup again',
+    manyLeavers: 'An unusual number of people are gone, so nothing was done. Please compare, and confirm it yourself',
     noAnswer: 'The directory does not answer in time. Please check the port and the firewall',
-    other: 'It did not work',
+    other: 'The directory could not be used',
   },
 };

@@ -18,6 +18,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'directory-unavailable':
     'The directory of the agency cannot be reached, so the password could not be checked. Please try again later. If your password is one of this system, please check the spelling.',
   'directory-missing': 'No directory is set up.',
+  'directory-links-end':
+    'With another attribute for the identifier nobody is linked any longer. Please check how many people that is, and confirm it.',
   'directory-many-leavers': 'Unusually many people are gone. Please check the names, then confirm.',
   'password-in-directory':
     'Your password is kept by the directory of the agency. Please change it there, or ask whoever looks after the directory.',
@@ -241,6 +243,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'dn-not-valid': 'This must be a full name in the directory, as ou=people,dc=example,dc=go,dc=th',
   'filter-not-valid': 'This is not a filter. Please check the brackets, as in (objectClass=person)',
   'attribute-not-valid': 'The name of an attribute has Latin letters, digits and hyphens only',
+  'identifier-not-lasting':
+    'This can change or pass to somebody else. Please use objectGUID, entryUUID, nsUniqueId, GUID, ipaUniqueID or ms-DS-ConsistencyGuid.',
   'certificate-not-valid': 'This is no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----',
   'issuer-needs-https': 'The issuer must begin with https://',
   'service-needs-https':

@@ -469,6 +469,9 @@ export const settings: Translated<typeof thai> = {
       accountsOfAdministrators: 'Only an administrator opens accounts and changes user names; please leave it empty',
       accountOfLeaver: 'Who has left has no account; please leave it empty',
       usernameTaken: 'Another account has this name',
+      entryOfLinked: 'The code or user name is that of {name}, who is known by another entry that is still there',
+      entryOfTwo: 'The code and the user name belong to two people: {name}',
+      severalValues: 'There are several values, and nobody can say which counts; please leave one in the directory',
       emailOfAccount:
         'This is the e-mail of the account of {name}. A link to set a password goes to its owner only; please use another address or leave it empty',
       emailOfRow:

@@ -85,6 +85,7 @@ export const terms: SameKeys<typeof thai> = {
     clearanceGiven: 'Somebody was cleared for secret letters',
     secretRegistrarNamed: 'Somebody became a secret registrar',
     factorsRemoved: 'An administrator removed the second factors of your account',
+    directoryLinked: 'You sign in with the password of the directory now; the one you had here no longer counts',
     passwordLinkIssued: 'An administrator issued a link that sets the password of your account',
     unitMoved: 'A unit was moved, so others read its letters now',
     centralRegistryMissing: 'No unit is the central registry, so no letters come in by e-mail or e-CMS',

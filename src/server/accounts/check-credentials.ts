@@ -5,6 +5,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext } from '#server/platform/http/handlers.ts';
+import { replyAtStep, wideStepMs } from '#server/platform/http/reply-at-step.ts';
 
 import { findAccount, lockAttempts, nobody, saveAttempts } from './account-queries.ts';
 import { checkPassword } from './directory/check-password.ts';
@@ -33,24 +34,27 @@ export interface CheckedPerson {
  * account get the same reply after the same work; a suspension shows only to a caller with the right password, and does
  * not apply to the devices the person signed in from before, which have counts of their own. While the directory of the
  * agency cannot be asked, all of them get the reply that says so; a wrong password counts, one that nobody checked does not.
+ * It is not asked about a suspended account on another device, whose owner hears what everybody hears then.
  */
 export async function checkCredentials(
   context: AnybodyContext,
   { username, password }: SignInCredentials,
 ): Promise<CheckedPerson | Refusal> {
   const { database } = context.platform;
+  const startedAt = performance.now();
   const rule = await suspensionRule(database);
   const account = await findAccount(database, username);
   const isKnown = await isKnownDevice(context, account?.personId);
-  const { proof, directory } = await checkPassword(context.platform, account, password);
+  const isHeld = account !== undefined && !isKnown && isSuspended(account, rule, context.platform.clock());
+  const { proof, directory, isAsked } = await checkPassword(context.platform, account, password, { isHeld });
   if (proof !== 'right' || !account || isPublished(context, password)) {
     const isUnchecked = proof === 'unavailable' && directory !== undefined;
     await recordFailure(context, isUnchecked ? undefined : account?.personId, isKnown, rule);
+    if (isAsked) await replyAtStep(startedAt, wideStepMs);
     return refuse(proof === 'unavailable' ? 'directory-unavailable' : 'wrong-credentials');
   }
   const { personId, passwordHash } = account;
-  if (isKnown || !isSuspended(account, rule, context.platform.clock()))
-    return { personId, passwordHash, isKnown, directory };
+  if (!isHeld) return { personId, passwordHash, isKnown, directory };
   await recordSuspended(context, personId);
   return refuse('account-suspended');
 }

@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely';
 
 import {
+  directoryLinkedMail,
   emailChangedMail,
   factorsRemovedMail,
   identityLinkedMail,
@@ -43,6 +44,18 @@ export const queueLinkNotice = (platform: Platform, transaction: DatabaseTransac
 /** An administrator removed the second factors: the owner of the account learns of it at their address. */
 export const queueFactorsNotice = (platform: Platform, transaction: DatabaseTransaction, personId: number) =>
   queueToOwner(platform, transaction, { personId, mail: factorsRemovedMail, addresses: (email) => [email] });
+
+/** The directory has the password of an account from now on: its owner learns of it, also at the address from before. */
+export const queueDirectoryNotice = (
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  { personId, before }: { readonly personId: number; readonly before: string },
+) =>
+  queueToOwner(platform, transaction, {
+    personId,
+    mail: directoryLinkedMail,
+    addresses: (email) => [...new Set([email, before])],
+  });
 
 interface IdentityChange {
   readonly personId: number;

@@ -47,7 +47,7 @@ export async function applyReading(
   if (isRefusal(done)) return done;
   const { joined, changed, linked, left } = done.counts;
   const { found } = people;
-  const skipped = people.skipped + planned.planned.plan.faulty.length;
+  const skipped = people.skipped + planned.planned.plan.faulty.length + planned.waiting;
   const kind = reader.isNightly ? 'nightly' : 'byHand';
   await saveReading(transaction, {
     kind,

@@ -1,8 +1,14 @@
+import { createHmac } from 'node:crypto';
+
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { queueDirectoryNotice } from '#server/accounts/email-notices.ts';
+import { hashOfNoPassword } from '#server/accounts/password.ts';
+import { savePassword } from '#server/accounts/passwords/save-password.ts';
 import type { StoredDirectory } from '#server/accounts/directory/directory.ts';
 import { closeAccount } from '#server/leaving/end-service.ts';
 import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
+import { notifyPersons } from '#server/notifications/notify-persons.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followSaved } from '#server/settings/list-rules.ts';
@@ -42,12 +48,12 @@ export async function carryOutReading(
   const written = await writeImport(transaction, 'persons', plan.changes, actor);
   if (isRefusal(written)) return written;
   const sendsLinks = !setup.checksPasswords;
-  const duties = await writeDuties(platform, transaction, written.duties, { ...actor, sendsLinks });
+  const duties = await writeDuties(platform, transaction, written.duties, { ...actor, sendsLinks, reopens: false });
   if (isRefusal(duties)) return duties;
   const going = leavers.filter(({ isKept }) => !isKept);
   const back = [...returned, ...links.flatMap(({ person, isBack }) => (person && isBack ? [person] : []))];
   const opened = await reopen(transaction, back, actor);
-  const made = await makeLinks(transaction, links, actor);
+  const made = await makeLinks(platform, transaction, links, actor);
   const left = await endLinks(transaction, going, actor);
   const followed = await followSaved(platform, transaction, 'persons', written.rows, actor);
   const ended = await duties.follow();
@@ -56,6 +62,7 @@ export async function carryOutReading(
     closed.push(...(await closeAccount(transaction, { personId, actorId: actor.actorId, reason: '', now: actor.now })));
   for (const { personId } of going)
     closed.push(...(await unlinkLeaver(transaction, { personId, actorId: actor.actorId })));
+  if (setup.checksPasswords) closed.push(...(await endPasswords(platform, transaction, links, actor)));
   const saved = written.rows.map((details) => ({
     name: 'setting.saved' as const,
     actorId: actor.actorId,
@@ -82,6 +89,7 @@ async function reopen(
 
 /** Who joined has a number only now, and is found by their code. */
 async function makeLinks(
+  platform: Platform,
   transaction: DatabaseTransaction,
   links: PlannedReading['links'],
   { actorId, now }: Actor,
@@ -93,6 +101,9 @@ async function makeLinks(
     .where('employeeCode', 'in', ['', ...codes])
     .execute();
   const byCode = new Map(joined.map(({ id, employeeCode }) => [employeeCode, id]));
+  // Whose entry was made anew; a link whose entry is still there is no `known` one, and stays.
+  const before = links.flatMap(({ person }) => (person && person.identifier !== null ? [person.identifier] : []));
+  if (before.length > 0) await transaction.deleteFrom('directoryLinks').where('identifier', 'in', before).execute();
   const rows = links.flatMap(({ identifier, code, person }) => {
     const personId = person?.personId ?? byCode.get(code);
     return personId === undefined ? [] : [{ personId, identifier, linkedAt: now, leftAt: null }];
@@ -101,20 +112,41 @@ async function makeLinks(
     await transaction
       .insertInto('directoryLinks')
       .values(rows.slice(first, first + linksAtOnce))
-      // Whose entry was made anew.
-      .onConflict((conflict) =>
-        conflict.column('personId').doUpdateSet(({ ref }) => ({
-          identifier: ref('excluded.identifier'),
-          linkedAt: ref('excluded.linkedAt'),
-          leftAt: null,
-        })),
-      )
       .execute();
-  return rows.map(({ personId }) => ({ name: 'directory.person-linked' as const, actorId, details: { personId } }));
+  return rows.map(({ personId, identifier }) => ({
+    name: 'directory.person-linked' as const,
+    actorId,
+    details: { personId, identifier: hashIdentifier(platform, identifier) },
+  }));
 }
+
+const hashIdentifier = (platform: Platform, identifier: string) =>
+  createHmac('sha256', platform.deriveKey('directory-identifier')).update(identifier).digest('hex');
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const linksAtOnce = 1000;
+
+/**
+ * Whoever had a password here has one at the directory now, so what the old one opened ends as with any new password.
+ * Administrators keep theirs.
+ */
+async function endPasswords(
+  platform: Platform,
+  transaction: DatabaseTransaction,
+  links: PlannedReading['links'],
+  { now }: Actor,
+): Promise<readonly NewEvent[]> {
+  const events: NewEvent[] = [];
+  for (const { person } of links) {
+    if (!person || person.username === null || person.isAdministrator) continue;
+    const { personId, email } = person;
+    const passwordHash = hashOfNoPassword();
+    events.push(...(await savePassword(transaction, { personId, passwordHash, reason: 'password-replaced', now })));
+    await queueDirectoryNotice(platform, transaction, { personId, before: email });
+    await notifyPersons(transaction, [personId], 'directoryLinked', '', now);
+  }
+  return events;
+}
 
 async function endLinks(
   transaction: DatabaseTransaction,

@@ -24,7 +24,6 @@ import { announce } from '#server/platform/realtime/announce.ts';
 import { previewOf } from '#server/settings/preview-import.ts';
 import { openLettersOf } from '#server/workflow/hand-over.ts';
 
-import { describeFailure } from './describe-failure.ts';
 import { readLinks } from './directory-people.ts';
 import { readReadings } from './directory-readings.ts';
 import { planReading } from './plan-reading.ts';
@@ -55,12 +54,12 @@ async function finish({ platform }: CallContext, transaction: DatabaseTransactio
 
 type DirectoryHandlers = Handlers<typeof directoryCalls>;
 
-const save: DirectoryHandlers['saveDirectory'] = ({ password, seen, ...setup }, context) =>
+const save: DirectoryHandlers['saveDirectory'] = ({ password, seen, endsLinks, ...setup }, context) =>
   context.change(async (transaction) => {
     const { platform, person } = context;
     const refused = await refusalOf(context, transaction);
     if (refused) return refused;
-    const typed = { setup: normalDirectory(setup), password, seen };
+    const typed = { setup: normalDirectory(setup), password, seen, endsLinks };
     const saved = await saveDirectory(platform, transaction, typed, { personId: person.id, now: platform.clock() });
     if (isRefusal(saved)) return saved;
     if (saved) await finish(context, transaction, [saved]);
@@ -82,10 +81,8 @@ export function createDirectoryHandlers(): DirectoryHandlers {
       const { platform, person } = context;
       if (!(await mayQuery(context, platform.database))) return refuseWithout('queriesMenu');
       const stored = await readDirectory(platform, platform.database);
-      return {
-        item: stored ? await viewOf(platform, stored) : null,
-        mayManage: (await requireAdministrator(platform.database, person.id)) === undefined,
-      };
+      const mayManage = (await requireAdministrator(platform.database, person.id)) === undefined;
+      return { item: stored ? await viewOf(platform, stored, mayManage) : null, mayManage };
     },
     saveDirectory: save,
     tryDirectory: async (_request, context) => {
@@ -131,13 +128,10 @@ const applyWith =
       async () => {
         const stored = await begin(context);
         if (isRefusal(stored)) return stored;
-        try {
-          people = await readPeople(platform, stored);
-          return undefined;
-        } catch (error) {
-          platform.log.warn({ code: describeFailure(error).answer }, 'could not read the directory');
-          return refuse('directory-unavailable');
-        }
+        const read = await readPeople(platform, stored);
+        if ('fault' in read) return refuse('directory-unavailable');
+        people = read;
+        return undefined;
       },
     );
   };
@@ -156,36 +150,34 @@ const nothing = {
 async function compare(context: CallContext, stored: StoredDirectory): Promise<DirectoryComparison> {
   const { platform, person, locale } = context;
   const reader = { actorId: person.id, now: platform.clock(), language: locale, isNightly: false };
-  try {
-    const people = await readPeople(platform, stored);
-    const planned = await inTransaction(platform.database, (transaction) => planReading(transaction, people, reader));
-    const sendsLinks = !stored.setup.checksPasswords;
-    const nameOnly = ({ personId, name }: { readonly personId: number; readonly name: string }) => ({ personId, name });
-    return {
-      fault: null,
-      answer: '',
-      found: people.found,
-      skipped: people.skipped,
-      preview: await previewOf('persons', planned.read, planned.planned, { platform, locale, sendsLinks }),
-      links: planned.links.flatMap(({ person: known }) =>
-        known ? [{ ...nameOnly(known), username: known.username ?? '' }] : [],
-      ),
-      returned: planned.returned.map(nameOnly),
-      leavers: planned.leavers.map(({ isKept, ...leaver }) => ({ ...nameOnly(leaver), isKept })),
-      maxLeavers: planned.maxLeavers,
-      digest: planned.digest,
-    };
-  } catch (error) {
-    platform.log.warn({ code: describeFailure(error).answer }, 'could not read the directory');
-    return { ...nothing, ...describeFailure(error) };
-  }
+  const people = await readPeople(platform, stored);
+  if ('fault' in people) return { ...nothing, ...people };
+  const planned = await inTransaction(platform.database, (transaction) => planReading(transaction, people, reader));
+  const sendsLinks = !stored.setup.checksPasswords;
+  const nameOnly = ({ personId, name }: { readonly personId: number; readonly name: string }) => ({ personId, name });
+  return {
+    fault: null,
+    answer: '',
+    found: people.found,
+    skipped: people.skipped,
+    preview: await previewOf('persons', planned.read, planned.planned, { platform, locale, sendsLinks }),
+    links: planned.links.flatMap(({ person: known }) =>
+      known ? [{ ...nameOnly(known), username: known.username ?? '' }] : [],
+    ),
+    returned: planned.returned.map((person) => nameOnly(person)),
+    leavers: planned.leavers.map(({ isKept, ...leaver }) => ({ ...nameOnly(leaver), isKept })),
+    maxLeavers: planned.maxLeavers,
+    digest: planned.digest,
+  };
 }
 
-async function viewOf(platform: Platform, stored: StoredDirectory): Promise<DirectoryView> {
+async function viewOf(platform: Platform, stored: StoredDirectory, isAdministrator: boolean): Promise<DirectoryView> {
   const { setup, password, passwordSetAt, passwordSetBy, savedBy, version } = stored;
   const { database } = platform;
   const links = await readLinks(database);
-  const gone = links.filter(({ leftAt, isInService }) => leftAt !== null && isInService).slice(0, maxWaiting);
+  const hasGone = ({ leftAt, isInService }: (typeof links)[number]) => leftAt !== null && isInService;
+  // With whom how many letters wait is for those who hand them over.
+  const gone = isAdministrator ? links.filter(hasGone).slice(0, maxWaiting) : [];
   const waiting: DirectoryView['waiting'] = [];
   for (const { personId, name } of gone)
     waiting.push({ personId, name, letters: (await openLettersOf(database, personId)).length });

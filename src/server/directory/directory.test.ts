@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 
-import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { checkPassword } from '#server/accounts/directory/check-password.ts';
+import { DirectoryError, withDirectory } from '#server/accounts/directory/directory-server.ts';
 import { readDirectory } from '#server/accounts/directory/directory.ts';
+import { wideStepMs } from '#server/platform/http/reply-at-step.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import {
   directoryPassword,
@@ -13,7 +14,6 @@ import {
   startDirectoryServer,
   type DirectoryServer,
 } from '#tests/support/directory-server.ts';
-import { eventsOf } from '#tests/support/logged-events.ts';
 import { deadPort } from '#tests/support/mail-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 import { testPassword } from '#tests/support/server-people.ts';
@@ -45,14 +45,12 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
 
   const present = ['anong', 'boonma', 'chai', 'duang'];
   const added: string[] = [];
-  const addEntry = async (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+  const addEntry = async (name: string, attributes: Readonly<Record<string, string | string[]>> = {}) => {
     await directory.add(name, { departmentNumber: String(units.divisionB), ...attributes });
     added.push(name);
   };
   const save = (changes: Partial<DirectoryServer['setup']> = {}, seen = 0) =>
-    office.call(administrator, 'saveDirectory', { ...directory.setup, ...changes, seen });
-  const refusal = (changes: Partial<DirectoryServer['setup']> = {}, seen = 0) =>
-    office.refusal(administrator, 'saveDirectory', { ...directory.setup, ...changes, seen });
+    office.call(administrator, 'saveDirectory', { ...directory.setup, ...changes, seen, endsLinks: 0 });
   const read = () => office.call(administrator, 'getDirectory', {});
   const attempt = async () => (await office.call(administrator, 'tryDirectory', {})).item;
   const compare = async () => (await office.call(administrator, 'compareDirectory', {})).item;
@@ -94,36 +92,26 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     expect(await faultOf({ password: 'another' })).toBe('passwordWrong');
     expect(await faultOf({ baseDn: 'ou=nobody,dc=example,dc=go,dc=th' })).toBe('baseNotFound');
     expect(await faultOf({ filter: '(objectClass=device)' })).toBe('nobodyFound');
-    expect(await faultOf({ attributes: { ...directory.setup.attributes, identifier: 'pager' } })).toBe('noIdentifier');
+    expect(await faultOf({ attributes: { ...directory.setup.attributes, identifier: 'ipaUniqueID' } })).toBe(
+      'noIdentifier',
+    );
     expect(await faultOf({ address: directory.plainAddress, startsTls: true })).toBeNull();
     expect(await faultOf({ address: directory.plainAddress, startsTls: true, caCertificate: '' })).toBe('certificate');
   });
 
-  it('is set up by administrators only, with a password that nobody sees and that goes to no other server', async () => {
-    await save();
-    const { item } = await read();
-    expect(item?.password).toMatchObject({ state: 'stored', setBy: expect.stringContaining('director') });
-    const row = await office.platform.database.selectFrom('directorySetup').selectAll().executeTakeFirstOrThrow();
-    const told = JSON.stringify([item, row, await eventsOf(office.platform.database, people.director.personId)]);
-    expect(told).not.toContain(directory.setup.password);
-    const moved = { address: 'ldaps://another.example.go.th', password: '' };
-    expect((await refusal(moved, 1)).fields).toMatchObject({ password: expect.any(String) });
-    expect((await refusal({ password: '' }, 0)).code).toBe('list-changed');
-    const clerk = office.caller('officerP');
-    const permission = {
-      menuId: settingScreens.directory.menuId,
-      grantee: 'everybody',
-      mayQuery: true,
-      mayManage: true,
-    };
-    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
-    expect(await office.call(clerk, 'getDirectory', {})).toMatchObject({ mayManage: false });
-    const bodies = { saveDirectory: { ...directory.setup, seen: 1 }, tryDirectory: {}, compareDirectory: {} };
-    expect(await office.refusal(clerk, 'saveDirectory', bodies.saveDirectory)).toMatchObject({ httpStatus: 403 });
-    expect(await office.refusal(clerk, 'tryDirectory', {})).toMatchObject({ httpStatus: 403 });
-    expect(await office.refusal(clerk, 'compareDirectory', {})).toMatchObject({ httpStatus: 403 });
-    const request = { digest: '0'.repeat(64), confirmsLeavers: true };
-    expect(await office.refusal(clerk, 'applyDirectory', request)).toMatchObject({ httpStatus: 403 });
+  it('fails the job by night where the program fails, and not as if the directory had', async () => {
+    await save({ readsNightly: true });
+    const { database } = office.platform;
+    await sql`ALTER TABLE directory_links RENAME TO directory_links_away`.execute(database);
+    try {
+      await expect(readDirectoryNightly(office.platform)).rejects.toThrow();
+    } finally {
+      await sql`ALTER TABLE directory_links_away RENAME TO directory_links`.execute(database);
+    }
+    await save({ readsNightly: true, password: 'another' }, 1);
+    await readDirectoryNightly(office.platform);
+    expect((await read()).item?.readings[0]).toMatchObject({ fault: 'passwordWrong' });
+    expect(await compare()).toMatchObject({ fault: 'passwordWrong', answer: 'InvalidCredentialsError (49)' });
   });
 
   it('brings in who joins, who signs in with the password of the directory, and follows what changes', async () => {
@@ -170,9 +158,17 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     await apply();
     const stored = await readDirectory(office.platform, office.platform.database);
     const account = await personOf('anong');
-    for (const empty of ['', '\0'])
+    for (const empty of ['', '\0', `${directoryPassword('anong')}\0`]) {
       expect(await checkPassword(office.platform, account, empty)).toMatchObject({ proof: 'wrong' });
+      const bound = withDirectory({ setup: directory.setup, password: directory.setup.password }, 5_000, ({ bind }) =>
+        bind('uid=anong,dc=th', empty),
+      );
+      await expect(bound).rejects.toThrow(DirectoryError);
+    }
     expect(stored?.password).toBe(directory.setup.password);
+    const begun = performance.now();
+    await failedSignIn('anong', 'wrong');
+    expect(performance.now() - begun).toBeGreaterThan(wideStepMs - 5);
     for (const username of ['*', 'anong)(uid=*', 'uid=anong,ou=people', 'nobody', 'officerp', 'anong'])
       expect(await failedSignIn(username, 'wrong')).toBe('wrong-credentials');
     expect(await failedSignIn('officerp', testPassword)).toBe('device-conflict');
@@ -182,7 +178,7 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
       // Also of names that nobody has, and of whoever has a password here.
       for (const username of ['nobody', 'officerp', 'anong'])
         expect(await failedSignIn(username, 'wrong')).toBe('directory-unavailable');
-      expect((await personOf('anong')).failedAttempts).toBe(1);
+      expect((await personOf('anong')).failedAttempts).toBe(2);
       expect((await personOf('officerp')).failedAttempts).toBe(2);
       // Somebody can come in.
       expect(await failedSignIn('officerp', testPassword)).toBe('device-conflict');
@@ -206,7 +202,14 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
       .where('personId', '=', personId)
       .execute();
     expect(await failedSignIn('chai', 'wrong')).toBe('wrong-credentials');
-    expect(await failedSignIn('chai', directoryPassword('chai'))).toBe('account-suspended');
+    // The directory is not asked with their name, so nobody hears that this is the password.
+    expect(await failedSignIn('chai', directoryPassword('chai'))).toBe('wrong-credentials');
+    await office.platform.database
+      .updateTable('accounts')
+      .set({ failedAttempts: 0, suspendedAt: null })
+      .where('personId', '=', personId)
+      .execute();
+    await signIn('chai', directoryPassword('chai'));
   });
 
   it('keeps the passwords of its people: no screen here changes one, and administrators have their own', async () => {
@@ -239,8 +242,147 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     expect(item).toMatchObject({ linked: 4, readings: [{ kind: 'nightly', fault: null, joined: 4 }] });
     expect(await compare()).toMatchObject({ links: [{ personId: people.officerQ.personId, username: 'officerq' }] });
     await apply();
+    const { personId } = people.officerQ;
+    const { database } = office.platform;
+    const open = database.selectFrom('sessions').select('endReason').where('personId', '=', personId);
+    expect(await open.execute()).toEqual([{ endReason: 'password-replaced' }]);
+    const notices = database.selectFrom('notifications').select('personId').where('topic', '=', 'directoryLinked');
+    expect(await notices.execute()).toEqual([{ personId }]);
     expect(await failedSignIn('officerq', testPassword)).toBe('wrong-credentials');
-    expect(await failedSignIn('officerq', directoryPassword('officerq'))).toBe('device-conflict');
+    await signIn('officerq', directoryPassword('officerq'));
+    // Nor does the old one count when the directory has no passwords any more.
+    await save({ checksPasswords: false }, 1);
+    expect(await failedSignIn('officerq', testPassword)).toBe('wrong-credentials');
+  });
+
+  const byId = async (personId: number) => {
+    const { database } = office.platform;
+    const account = await database
+      .selectFrom('accounts')
+      .innerJoin('persons', 'persons.id', 'accounts.personId')
+      .select(['accounts.username', 'accounts.closedAt', 'persons.email', 'persons.isActive', 'persons.positionName'])
+      .where('persons.id', '=', personId)
+      .executeTakeFirstOrThrow();
+    const link = database.selectFrom('directoryLinks').selectAll().where('personId', '=', personId);
+    return { account, link: await link.executeTakeFirst() };
+  };
+
+  it('takes over nobody by night who is here already, by whatever name, and leaves that to whoever looks', async () => {
+    await save({ readsNightly: true });
+    const { database } = office.platform;
+    const there = [people.officerQ, people.director, people.headA].map(({ personId }) => personId);
+    for (const [index, id] of there.entries())
+      await database
+        .updateTable('persons')
+        .set({ employeeCode: `90000${index}` })
+        .where('id', '=', id)
+        .execute();
+    const before = await Promise.all(there.map(byId));
+    // By the user name that becomes the code, also of an administrator, and by the code itself.
+    for (const name of ['900000', '900001']) await addEntry(name, { mail: 'intruder@example.go.th' });
+    await addEntry('intruder', { employeeNumber: '900002' });
+    await readDirectoryNightly(office.platform);
+    expect(await Promise.all(there.map(byId))).toEqual(before);
+    expect((await read()).item?.readings[0]).toMatchObject({ fault: null, joined: 4, changed: 0, skipped: 3 });
+    const { links } = await compare();
+    expect(links.map(({ personId }) => personId).toSorted()).toEqual(there.toSorted());
+  });
+
+  it('never gives a second entry the person of one that is still there, nor what is somebody else’s', async () => {
+    await save({ readsNightly: true });
+    await apply();
+    const { personId } = await personOf('anong');
+    const before = await byId(personId);
+    await addEntry('second', { employeeNumber: 'anong' });
+    await addEntry('third', { mail: before.account.email.toUpperCase() });
+    await addEntry('chai2', { employeeNumber: 'chai', uid: ['chai2', 'another'] });
+    const { preview, links } = await compare();
+    expect([preview?.counts, links]).toMatchObject([{ added: 0, changed: 0, faulty: 3 }, []]);
+    expect(preview?.faulty.flatMap(({ faults }) => faults.map(({ field }) => field)).toSorted()).toEqual([
+      'email',
+      'employeeCode',
+      'employeeCode',
+      'username',
+    ]);
+    expect(await apply()).toEqual({ joined: 0, changed: 0, linked: 0, left: 0 });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toEqual(before);
+    expect((await read()).item?.readings[0]).toMatchObject({ kind: 'nightly', skipped: 3 });
+  });
+
+  it('changes nothing of an administrator by night', async () => {
+    await save({ readsNightly: true });
+    await apply();
+    const { personId } = await personOf('boonma');
+    const { database } = office.platform;
+    await database.updateTable('accounts').set({ isAdministrator: true }).where('personId', '=', personId).execute();
+    const before = await byId(personId);
+    await directory.change('boonma', { title: 'ผู้บุกรุก', mail: 'intruder@example.go.th' });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toEqual(before);
+    expect(await compare()).toMatchObject({ preview: { counts: { changed: 1 } } });
+    await directory.remove('boonma');
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toEqual(before);
+    await directory.add('boonma');
+  });
+
+  it('brings nobody back into service by night whom somebody let go, and opens no account by a new name', async () => {
+    const attributes = { ...directory.setup.attributes, username: 'displayName' };
+    await save({ readsNightly: true, attributes });
+    for (const name of ['eak', 'fah']) await addEntry(name, { employeeNumber: `n-${name}`, displayName: name });
+    await apply();
+    const { database } = office.platform;
+    const [eak, fah] = [(await personOf('eak')).personId, (await personOf('fah')).personId];
+    for (const name of added.splice(0)) await directory.remove(name);
+    await readDirectoryNightly(office.platform);
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', eak).execute();
+    for (const name of ['eak', 'fah']) {
+      await addEntry(name, { employeeNumber: `n-${name}`, displayName: name });
+      const identifier = await directory.identifierOf(name);
+      const personId = name === 'eak' ? eak : fah;
+      await database.updateTable('directoryLinks').set({ identifier }).where('personId', '=', personId).execute();
+    }
+    await readDirectoryNightly(office.platform);
+    expect(await byId(eak)).toMatchObject({ account: { isActive: false, closedAt: expect.any(Date) } });
+    expect(await byId(fah)).toMatchObject({ account: { isActive: true, closedAt: null }, link: { leftAt: null } });
+    await database.updateTable('accounts').set({ closedAt: new Date() }).where('personId', '=', fah).execute();
+    await directory.change('fah', { displayName: 'fah2' });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(fah)).toMatchObject({ account: { username: 'fah2', closedAt: expect.any(Date) } });
+    expect((await compare()).returned).toMatchObject([{ personId: eak }]);
+    await apply();
+    expect(await byId(eak)).toMatchObject({ account: { isActive: true, closedAt: null } });
+  });
+
+  it('lets nobody leave whose entry was made anew, also while the new one waits or has a fault', async () => {
+    await save({ readsNightly: true });
+    await addEntry('eak', { employeeNumber: 'n-eak' });
+    await apply();
+    const { personId } = await personOf('eak');
+    await directory.remove('eak');
+    await directory.add('eak', { employeeNumber: 'n-eak', departmentNumber: 'no such unit' });
+    expect((await compare()).leavers).toEqual([]);
+    await directory.change('eak', { departmentNumber: String(units.divisionB) });
+    await readDirectoryNightly(office.platform);
+    expect(await byId(personId)).toMatchObject({ account: { closedAt: null }, link: { leftAt: null } });
+    expect(await apply()).toMatchObject({ linked: 1, left: 0 });
+    expect(await byId(personId)).toMatchObject({ link: { identifier: await directory.identifierOf('eak') } });
+  });
+
+  it('lets nobody leave, and changes nobody, of whom there are two entries or several values', async () => {
+    await save({ attributes: { ...directory.setup.attributes, identifier: 'ipaUniqueID' } });
+    await addEntry('eak', { ipaUniqueID: 'p1', title: 'ก' });
+    await addEntry('fah', { ipaUniqueID: 'p2', title: 'ข' });
+    expect(await apply()).toMatchObject({ joined: 2, linked: 2 });
+    await addEntry('gob', { ipaUniqueID: 'p1', title: 'ค' });
+    await addEntry('hom', { ipaUniqueID: ['p2', 'p3'] });
+    await addEntry('ink', { ipaUniqueID: 'p4', departmentNumber: [String(units.divisionA), String(units.divisionB)] });
+    const { preview, leavers, skipped } = await compare();
+    expect(leavers).toEqual([]);
+    expect(preview?.counts).toEqual({ added: 0, changed: 0, unchanged: 0, faulty: 1 });
+    expect(preview?.faulty).toMatchObject([{ faults: [{ field: 'unitId' }] }]);
+    expect(skipped).toBe(8);
   });
 
   it('locks nobody out by a filter that is wrong: many leave only when that is confirmed, and at night never', async () => {

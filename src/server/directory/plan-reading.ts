@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto';
 
+import { lately, maxLeavers } from '#domain/directory/leaver-limit.ts';
+import { createMatcher, deedsOf, type EntryMatch, type PersonHere } from '#domain/directory/match-entry.ts';
 import { personFields, type PersonField } from '#domain/directory/read-entry.ts';
-import { maxLeavers } from '#domain/directory/leaver-limit.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 import { readCell } from '#server/settings/list-cells.ts';
-import { digestOf, type PlannedImport } from '#server/settings/plan-import.ts';
+import { digestOf, type PlannedImport, type RowFault } from '#server/settings/plan-import.ts';
 import { planOf, type Planned } from '#server/settings/preview-import.ts';
 import { comparable, type ReadList, type ReadRow } from '#server/settings/read-list-table.ts';
 import { refuseByRules } from '#server/settings/refuse-by-rules.ts';
 
-import { readLinks, readPersons, type KnownPerson, type LinkedPerson } from './directory-people.ts';
+import { linkedOf, readPersons, type LinkedPerson } from './directory-people.ts';
 import type { KnownEntry, ReadPeople } from './read-people.ts';
 
 /** An entry and the row that it becomes. */
-interface EntryRow {
+interface EntryRow extends Pick<EntryMatch, 'kind' | 'person'> {
   readonly row: ReadRow;
   readonly identifier: string;
-  /** Who is known by it. */
-  readonly link: LinkedPerson | undefined;
-  /** Who would be, by the code or the user name that they have here. */
-  readonly person: KnownPerson | undefined;
   /** Whoever it is had left. */
   readonly isBack: boolean;
+  /** Why it cannot be taken over, as far as the directory itself says. */
+  readonly faults: readonly RowFault[];
 }
 
 interface Leaver extends LinkedPerson {
@@ -35,7 +34,7 @@ interface Leaver extends LinkedPerson {
 interface NewLink {
   readonly identifier: string;
   readonly code: string;
-  readonly person: KnownPerson | undefined;
+  readonly person: PersonHere | undefined;
   readonly isBack: boolean;
 }
 
@@ -48,6 +47,8 @@ export interface PlannedReading {
   readonly returned: readonly LinkedPerson[];
   readonly leavers: readonly Leaver[];
   readonly maxLeavers: number;
+  /** Entries that wait for somebody who looks at them. */
+  readonly waiting: number;
   readonly digest: string;
 }
 
@@ -55,10 +56,7 @@ interface Reader {
   readonly actorId: number;
   readonly now: Date;
   readonly language: Locale;
-  /**
-   * Nobody looks at it: nobody who has an account here already becomes known by an entry, and nothing of an administrator
-   * changes.
-   */
+  /** Nobody looks at it: only what `waitsByNight` leaves is done. */
   readonly isNightly: boolean;
 }
 
@@ -68,70 +66,93 @@ export async function planReading(
   people: ReadPeople,
   reader: Reader,
 ): Promise<PlannedReading> {
-  const linked = await readLinks(transaction);
-  const rows = rowsOf(people.entries, { linked, persons: await readPersons(transaction) });
-  const wanted = reader.isNightly ? rows.filter(isForNight) : rows;
-  const read: ReadList = { columns: { unknown: [], missing: [], twice: [] }, rows: wanted.map(({ row }) => row) };
+  const persons = await readPersons(transaction);
+  const linked = linkedOf(persons);
+  const open = people.entries.filter(({ isActive }) => isActive !== false);
+  const present = new Set([...open.map(({ identifier }) => identifier), ...people.unclear]);
+  const rows = rowsOf(open, persons, present);
+  const wanted = reader.isNightly ? rows.filter((row) => !waitsByNight(row)) : rows;
+  const read: ReadList = {
+    columns: { unknown: [], missing: [], twice: [] },
+    rows: wanted.flatMap(({ row, faults }) => (faults.length > 0 ? [] : [row])),
+  };
   const { plan, references } = await planOf(transaction, 'persons', read, reader);
-  const ruled = await refuseByRules(transaction, 'persons', plan, reader);
+  const ruled = withFaults(await refuseByRules(transaction, 'persons', plan, reader), wanted);
   const faulty = new Set(ruled.faulty.map(({ rowNumber }) => rowNumber));
   const whole = wanted.filter(({ row }) => !faulty.has(row.number));
-  const present = new Set(
-    people.entries.filter(({ isActive }) => isActive !== false).map(({ identifier }) => identifier),
+  const links = whole.flatMap(({ row, identifier, kind, person, isBack }) =>
+    kind === 'linked' ? [] : [{ identifier, code: row.texts['employeeCode'] ?? '', person, isBack }],
   );
-  const links = whole.flatMap(({ row, identifier, link, person, isBack }) =>
-    link ? [] : [{ identifier, code: row.texts['employeeCode'] ?? '', person, isBack }],
-  );
-  // Whose entry was made anew is known by the new one.
-  const isKnownAnew = new Set(links.map(({ person }) => person?.personId));
+  // Whose entry was made anew is there, also while the new one waits or has faults.
+  const isKnownAnew = new Set(rows.map(({ person }) => person?.personId));
   const isLeaving = ({ personId, identifier, leftAt, isInService }: LinkedPerson) =>
     leftAt === null && isInService && !present.has(identifier) && !isKnownAnew.has(personId);
   const plans = {
     links,
-    returned: whole.flatMap(({ link }) => (link && link.leftAt !== null ? [link] : [])),
+    returned: linkedOf(
+      whole.flatMap(({ kind, person, isBack }) => (kind === 'linked' && person && isBack ? [person] : [])),
+    ),
     leavers: linked.filter(isLeaving).map((person) => ({ ...person, isKept: person.isAdministrator })),
   };
-  const staying = linked.filter(({ leftAt, isInService }) => leftAt === null && isInService);
+  const inService = linked.filter(({ isInService }) => isInService);
+  const staying = inService.filter(({ leftAt }) => leftAt === null);
+  const since = reader.now.getTime() - lately.ms;
+  const leftLately = inService.filter(({ leftAt }) => leftAt !== null && leftAt.getTime() > since);
   return {
     ...plans,
     read,
     planned: { plan: ruled, references },
-    maxLeavers: maxLeavers(staying.length),
+    maxLeavers: maxLeavers(staying.length, leftLately.length),
+    waiting: rows.length - wanted.length,
     digest: await digestOfReading(ruled, plans, people.version),
   };
 }
 
-const isForNight = ({ link, person }: EntryRow) =>
-  link ? !link.isAdministrator : person === undefined || person.username === null;
+/** Nothing of an administrator changes, and nobody comes back whom somebody let go. */
+const waitsByNight = ({ kind, person, isBack, faults }: EntryRow): boolean => {
+  if (deedsOf[kind].nightly === 'waits' || (faults.length === 0 && person?.isAdministrator === true)) return true;
+  return isBack && person?.isInService === false;
+};
 
-interface Known {
-  readonly linked: readonly LinkedPerson[];
-  readonly persons: readonly KnownPerson[];
+function withFaults(plan: PlannedImport, rows: readonly EntryRow[]): PlannedImport {
+  const faulty = rows.flatMap(({ row, faults }) =>
+    faults.length === 0 ? [] : [{ rowNumber: row.number, rowName: row.texts['employeeCode'] ?? '', faults }],
+  );
+  return { ...plan, faulty: [...plan.faulty, ...faulty].toSorted((a, b) => a.rowNumber - b.rowNumber) };
 }
 
+const comparableText = (text: string) => String(comparable(text));
+
 /** Those who are known by their entry come first, so that of two with one code the other one is the fault. */
-function rowsOf(entries: readonly KnownEntry[], { linked, persons }: Known): readonly EntryRow[] {
-  const byIdentifier = new Map(linked.map((link) => [link.identifier, link]));
-  const byCode = new Map(persons.map((person) => [comparable(person.employeeCode), person]));
-  const byUsername = new Map(
-    persons.flatMap((person) => (person.username === null ? [] : [[person.username, person]])),
-  );
-  const open = entries.filter(({ isActive }) => isActive !== false);
-  const openIdentifiers = new Set(open.map(({ identifier }) => identifier));
-  const linkOf = new Map(linked.map((link) => [link.personId, link]));
-  const ofLinked = open.filter(({ identifier }) => byIdentifier.has(identifier));
-  const ofOthers = open.filter(({ identifier }) => !byIdentifier.has(identifier));
-  return [...ofLinked, ...ofOthers].map((entry, index) => {
-    const { identifier, texts } = entry;
-    const link = byIdentifier.get(identifier);
-    const named = texts.employeeCode === undefined ? undefined : byCode.get(comparable(texts.employeeCode));
-    const found = texts.employeeCode === undefined ? byUsername.get(texts.username ?? '') : named;
-    // Who is known by another entry is not known by this one too; the import says that the code, or the name, is taken.
-    const before = found && linkOf.get(found.personId);
-    const person = link || (before && openIdentifiers.has(before.identifier)) ? undefined : found;
-    const code = link?.employeeCode ?? found?.employeeCode ?? texts.employeeCode ?? texts.username ?? '';
-    const isBack = (link ?? (person && before))?.leftAt instanceof Date;
-    return { row: rowOf(index + 1, { ...texts, employeeCode: code }, isBack), identifier, link, person, isBack };
+function rowsOf(
+  open: readonly KnownEntry[],
+  persons: readonly PersonHere[],
+  present: ReadonlySet<string>,
+): readonly EntryRow[] {
+  const match = createMatcher(persons, present, comparableText);
+  const matched = open.map((entry) => {
+    const { employeeCode, username, email } = entry.texts;
+    return { entry, ...match({ identifier: entry.identifier, employeeCode, username, email }) };
+  });
+  const ofPersons = matched.filter(({ kind }) => kind === 'linked');
+  const ofOthers = matched.filter(({ kind }) => kind !== 'linked');
+  return [...ofPersons, ...ofOthers].map(({ entry, kind, person, code, taken }, index) => {
+    const { identifier, texts, several } = entry;
+    const isBack = person !== undefined && person.leftAt !== null;
+    const row = rowOf(index + 1, { ...texts, employeeCode: code }, isBack);
+    const faults: readonly RowFault[] = [
+      ...several.map((field) => ({ field, found: '', problem: { because: 'severalValues' as const } })),
+      ...(taken
+        ? [
+            {
+              field: taken.field,
+              found: row.texts[taken.field] ?? '',
+              problem: { because: taken.because, values: { name: taken.name } },
+            },
+          ]
+        : []),
+    ];
+    return { row, identifier, kind, person, isBack, faults };
   });
 }
 

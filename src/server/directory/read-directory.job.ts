@@ -10,7 +10,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { applyReading } from './apply-reading.ts';
-import { describeFailure } from './describe-failure.ts';
 import { saveReading } from './directory-readings.ts';
 import { readPeople } from './read-people.ts';
 
@@ -35,20 +34,19 @@ export async function readDirectoryNightly(platform: Platform): Promise<void> {
 async function readIt(platform: Platform, stored: StoredDirectory): Promise<DirectoryFault | undefined> {
   const actorId = stored.savedBy;
   if (await requireAdministrator(platform.database, actorId)) return 'noAdministrator';
-  try {
-    const people = await readPeople(platform, stored);
-    const applied = await inTransaction(platform.database, async (transaction) => {
-      const now = platform.clock();
-      const reader = { actorId, now, language: 'th', isNightly: true } as const;
-      const done = await applyReading(platform, transaction, people, reader, { confirmsLeavers: false });
-      if (isRefusal(done)) return done;
-      await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
-      await appendEvents(transaction, done.events, now);
-      return undefined;
-    });
-    if (!applied) return undefined;
-    return applied.refused === 'directory-many-leavers' ? 'manyLeavers' : 'other';
-  } catch (error) {
-    return describeFailure(error).fault;
-  }
+  // Of the directory only: what fails in the program itself fails the job, which is tried again.
+  const people = await readPeople(platform, stored);
+  if ('fault' in people) return people.fault;
+  const applied = await inTransaction(platform.database, async (transaction) => {
+    const now = platform.clock();
+    const reader = { actorId, now, language: 'th', isNightly: true } as const;
+    const done = await applyReading(platform, transaction, people, reader, { confirmsLeavers: false });
+    if (isRefusal(done)) return done;
+    await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
+    await appendEvents(transaction, done.events, now);
+    return undefined;
+  });
+  if (!applied) return undefined;
+  platform.log.warn({ refused: applied.refused }, 'what was read of the directory could not be done');
+  return applied.refused === 'directory-many-leavers' ? 'manyLeavers' : 'other';
 }

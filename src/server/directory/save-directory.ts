@@ -15,6 +15,8 @@ interface Typed {
   readonly password: string;
   /** The version that the person saw. */
   readonly seen: number;
+  /** How many links the person agreed to end. */
+  readonly endsLinks: number;
 }
 
 interface Actor {
@@ -26,7 +28,7 @@ interface Actor {
 export async function saveDirectory(
   platform: Platform,
   transaction: DatabaseTransaction,
-  { setup, password, seen }: Typed,
+  { setup, password, seen, endsLinks }: Typed,
   { personId, now }: Actor,
 ): Promise<NewEvent | Refusal | undefined> {
   await takeTurn(transaction, 'directory');
@@ -37,6 +39,10 @@ export async function saveDirectory(
   // Also what stays the same is set anew by whoever had to enter the password: it is read at night in their name.
   if (stored && password === '' && JSON.stringify(stored.setup) === JSON.stringify(setup)) return undefined;
   const { attributes, ...columns } = setup;
+  const isOtherIdentifier =
+    stored !== undefined && stored.setup.attributes.identifier.toLowerCase() !== attributes.identifier.toLowerCase();
+  const links = isOtherIdentifier ? await endLinks(transaction) : 0;
+  if (isOtherIdentifier && links !== endsLinks) return refuse('directory-links-end');
   const fields = {
     ...columns,
     attributes: JSON.stringify(attributes),
@@ -60,9 +66,6 @@ export async function saveDirectory(
         passwordSetBy: personId,
       })
       .execute();
-  const isOtherIdentifier =
-    stored !== undefined && stored.setup.attributes.identifier.toLowerCase() !== attributes.identifier.toLowerCase();
-  const links = isOtherIdentifier ? await endLinks(transaction) : 0;
   const details = {
     ...(stored && { before: recordOf(stored.setup) }),
     after: recordOf(setup),
@@ -72,11 +75,11 @@ export async function saveDirectory(
   return { name: 'directory.saved', actorId: personId, details };
 }
 
-/** What an event holds for ever. A certificate is public, and long. */
+/** What an event holds for ever. A certificate is long, so its fingerprint stands for it. */
 const recordOf = ({ caCertificate, attributes, ...setup }: DirectorySetup) => ({
   ...setup,
   attributes: { ...attributes },
-  hasCertificate: caCertificate !== '',
+  certificateSha256: caCertificate === '' ? '' : new X509Certificate(caCertificate).fingerprint256,
 });
 
 function refusalOf(
@@ -84,7 +87,11 @@ function refusalOf(
   setup: DirectorySetup,
   { password, stored }: { readonly password: string; readonly stored: StoredDirectory | undefined },
 ): Refusal | undefined {
-  const isSame = stored !== undefined && directoryDestination(stored.setup) === directoryDestination(setup);
+  // Who could name another certificate would read the password on its way.
+  const isSame =
+    stored !== undefined &&
+    stored.setup.caCertificate === setup.caCertificate &&
+    directoryDestination(stored.setup) === directoryDestination(setup);
   const hasPassword = isSame && stored.password !== undefined;
   const found = directoryProblems(setup, { password, hasPassword, isProduction: config.mode === 'PRODUCTION' });
   const problems: Record<string, FieldProblem> = {
@@ -108,8 +115,8 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** Of another identifier no link is true any longer. */
+/** Of another identifier no link is true any longer. Who left stays on the list of those whose work waits. */
 async function endLinks(transaction: DatabaseTransaction): Promise<number> {
-  const ended = await transaction.deleteFrom('directoryLinks').executeTakeFirst();
+  const ended = await transaction.deleteFrom('directoryLinks').where('leftAt', 'is', null).executeTakeFirst();
   return Number(ended.numDeletedRows);
 }

@@ -23,7 +23,7 @@ interface Saved {
 }
 
 /**
- * Opens the account of a person, also again of who left and came back, or changes it; the caller holds a lock on all
+ * Opens the account of a person, also again of who left and came back (unless a reading of the directory renames it), or changes it; the caller holds a lock on all
  * accounts. Errors: `list-changed` when it is not as it was seen, `invalid-request` when the name is taken,
  * `last-administrator`.
  */
@@ -31,7 +31,7 @@ export async function saveAccount(
   platform: Pick<Platform, 'config'>,
   transaction: DatabaseTransaction,
   { personId, username, isAdministrator, seen }: Account & { readonly seen: SeenAccount },
-  { actorId, now }: { readonly actorId: number; readonly now: Date },
+  { actorId, now, reopens = true }: { readonly actorId: number; readonly now: Date; readonly reopens?: boolean },
 ): Promise<Saved | Refusal> {
   const before = await accountOf(transaction, personId);
   if (before?.username !== seen?.username || before?.isAdministrator !== seen?.isAdministrator)
@@ -51,7 +51,7 @@ export async function saveAccount(
   if (endsOffice && !(await hasOtherAdministrator(transaction, personId))) return refuse('last-administrator');
   await transaction
     .updateTable('accounts')
-    .set({ username, isAdministrator, closedAt: null })
+    .set({ username, isAdministrator, ...(reopens && { closedAt: null }) })
     .where('personId', '=', personId)
     .execute();
   const was = { username: before.username, isAdministrator: before.isAdministrator };

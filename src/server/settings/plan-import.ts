@@ -32,6 +32,9 @@ export interface PlannedRow {
 
 /** Why a row of people cannot be taken, in `settings.sheet.faults`. */
 type PersonFault =
+  | 'entryOfLinked'
+  | 'entryOfTwo'
+  | 'severalValues'
   | 'accountsOfAdministrators'
   | 'accountOfLeaver'
   | 'usernameTaken'

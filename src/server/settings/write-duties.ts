@@ -38,7 +38,7 @@ export async function writeDuties(
   platform: Platform,
   transaction: DatabaseTransaction,
   duties: readonly GivenDuties[],
-  actor: Actor & { readonly sendsLinks?: boolean },
+  actor: Actor & { readonly sendsLinks?: boolean; readonly reopens?: boolean },
 ): Promise<Written | Refusal> {
   const accounts = duties.flatMap(({ personId, account }) => (account ? [{ personId, ...account }] : []));
   const opened = accounts.flatMap(({ before, ...account }) => (before === null ? [account] : []));

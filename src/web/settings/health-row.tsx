@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 
 import type { HealthRowView } from '#contract/care.ts';
+import { directoryFaults } from '#domain/directory/directory-faults.ts';
 import { maxCounted } from '#domain/care/background-jobs.ts';
 import { healthFacts, isOpenFinding, type HealthFact, type HealthState } from '#domain/care/system-health.ts';
 import { Badge, type BadgeTone } from '#web/components/badge.tsx';
@@ -37,6 +38,8 @@ export function HealthRow({ row, hidesTodo = false }: HealthRowProps) {
   const { subject, state, finding, since, reason, facts } = row;
   const t = useTranslation();
   const { tone, icon: Icon } = signs[state];
+  // Of the directory the reason is one that we have a sentence for.
+  const fault = subject === 'directory' ? directoryFaults.find((known) => known === reason) : undefined;
   return (
     <>
       <div className={health.head}>
@@ -52,7 +55,8 @@ export function HealthRow({ row, hidesTodo = false }: HealthRowProps) {
           <b>{t('care.health.whatToDo')}</b> {t(`care.health.todo.${finding}`)}
         </p>
       )}
-      {reason !== '' && (
+      {fault && <p>{t(`directory.faults.${fault}`)}</p>}
+      {reason !== '' && !fault && (
         <p className={health.reason}>
           {t('care.health.answered')} <q>{reason}</q>
         </p>

@@ -147,12 +147,14 @@ function operationsOf(client: Client, setup: DirectorySetup): OpenedDirectory {
       return undefined;
     },
     bind: async (dn, password) => {
-      // RFC 4513, 5.1.2: without a name or a password a server lets anybody in, as nobody.
-      if (!dn.includes('=') || password === '') throw new DirectoryError('InvalidCredentials');
+      if (!dn.includes('=') || !isSentPassword(password)) throw new DirectoryError('InvalidCredentials');
       await client.bind(dn, password);
     },
   };
 }
+
+/** RFC 4513, 5.1.2: without a password a server lets anybody in, as nobody; some read no further than a NUL. */
+export const isSentPassword = (password: string): boolean => password !== '' && !password.includes('\0');
 
 /** All values as bytes, since only the owner of an attribute knows whether it is a text. */
 function foundEntry({ dn, ...attributes }: Entry): FoundEntry {

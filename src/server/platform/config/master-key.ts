@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'event-log'
   | 'file-content'
   | 'id-card'
+  | 'directory-identifier'
   | 'directory-password'
   | 'identity-secret'
   | 'identity-subject'

@@ -1,4 +1,5 @@
 import { PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 import type { DirectoryView } from '#contract/directory.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type DirectorySetup,
   type DirectoryStart,
 } from '#domain/directory/directory-setup.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import { Section } from '#web/components/section.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
@@ -59,49 +61,73 @@ export function DirectoryDialog({ view, onClose }: DirectoryDialogProps) {
     invalidates: ['getDirectory'],
     onDone: onClose,
   });
+  const [asked, setAsked] = useState<Values>();
+  const linked = view?.linked ?? 0;
+  const send = (values: Values, endsLinks: number) => save.mutate({ ...values, seen: view?.version ?? 0, endsLinks });
+  const submit = (values: Values) => {
+    const { identifier } = values.attributes;
+    const isOther = view && view.setup.attributes.identifier.toLowerCase() !== identifier.trim().toLowerCase();
+    if (isOther && linked > 0) setAsked(values);
+    else send(values, 0);
+  };
   return (
-    <DialogForm
-      size={640}
-      title={t(view ? 'directory.edit' : 'directory.setUp')}
-      submitLabel={t('common.save')}
-      isPending={save.isPending}
-      onSubmit={form.submit((values) => save.mutate({ ...values, seen: view?.version ?? 0 }))}
-      onClose={onClose}
-    >
-      <TextField form={form} name="address" max={directoryLimits.address} />
-      {/^ldap:/i.test(form.values.address) && (
-        <Switch {...form.checkbox('startsTls')} label={t('directory.fields.startsTls')} />
-      )}
-      <Textarea
-        {...form.text('caCertificate')}
-        label={t('directory.fields.caCertificate')}
-        description={t('directory.help.caCertificate')}
-        maxLength={directoryLimits.caCertificate}
-        autosize
-        minRows={2}
-        maxRows={6}
-        spellCheck={false}
-      />
-      <TextField form={form} name="bindDn" max={directoryLimits.dn} />
-      <PasswordInput
-        {...form.text('password')}
-        label={t('directory.fields.password')}
-        description={t(hasPassword ? 'directory.help.keepsPassword' : 'directory.help.password')}
-        maxLength={directoryLimits.password}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
-      />
-      <TextField form={form} name="baseDn" max={directoryLimits.dn} />
-      {!view && <Starts form={form} />}
-      <TextField form={form} name="filter" max={directoryLimits.filter} />
-      <Attributes form={form} />
-      <Switch
-        {...form.checkbox('checksPasswords')}
-        label={t('directory.fields.checksPasswords')}
-        description={t('directory.help.checksPasswords')}
-      />
-      <Switch {...form.checkbox('readsNightly')} label={t('directory.fields.readsNightly')} />
-    </DialogForm>
+    <>
+      <DialogForm
+        size={640}
+        title={t(view ? 'directory.edit' : 'directory.setUp')}
+        submitLabel={t('common.save')}
+        isPending={save.isPending}
+        onSubmit={form.submit(submit)}
+        onClose={onClose}
+      >
+        <TextField form={form} name="address" max={directoryLimits.address} />
+        {/^ldap:/i.test(form.values.address) && (
+          <Switch {...form.checkbox('startsTls')} label={t('directory.fields.startsTls')} />
+        )}
+        <Textarea
+          {...form.text('caCertificate')}
+          label={t('directory.fields.caCertificate')}
+          description={t('directory.help.caCertificate')}
+          maxLength={directoryLimits.caCertificate}
+          autosize
+          minRows={2}
+          maxRows={6}
+          spellCheck={false}
+        />
+        <TextField form={form} name="bindDn" max={directoryLimits.dn} />
+        <PasswordInput
+          {...form.text('password')}
+          label={t('directory.fields.password')}
+          description={t(hasPassword ? 'directory.help.keepsPassword' : 'directory.help.password')}
+          maxLength={directoryLimits.password}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
+        />
+        <TextField form={form} name="baseDn" max={directoryLimits.dn} />
+        {!view && <Starts form={form} />}
+        <TextField form={form} name="filter" max={directoryLimits.filter} />
+        <Attributes form={form} />
+        <Switch
+          {...form.checkbox('checksPasswords')}
+          label={t('directory.fields.checksPasswords')}
+          description={t('directory.help.checksPasswords')}
+        />
+        <Switch {...form.checkbox('readsNightly')} label={t('directory.fields.readsNightly')} />
+      </DialogForm>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('directory.endLinksTitle', { count: linked })}
+        confirmLabel={t('directory.endLinksConfirm')}
+        isCareful
+        onConfirm={() => {
+          if (asked) send(asked, linked);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{t('directory.endLinksText')}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

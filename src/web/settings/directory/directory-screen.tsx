@@ -57,9 +57,11 @@ export function DirectoryScreen() {
           <li className={health.row}>
             <Readings view={item} />
           </li>
-          <li className={health.row}>
-            <Waiting view={item} />
-          </li>
+          {data.mayManage && (
+            <li className={health.row}>
+              <Waiting view={item} />
+            </li>
+          )}
         </ul>
       )}
       {isEditing && <DirectoryDialog view={item ?? undefined} onClose={() => setEditing(false)} />}
