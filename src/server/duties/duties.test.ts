@@ -36,6 +36,7 @@ async function newPerson(employeeCode: string): Promise<number> {
     prefix: 'นาง',
     firstName: 'มาลี',
     lastName: 'มีสุข',
+    suffix: '',
     firstNameEnglish: '',
     lastNameEnglish: '',
     unitId: units.divisionB,

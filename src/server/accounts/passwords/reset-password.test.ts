@@ -233,9 +233,7 @@ test('those who share an address, typed in any case, are found in the order of t
       ['aunt', 'niece', 'cousin'].map((username, index) => ({
         id: ids[index],
         username,
-        prefix: 'นาง',
-        firstName: username,
-        lastName: 'ทดสอบ',
+        fullName: `นาง${username} ทดสอบ`,
         email,
       })),
     );
