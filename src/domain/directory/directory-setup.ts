@@ -23,14 +23,13 @@ export type DirectoryAttributes = Readonly<Record<DirectoryField, string>>;
 /** Without these no person can be taken over. */
 export const requiredFields = ['identifier', 'username', 'firstName', 'lastName', 'unitId'] as const;
 
-/** What names an entry for ever and passes to no other one; in small letters. */
+/** What the directory itself gives an entry, for ever and to no other one; in small letters. */
 export const lastingIdentifiers: ReadonlySet<string> = new Set([
   'objectguid',
   'entryuuid',
   'nsuniqueid',
   'guid',
   'ipauniqueid',
-  'ms-ds-consistencyguid',
 ]);
 
 /** A directory of the agency (LDAP), without the password that the program uses there. */

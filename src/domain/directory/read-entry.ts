@@ -33,7 +33,7 @@ const maxBytes = 1000;
 const maxIdentifierBytes = 64;
 
 /** Whose value is not a text. */
-const binaryIdentifiers: ReadonlySet<string> = new Set(['objectguid', 'guid', 'ms-ds-consistencyguid']);
+const binaryIdentifiers: ReadonlySet<string> = new Set(['objectguid', 'guid']);
 const isBinary = (attribute: string) => binaryIdentifiers.has(attribute.toLowerCase());
 
 export function readEntry(entry: DirectoryEntry, attributes: DirectoryAttributes): ReadEntry {

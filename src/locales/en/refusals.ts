@@ -244,7 +244,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'filter-not-valid': 'This is not a filter. Please check the brackets, as in (objectClass=person)',
   'attribute-not-valid': 'The name of an attribute has Latin letters, digits and hyphens only',
   'identifier-not-lasting':
-    'This can change or pass to somebody else. Please use objectGUID, entryUUID, nsUniqueId, GUID, ipaUniqueID or ms-DS-ConsistencyGuid.',
+    'This can change or pass to somebody else. Please use objectGUID, entryUUID, nsUniqueId, GUID or ipaUniqueID.',
   'certificate-not-valid': 'This is no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----',
   'issuer-needs-https': 'The issuer must begin with https://',
   'service-needs-https':

@@ -327,6 +327,30 @@ describe.skipIf(!hasDirectoryServer())('a directory', () => {
     await directory.add('boonma');
   });
 
+  it('changes no e-mail of an account by night, to which a code for its password would go', async () => {
+    await save({ readsNightly: true, checksPasswords: false });
+    await addEntry('eak', { mail: 'eak@example.go.th' });
+    await apply();
+    const { personId } = await personOf('eak');
+    await directory.change('eak', { mail: 'intruder@example.go.th', title: 'นักวิชาการ' });
+    await readDirectoryNightly(office.platform);
+    const mailed = { email: 'eak@example.go.th' };
+    expect(await byId(personId)).toMatchObject({ account: { ...mailed, positionName: 'นักวิชาการ' } });
+    expect(await compare()).toMatchObject({ preview: { counts: { changed: 1 } } });
+  });
+
+  it('lets somebody leave whose entry is shut, though another entry has their code', async () => {
+    const attributes = { ...directory.setup.attributes, active: 'employeeType' };
+    await save({ attributes });
+    await addEntry('eak', { employeeNumber: 'n-eak', employeeType: 'TRUE' });
+    await apply();
+    const { personId } = await personOf('eak');
+    await addEntry('adm-eak', { employeeNumber: 'n-eak', employeeType: 'TRUE' });
+    expect((await compare()).leavers).toEqual([]);
+    await directory.change('eak', { employeeType: 'FALSE' });
+    expect((await compare()).leavers).toMatchObject([{ personId }]);
+  });
+
   it('brings nobody back into service by night whom somebody let go, and opens no account by a new name', async () => {
     const attributes = { ...directory.setup.attributes, username: 'displayName' };
     await save({ readsNightly: true, attributes });

@@ -71,7 +71,7 @@ export async function planReading(
   const open = people.entries.filter(({ isActive }) => isActive !== false);
   const present = new Set([...open.map(({ identifier }) => identifier), ...people.unclear]);
   const rows = rowsOf(open, persons, present);
-  const wanted = reader.isNightly ? rows.filter((row) => !waitsByNight(row)) : rows;
+  const wanted = reader.isNightly ? rows.filter((row) => !waitsByNight(row)).map(withoutEmail) : rows;
   const read: ReadList = {
     columns: { unknown: [], missing: [], twice: [] },
     rows: wanted.flatMap(({ row, faults }) => (faults.length > 0 ? [] : [row])),
@@ -83,10 +83,11 @@ export async function planReading(
   const links = whole.flatMap(({ row, identifier, kind, person, isBack }) =>
     kind === 'linked' ? [] : [{ identifier, code: row.texts['employeeCode'] ?? '', person, isBack }],
   );
-  // Whose entry was made anew is there, also while the new one waits or has faults.
+  // Whose entry was made anew is there, also while the new one waits or has faults; whose entry was shut is not.
   const isKnownAnew = new Set(rows.map(({ person }) => person?.personId));
+  const shut = new Set(people.entries.flatMap(({ identifier, isActive }) => (isActive === false ? [identifier] : [])));
   const isLeaving = ({ personId, identifier, leftAt, isInService }: LinkedPerson) =>
-    leftAt === null && isInService && !present.has(identifier) && !isKnownAnew.has(personId);
+    leftAt === null && isInService && !present.has(identifier) && (shut.has(identifier) || !isKnownAnew.has(personId));
   const plans = {
     links,
     returned: linkedOf(
@@ -114,6 +115,17 @@ const waitsByNight = ({ kind, person, isBack, faults }: EntryRow): boolean => {
   return isBack && person?.isInService === false;
 };
 
+/**
+ * A code for a new password goes to the e-mail of an account, so by night none changes: whoever can write in the directory
+ * would have it sent to themselves.
+ */
+function withoutEmail(row: EntryRow): EntryRow {
+  if (row.kind !== 'linked' || row.person?.username === null) return row;
+  const { email: _text, ...texts } = row.row.texts;
+  const { email: _value, ...values } = row.row.values;
+  return { ...row, row: { ...row.row, texts, values } };
+}
+
 function withFaults(plan: PlannedImport, rows: readonly EntryRow[]): PlannedImport {
   const faulty = rows.flatMap(({ row, faults }) =>
     faults.length === 0 ? [] : [{ rowNumber: row.number, rowName: row.texts['employeeCode'] ?? '', faults }],
@@ -123,7 +135,10 @@ function withFaults(plan: PlannedImport, rows: readonly EntryRow[]): PlannedImpo
 
 const comparableText = (text: string) => String(comparable(text));
 
-/** Those who are known by their entry come first, so that of two with one code the other one is the fault. */
+/**
+ * Those who are known by their entry come before others, so that of two with one code the other one is the fault; before
+ * all of them administrators, because only the first changes are shown before they are applied.
+ */
 function rowsOf(
   open: readonly KnownEntry[],
   persons: readonly PersonHere[],
@@ -134,26 +149,28 @@ function rowsOf(
     const { employeeCode, username, email } = entry.texts;
     return { entry, ...match({ identifier: entry.identifier, employeeCode, username, email }) };
   });
-  const ofPersons = matched.filter(({ kind }) => kind === 'linked');
-  const ofOthers = matched.filter(({ kind }) => kind !== 'linked');
-  return [...ofPersons, ...ofOthers].map(({ entry, kind, person, code, taken }, index) => {
-    const { identifier, texts, several } = entry;
-    const isBack = person !== undefined && person.leftAt !== null;
-    const row = rowOf(index + 1, { ...texts, employeeCode: code }, isBack);
-    const faults: readonly RowFault[] = [
-      ...several.map((field) => ({ field, found: '', problem: { because: 'severalValues' as const } })),
-      ...(taken
-        ? [
-            {
-              field: taken.field,
-              found: row.texts[taken.field] ?? '',
-              problem: { because: taken.because, values: { name: taken.name } },
-            },
-          ]
-        : []),
-    ];
-    return { row, identifier, kind, person, isBack, faults };
-  });
+  const placeOf = ({ kind, person }: (typeof matched)[number]) =>
+    (person?.isAdministrator === true ? 0 : 4) + (kind === 'linked' ? 0 : person ? 1 : 2);
+  return matched
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ entry, kind, person, code, taken }, index) => {
+      const { identifier, texts, several } = entry;
+      const isBack = person !== undefined && person.leftAt !== null;
+      const row = rowOf(index + 1, { ...texts, employeeCode: code }, isBack);
+      const faults: readonly RowFault[] = [
+        ...several.map((field) => ({ field, found: '', problem: { because: 'severalValues' as const } })),
+        ...(taken
+          ? [
+              {
+                field: taken.field,
+                found: row.texts[taken.field] ?? '',
+                problem: { because: taken.because, values: { name: taken.name } },
+              },
+            ]
+          : []),
+      ];
+      return { row, identifier, kind, person, isBack, faults };
+    });
 }
 
 /** What an entry does not say stays as it is. */

@@ -54,7 +54,8 @@ function readWith(stored: StoredDirectory & UsableDirectory, links: readonly Lin
     if (entries.size + unclear.size === 0) throw new DirectoryError('NoIdentifier');
     const skipped = found.length - entries.size;
     const missing = links.filter(
-      ({ identifier, leftAt }) => leftAt === null && !entries.has(identifier) && !unclear.has(identifier),
+      ({ identifier, leftAt, isInService }) =>
+        leftAt === null && isInService && !entries.has(identifier) && !unclear.has(identifier),
     );
     // A page that a server left out looks as if its people had left, so each of them is looked for once more.
     for (const { identifier } of missing.slice(0, mostLookedFor)) {
