@@ -215,8 +215,7 @@ export const fieldProblems = {
   'dn-not-valid': 'ต้องเป็นชื่อเต็มในสมุดรายชื่อ เช่น ou=people,dc=example,dc=go,dc=th',
   'filter-not-valid': 'ตัวกรองไม่ถูกต้อง กรุณาตรวจวงเล็บ เช่น (objectClass=person)',
   'attribute-not-valid': 'ชื่อแอตทริบิวต์มีได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และขีด',
-  'identifier-not-lasting':
-    'ค่านี้เปลี่ยนได้หรือตกเป็นของผู้อื่นได้ กรุณาใช้ objectGUID, entryUUID, nsUniqueId, GUID หรือ ipaUniqueID',
+  'identifier-not-lasting': 'ค่านี้เปลี่ยนได้หรือตกเป็นของผู้อื่นได้ กรุณาใช้ objectGUID, entryUUID, nsUniqueId, GUID หรือ ipaUniqueID',
   'certificate-not-valid': 'ไม่ใช่ใบรับรองแบบ PEM ซึ่งขึ้นต้นด้วย -----BEGIN CERTIFICATE-----',
   'issuer-needs-https': 'ผู้ออก (issuer) ต้องขึ้นต้นด้วย https://',
   'service-needs-https': 'ที่อยู่ต้องขึ้นต้นด้วย https:// ถ้าเครือข่ายระหว่างทางมีการป้องกันแล้ว ให้เลือกว่าไม่บังคับเข้ารหัส',
