@@ -407,13 +407,6 @@ CREATE TABLE correspondents (
 );
 CREATE INDEX correspondents_by_text ON correspondents USING gin (search_text gin_trgm_ops);
 
-CREATE TABLE creation_grants (
-  kind    integer NOT NULL,
-  grantee text NOT NULL,
-  CONSTRAINT creation_grants_pkey PRIMARY KEY (kind, grantee),
-  CONSTRAINT creation_grants_grantee_check CHECK (grantee ~ '^(everybody|(role|unit):[0-9]+)$'::text)
-);
-
 CREATE TABLE deadline_notices (
   leg_id      bigint NOT NULL,
   task_id     bigint NOT NULL,
@@ -783,10 +776,10 @@ CREATE INDEX events_by_actor ON events (actor_id, sequence) WHERE actor_id IS NO
 CREATE INDEX events_by_document ON events (document_id, sequence) WHERE document_id IS NOT NULL;
 CREATE INDEX events_of_books ON events (sequence) WHERE name = ANY (ARRAY['book.columns-saved'::text, 'book.actions-saved'::text, 'book.years-set'::text]);
 CREATE INDEX events_of_channels ON events (sequence) WHERE name = 'channel.saved'::text;
-CREATE INDEX events_of_creation_grants ON events (sequence) WHERE name = 'creation-grants.saved'::text;
 CREATE INDEX events_of_forms ON events (sequence) WHERE name = ANY (ARRAY['form.defined'::text, 'form.offered'::text, 'form.withdrawn'::text]);
 CREATE INDEX events_of_functions ON events (sequence) WHERE name = 'function.saved'::text;
 CREATE INDEX events_of_identity_providers ON events (sequence) WHERE name = ANY (ARRAY['identity-provider.saved'::text, 'identity-provider.removed'::text]);
+CREATE INDEX events_of_letter_grants ON events (sequence) WHERE name = ANY (ARRAY['creation-grants.saved'::text, 'signing-grants.saved'::text]);
 CREATE INDEX events_of_menu_permissions ON events ((details ->> 'grantee'::text), sequence) WHERE name = 'menu-permissions.saved'::text;
 CREATE INDEX events_of_notice_rules ON events (sequence) WHERE name = 'notice-rule.saved'::text;
 CREATE INDEX events_of_numbers ON events (((details ->> 'unitId'::text)::integer), ((details ->> 'year'::text)::integer), sequence) WHERE name = ANY (ARRAY['number.reserved'::text, 'number.inserted'::text, 'number.cancelled'::text, 'number.next-set'::text, 'number.next-unset'::text, 'number.reservation-expired'::text]);
@@ -1039,6 +1032,15 @@ CREATE TABLE legs (
 );
 CREATE INDEX legs_by_document ON legs (document_id);
 CREATE INDEX legs_by_unit ON legs (to_unit_id, document_id);
+
+CREATE TABLE letter_grants (
+  kind    integer NOT NULL,
+  grantee text NOT NULL,
+  deed    text NOT NULL,
+  CONSTRAINT letter_grants_pkey PRIMARY KEY (deed, kind, grantee),
+  CONSTRAINT letter_grants_deed_check CHECK (deed = ANY (ARRAY['create'::text, 'sign'::text])),
+  CONSTRAINT letter_grants_grantee_check CHECK (grantee ~ '^(everybody|(role|unit):[0-9]+)$'::text OR deed = 'sign'::text AND grantee ~ '^(line|head):[0-9]+$'::text)
+);
 
 CREATE UNLOGGED TABLE live_connections (
   process_id uuid NOT NULL,

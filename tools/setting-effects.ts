@@ -13,7 +13,7 @@ const permissions = 'src/server/permissions/permissions.test.ts';
 const permissionCheck = 'src/server/permissions/permission-check.test.ts';
 const agencyForms = 'src/server/drafting/agency-forms/agency-forms.test.ts';
 const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
-const creationGrants = 'src/server/drafting/creation-grants/creation-grants.test.ts';
+const letterGrants = 'src/server/drafting/letter-grants/letter-grants.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const directory = 'src/server/directory/directory.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
@@ -122,9 +122,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect: 'When an account is suspended, who must have a second factor, and what a new password must be like.',
     shownBy: 'src/server/care/suspended-accounts.test.ts › failures and minutes are settings',
   },
-  creationGrants: {
-    effect: 'Which kinds each person is offered to create, in open browsers too; any other is refused.',
-    shownBy: `${creationGrants} › is no longer offered to who loses it, and refused to them`,
+  letterGrants: {
+    effect:
+      'Which kinds each person is offered to create, in open browsers too; any other is refused. Who may be a signer of each kind, and sign it.',
+    shownBy: `${letterGrants} › is no longer offered to who loses it, and refused to them`,
   },
   agencyForms: {
     effect: 'Which forms drafters are offered, in open browsers too; what they fill in, and what is printed of it.',

@@ -13,7 +13,7 @@ import { controlCalls } from './registers/control-register.ts';
 import { correspondentCalls } from './correspondents.ts';
 import { deskCalls } from './desk-calls.ts';
 import { agencyFormCalls } from './drafting/agency-forms.ts';
-import { creationGrantCalls } from './drafting/creation-grants.ts';
+import { letterGrantCalls } from './drafting/letter-grants.ts';
 import { registerDisplayCalls } from './registers/register-displays.ts';
 import { draftingCalls } from './drafting/drafting.ts';
 import { draftCommentCalls } from './drafting/draft-comments.ts';
@@ -72,7 +72,7 @@ export const allCalls = {
   ...agencyPictureCalls,
   ...bookDisplayCalls,
   ...oldRegisterCalls,
-  ...creationGrantCalls,
+  ...letterGrantCalls,
   ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,

@@ -37,6 +37,8 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'person-not-cleared': 403,
   'kind-not-permitted': 403,
   'kind-without-creators': 422,
+  'kind-without-signers': 422,
+  'signer-without-authority': 403,
   'column-of-the-form': 422,
   'kind-of-leg-changed': 422,
   'successor-is-himself': 422,

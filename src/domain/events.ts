@@ -83,6 +83,8 @@ export const recordedEvents = {
   'contents.released': { since: 'text', contents: 'number', channels: 'number' },
   /** Who might create the kind of letter, and who may now. */
   'creation-grants.saved': { kind: 'number', before: 'texts', after: 'texts' },
+  /** Who had the authority to sign the kind of letter, and who has it now. */
+  'signing-grants.saved': { kind: 'number', before: 'texts', after: 'texts' },
   'delegation.created': {
     delegationId: 'number',
     delegatorId: 'number?',

@@ -163,6 +163,8 @@ export const refusalCodes = [
   'class-below-sender',
   'setting-in-use',
   'kind-without-creators',
+  'kind-without-signers',
+  'signer-without-authority',
   'unit-has-units',
   'unit-has-persons',
   'unit-has-work',

@@ -15,7 +15,7 @@ import { documentHandlers } from '#server/documents/document-handlers.ts';
 import { todoHandlers } from './todo/todo-handlers.ts';
 import { workflowHandlers } from './workflow/workflow-handlers.ts';
 import { agencyFormHandlers } from '#server/drafting/agency-forms/form-handlers.ts';
-import { creationGrantHandlers } from '#server/drafting/creation-grants/creation-grant-handlers.ts';
+import { letterGrantHandlers } from '#server/drafting/letter-grants/letter-grant-handlers.ts';
 import { draftCommentHandlers } from '#server/drafting/draft-comment-handlers.ts';
 import { draftVersionHandlers } from '#server/drafting/draft-version-handlers.ts';
 import { draftingHandlers } from '#server/drafting/drafting-handlers.ts';
@@ -68,7 +68,7 @@ const handlersOfSettings = {
   ...bookDisplayHandlers,
   ...registerDisplayHandlers,
   ...oldRegisterHandlers,
-  ...creationGrantHandlers,
+  ...letterGrantHandlers,
   ...dutyHandlers,
   ...permissionHandlers,
   ...permissionCheckHandlers,

@@ -13,7 +13,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'care/system-log.ts': 'becomes an id',
   'channels/channel-changes.ts': 'becomes an id',
   'drafting/agency-forms/form-changes.ts': 'becomes an id',
-  'drafting/creation-grants/creation-grant-changes.ts': 'becomes an id',
+  'drafting/letter-grants/letter-grant-changes.ts': 'becomes an id',
   'duties/administrators.ts': 'becomes an id',
   'functions/function-changes.ts': 'becomes an id',
   'identity-providers/provider-changes.ts': 'becomes an id',

@@ -100,7 +100,7 @@ const ofOneRoom: Homes = {
     'chain-templates',
     'common',
     'control-register',
-    'creation-grants',
+    'letter-grants',
     'dictation',
     'draft-comments',
     'draft-versions',

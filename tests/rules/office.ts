@@ -1,8 +1,10 @@
 import { calendarOf, defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
+import { everybody } from '#domain/documents/letter-grants.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { sarn } from '#domain/tenants/sarn.ts';
 import type { Directory } from '#domain/workflow/action-context.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
+import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 
 /** The units of the small test office. */
@@ -64,11 +66,17 @@ export const directory: Directory = {
   numbering: 'onSign',
   reservation: null,
   dueBySpeed: null,
+  signing: { grantees: [everybody], line: [] },
   calendar: calendarOf(defaultOfficeHours, []),
   persons: new Map(
     Object.values(people).map(({ personId, clearance, unitId, deskOf, headOf, secretRegistrarOf }: Viewer) => [
       personId,
-      { isActive: true, clearance, unitIds: [unitId, ...deskOf, ...headOf, ...secretRegistrarOf] },
+      {
+        isActive: true,
+        clearance,
+        unitIds: [unitId, ...deskOf, ...headOf, ...secretRegistrarOf],
+        offices: headOf.map((unit) => ({ roleId: unitRoleIds.head, unitId: unit, isHead: true })),
+      },
     ]),
   ),
   units: new Map(

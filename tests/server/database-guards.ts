@@ -231,11 +231,17 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   addressees: {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
   },
-  creation_grants: {
-    row: { grantee: "'role:1'" },
-    unique: { creation_grants_pkey: 'kind, grantee' },
+  letter_grants: {
+    row: { deed: "'create'", grantee: "'role:1'" },
+    unique: { letter_grants_pkey: 'deed, kind, grantee' },
     refuses: {
-      creation_grants_grantee_check: ["grantee = 'nobody'", "grantee = 'role:x'"],
+      letter_grants_deed_check: ["deed = 'read'"],
+      letter_grants_grantee_check: [
+        "grantee = 'nobody'",
+        "grantee = 'role:x'",
+        "grantee = 'line:1'",
+        "grantee = 'head:1'",
+      ],
     },
   },
   deadline_notices: {

@@ -12,7 +12,7 @@ import { trayOfArrival } from '#domain/arrivals/arrivals.ts';
 import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { everybody } from '#domain/drafting/creation.ts';
+import { everybody } from '#domain/documents/letter-grants.ts';
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { listRow } from '#server/settings/list-queries.ts';
@@ -684,11 +684,12 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { actions: seen } = await newsBook();
       return { book: 'news', isSecret: false, actions: seen.toReversed(), seen };
     }),
-    saveCreationGrants: change('saveCreationGrants', 'director', async () => {
-      const { item } = await call('director', 'getCreationGrants', {});
+    saveLetterGrants: change('saveLetterGrants', 'director', async () => {
+      const { item } = await call('director', 'getLetterGrants', {});
       const kind = documentKinds.declaration.code;
-      const seen = item.kinds.find((row) => row.kind === kind)?.grantees ?? [];
-      return { kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
+      const deed = 'create' as const;
+      const seen = item.grants.find((row) => row.deed === deed && row.kind === kind)?.grantees ?? [];
+      return { deed, kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
     }),
     saveFunction: change('saveFunction', 'director', async () => {
       const { items } = await call('director', 'getFunctions', {});

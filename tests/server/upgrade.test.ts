@@ -104,14 +104,21 @@ async function migrateUntil(url: string, last: string): Promise<void> {
   });
 }
 
-/** By table. */
-async function countRows(client: Client): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+interface Counted {
+  /** A table keeps it when it is renamed. */
+  readonly id: number;
+  readonly table: string;
+  readonly rows: number;
+}
+
+async function countRows(client: Client): Promise<readonly Counted[]> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    "SELECT oid::int AS id, relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
   );
-  const counts = rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
-  const counted = await client.query<{ name: string; rows: number }>(counts.join(' UNION ALL '));
-  return new Map(counted.rows.map((row) => [row.name, row.rows]));
+  const counts = rows.map(
+    ({ id, name }) => `SELECT ${id} AS id, '${name}' AS "table", count(*)::int AS rows FROM ${name}`,
+  );
+  return (await client.query<Counted>(counts.join(' UNION ALL '))).rows;
 }
 
 async function expectUpgraded(url: string): Promise<void> {
@@ -181,12 +188,13 @@ describe('an upgrade from any earlier schema', { timeout }, () => {
     const steps = await mkdtemp(join(folder, 'steps-'));
     await mkdir(join(steps, 'migrations'));
     await withNewDatabase(async (url) => {
-      let before = new Map<string, number>();
+      let before: readonly Counted[] = [];
       for (const name of names) {
         await copyFile(join('db', 'migrations', name), join(steps, 'migrations', name));
         expect(await migrate(url, steps)).toEqual({ applied: 1 });
         const after = await withClient(url, countRows);
-        const lost = [...before].filter(([table, rows]) => movedBy[table] !== name && (after.get(table) ?? 0) < rows);
+        const rowsNow = new Map(after.map(({ id, rows }) => [id, rows]));
+        const lost = before.filter(({ id, table, rows }) => movedBy[table] !== name && (rowsNow.get(id) ?? 0) < rows);
         expect({ name, lost }).toEqual({ name, lost: [] });
         const rows = rowsAt[name.slice(0, 4)];
         if (rows !== undefined) await runSql(url, rows);

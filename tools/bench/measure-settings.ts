@@ -18,7 +18,7 @@ const screens: readonly (readonly [keyof typeof allCalls, object])[] = [
   ['getAdministrators', {}],
   ['getGrantees', {}],
   ['getMenuPermissions', { grantee: 'everybody' }],
-  ['getCreationGrants', {}],
+  ['getLetterGrants', {}],
   ['getAgencyForms', {}],
   ['getBookDisplays', {}],
   ['getRegisterDisplays', {}],

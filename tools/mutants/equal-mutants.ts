@@ -122,14 +122,14 @@ export const equalMutants: readonly EqualMutant[] = [
   },
   {
     file: 'src/server/people/load-roster.ts',
-    before: 'const units = unitIds.length === 0 ? [] : await unitsWithOfficers(transaction, unitIds, now);',
-    after: 'const units = false ? [] : await unitsWithOfficers(transaction, unitIds, now);',
+    before: 'const units = unitIds.length === 0 ? [] : await unitsWithOfficers(connection, unitIds, now);',
+    after: 'const units = false ? [] : await unitsWithOfficers(connection, unitIds, now);',
     why: 'Only saves the query, which finds nothing for an empty list.',
   },
   {
     file: 'src/server/people/load-roster.ts',
-    before: 'const persons = everybody.length === 0 ? [] : await personsWithClearance(transaction, everybody, now);',
-    after: 'const persons = false ? [] : await personsWithClearance(transaction, everybody, now);',
+    before: 'const persons = everybody.length === 0 ? [] : await personsWithClearance(connection, everybody, now);',
+    after: 'const persons = false ? [] : await personsWithClearance(connection, everybody, now);',
     why: 'Only saves the query, which finds nothing for an empty list.',
   },
   {

@@ -83,6 +83,8 @@ export const draftView = wireObject({
   files: z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() })),
   /** Required fields that are missing before it can be submitted. */
   missing: z.array(z.enum(formFields)),
+  /** Those asked to sign who may not sign this kind of letter; empty for who may not write it. */
+  signersWithoutAuthority: z.array(z.number()),
   /** Why the last reviewer or signer sent it back; empty when nobody did. */
   returnReason: z.string(),
   /** The agency's form it uses; null for the forms of the regulation. */
@@ -146,6 +148,7 @@ export const draftingCalls = {
         version: z.number(),
         savedAt: wireMoment,
         missing: z.array(z.enum(formFields)),
+        signersWithoutAuthority: z.array(z.number()),
       }),
     }),
   }),

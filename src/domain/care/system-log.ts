@@ -61,6 +61,7 @@ export const systemLog = {
     'old-register.imported',
     'old-register.import-undone',
     'creation-grants.saved',
+    'signing-grants.saved',
     'form.defined',
     'form.offered',
     'form.withdrawn',

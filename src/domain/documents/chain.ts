@@ -17,8 +17,11 @@ export const unsignedKinds: readonly number[] = [8, 9];
 
 export const needsSignature = (kind: number): boolean => !unsignedKinds.includes(kind);
 
-export const signersIn = (chain: Chain): number =>
-  chain.filter(({ kind }) => kind === 'sign').reduce((sum, { personIds }) => sum + personIds.length, 0);
+/** In the order in which they are named. */
+export const signersOf = (chain: Chain): readonly number[] =>
+  chain.flatMap(({ kind, personIds }) => (kind === 'sign' ? personIds : []));
+
+export const signersIn = (chain: Chain): number => signersOf(chain).length;
 
 /**
  * Errors: `chain-empty`, `chain-without-signer`, `chain-signer-before-reviewer`, `chain-named-twice`,

@@ -320,7 +320,8 @@ export const settingLists = {
     usedIn: [
       { table: 'unitRoles', column: 'roleId' },
       { table: 'menuPermissions', column: 'grantee', prefix: 'role:' },
-      { table: 'creationGrants', column: 'grantee', prefix: 'role:' },
+      { table: 'letterGrants', column: 'grantee', prefix: 'role:' },
+      { table: 'letterGrants', column: 'grantee', prefix: 'line:' },
     ],
   },
   userGroups: {

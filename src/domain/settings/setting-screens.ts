@@ -17,7 +17,7 @@ export interface SettingScreen {
 const { agency } = settingsCentres;
 
 export const settingScreens = {
-  creationGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
+  letterGrants: { route: 'manage-book-creation', centre: agency, group: 'letters', menuId: 3167 },
   agencyForms: { route: 'document-central', centre: agency, group: 'letters', menuId: 3182 },
   bookDisplays: { route: 'registration-book-display', centre: agency, group: 'letters', menuId: 3168 },
   registerDisplays: { route: 'registration-display', centre: agency, group: 'letters', menuId: 3184 },

@@ -2,6 +2,7 @@ import type { WorkCalendar } from '#domain/calendar/work-calendar.ts';
 import type { DelegationKind } from '#domain/delegation/delegation-kinds.ts';
 import { viewerFor, viewerSigning, type Delegator, type Viewer } from '#domain/people/viewer.ts';
 import type { Reservation } from '#domain/registers/reservations.ts';
+import type { HeldOffice, SigningRule } from '#domain/documents/letter-grants.ts';
 import type { Task, Leg, Matter } from './matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 
@@ -44,6 +45,8 @@ export interface Roster {
       readonly clearance: number;
       /** The units where the person works or holds an office, and the units above. */
       readonly unitIds: readonly number[];
+      /** Held now, also by acting in a vacant post. */
+      readonly offices: readonly HeldOffice[];
     }
   >;
   readonly units: ReadonlyMap<
@@ -66,6 +69,8 @@ export interface Directory extends Roster {
   readonly reservation: Reservation | null;
   /** When a letter of its speed class is due if sent now; null without a target. */
   readonly dueBySpeed: Date | null;
+  /** Who may sign a letter of its kind; null for an action by which nobody is asked to sign or signs. */
+  readonly signing: SigningRule | null;
   /** The agency's working days; null for an action that moves no due dates. */
   readonly calendar: WorkCalendar | null;
   readonly canSendMail: boolean;

@@ -70,6 +70,8 @@ export interface ActionDefinition<Event extends string, W extends When, Asks ext
   readonly checksSignatureImage?: true;
   /** Legs without a due date get the default of the letter's speed class. */
   readonly defaultsDueDate?: true;
+  /** Somebody is asked to sign, or signs: the plan needs who may. */
+  readonly checksSigners?: true;
   /** Due dates move: the plan needs the work calendar. */
   readonly movesDueDates?: true;
   /** The plan needs everybody who has the letter or gave work on it, not only those named. */

@@ -76,6 +76,9 @@ export const events: Translated<typeof source> = {
   'creation-grants': {
     saved: 'set who may create a kind of letter',
   },
+  'signing-grants': {
+    saved: 'set who may sign a kind of letter',
+  },
   delegation: {
     created: 'made a delegation',
     ended: 'ended a delegation early',

@@ -78,6 +78,6 @@ export const rules: Translated<typeof source> = {
     userGroupMembers: 'the members of the group',
     menuPermissions: 'rights to the menu',
     unitRoles: 'the offices that persons hold or held',
-    creationGrants: 'rights to create letters',
+    letterGrants: 'rights to create and sign letters',
   },
 };

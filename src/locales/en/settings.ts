@@ -103,9 +103,10 @@ export const settings: Translated<typeof thai> = {
     },
   },
   screens: {
-    creationGrants: {
-      title: 'Who may create letters',
-      about: 'Who may create each kind of letter: everybody, holders of an office, or the people of a unit',
+    letterGrants: {
+      title: 'Who may create and sign letters',
+      about:
+        'Who may create each kind of letter, and who may sign it: everybody, holders of an office, or the people of a unit',
     },
     agencyForms: {
       title: 'Forms of the agency',

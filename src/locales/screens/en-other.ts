@@ -12,7 +12,7 @@ import { dictation } from '../en/dictation.ts';
 import { documents } from '../en/documents.ts';
 import { agencyForms } from '../en/agency-forms.ts';
 import { bookDisplays } from '../en/book-displays.ts';
-import { creationGrants } from '../en/creation-grants.ts';
+import { letterGrants } from '../en/letter-grants.ts';
 import { channels } from '../en/channels.ts';
 import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
@@ -67,7 +67,7 @@ export const otherScreens = {
   documents,
   agencyForms,
   bookDisplays,
-  creationGrants,
+  letterGrants,
   channels,
   registerDisplays,
   functions,

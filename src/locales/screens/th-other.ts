@@ -12,7 +12,7 @@ import { dictation } from '../th/dictation.ts';
 import { documents } from '../th/documents.ts';
 import { agencyForms } from '../th/agency-forms.ts';
 import { bookDisplays } from '../th/book-displays.ts';
-import { creationGrants } from '../th/creation-grants.ts';
+import { letterGrants } from '../th/letter-grants.ts';
 import { channels } from '../th/channels.ts';
 import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
@@ -67,7 +67,7 @@ export const otherScreens = {
   documents,
   agencyForms,
   bookDisplays,
-  creationGrants,
+  letterGrants,
   channels,
   registerDisplays,
   functions,

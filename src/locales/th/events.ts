@@ -74,6 +74,9 @@ export const events = {
   'creation-grants': {
     saved: 'กำหนดผู้มีสิทธิสร้างหนังสือ',
   },
+  'signing-grants': {
+    saved: 'กำหนดผู้มีอำนาจลงนามหนังสือ',
+  },
   delegation: {
     created: 'แต่งตั้งผู้ปฏิบัติหน้าที่แทน',
     ended: 'สิ้นสุดการปฏิบัติหน้าที่แทนก่อนกำหนด',

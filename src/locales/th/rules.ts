@@ -79,6 +79,6 @@ export const rules = {
     userGroupMembers: 'สมาชิกของกลุ่ม',
     menuPermissions: 'สิทธิการใช้เมนู',
     unitRoles: 'ประวัติการมอบหน้าที่',
-    creationGrants: 'สิทธิสร้างหนังสือ',
+    letterGrants: 'สิทธิสร้างและลงนามหนังสือ',
   },
 } as const;

@@ -146,6 +146,7 @@ describe('what a receiver sees', () => {
       files: [],
       fileIds: [],
       missing: [],
+      signersWithoutAuthority: [],
       returnReason: '',
       steps: [],
       mayWrite: false,

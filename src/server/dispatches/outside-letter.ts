@@ -95,6 +95,7 @@ function asOnPaper(writing: Writing): DraftView {
     files: [],
     fileIds: [],
     missing: [],
+    signersWithoutAuthority: [],
     returnReason: '',
     steps: [],
     mayWrite: false,

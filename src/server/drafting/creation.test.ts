@@ -17,9 +17,11 @@ afterAll(() => office.close());
 /** Everybody may create every kind, except the kinds given here. */
 async function grant(limits: Readonly<Record<number, readonly string[]>>): Promise<void> {
   const { database } = office.platform;
-  const rows = everyKind.flatMap((kind) => (limits[kind] ?? ['everybody']).map((grantee) => ({ kind, grantee })));
-  await database.deleteFrom('creationGrants').execute();
-  await database.insertInto('creationGrants').values(rows).execute();
+  const rows = everyKind.flatMap((kind) =>
+    (limits[kind] ?? ['everybody']).map((grantee) => ({ deed: 'create' as const, kind, grantee })),
+  );
+  await database.deleteFrom('letterGrants').where('deed', '=', 'create').execute();
+  await database.insertInto('letterGrants').values(rows).execute();
 }
 beforeEach(() => grant({}));
 

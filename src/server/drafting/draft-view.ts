@@ -7,6 +7,7 @@ import { mayWrite, permittedCorrection } from '#domain/drafting/writing.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
+import { signersWithoutAuthority } from '#server/people/load-signing-rule.ts';
 import { personNames } from '#server/people/person-views.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -30,21 +31,25 @@ export async function draftView(
   if (!matter) return refuse('document-not-found');
   const view = await writingOf({ database, ...keys }, matter);
   if (!view) return refuse('document-not-found');
-  const [viewedBy, steps] = await Promise.all([
-    watermarkLines(database, viewer.personId, clock()),
+  const now = clock();
+  const writes = mayWrite(viewer, matter);
+  const [viewedBy, steps, unauthorised] = await Promise.all([
+    watermarkLines(database, viewer.personId, now),
     stepViews(database, matter),
+    writes ? signersWithoutAuthority(database, matter.document, now) : [],
   ]);
   return {
     ...view,
     steps,
-    mayWrite: mayWrite(viewer, matter),
+    signersWithoutAuthority: unauthorised,
+    mayWrite: writes,
     mayCorrect: permittedCorrection(viewer, matter) !== undefined,
     viewedBy: [...viewedBy],
   };
 }
 
 /** The part of the view that is the same for every viewer. */
-export type Writing = Omit<DraftView, 'steps' | 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
+export type Writing = Omit<DraftView, 'steps' | 'signersWithoutAuthority' | 'mayWrite' | 'mayCorrect' | 'viewedBy'>;
 
 /** Does not check the right to read. Undefined for a document that was only registered. */
 export async function writingOf(

@@ -16,6 +16,7 @@ import { carryOutOne, writeEndings } from '#server/workflow/carry-out.ts';
 import { contentsOf, lockContents, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
 import { findAnswered, findAnsweredAndAnswers, lockMatter } from '#server/workflow/lock-matter.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
+import { signersWithoutAuthority } from '#server/people/load-signing-rule.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -30,6 +31,7 @@ export interface Saved {
   readonly version: number;
   readonly savedAt: Date;
   readonly missing: FormField[];
+  readonly signersWithoutAuthority: number[];
 }
 
 /**
@@ -72,7 +74,13 @@ export async function writeDocument(
   await appendEvents(transaction, events, now);
   const template = await loadTemplate(transaction, content.form?.templateId);
   const missing = [...missingFields({ ...before.document, ...changes, content, template })];
-  return { ...saved, savedAt: now, missing };
+  const asked = { ...before.document, ...changes };
+  return {
+    ...saved,
+    savedAt: now,
+    missing,
+    signersWithoutAuthority: await signersWithoutAuthority(transaction, asked, now),
+  };
 }
 
 /** The date is missing here because it is allocated with the number. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { grantToUnit } from '#domain/drafting/creation.ts';
+import { grantToHead, grantToUnit } from '#domain/documents/letter-grants.ts';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { mergingCalls } from '#contract/merging.ts';
-import { saveCreationGrants } from '#server/drafting/creation-grants/save-creation-grants.ts';
+import { saveLetterGrants } from '#server/drafting/letter-grants/save-letter-grants.ts';
 import { people, units, main, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
@@ -61,48 +61,60 @@ const waiting = async (secrecy = 1, by: PersonName = 'registrar') =>
 const history = async (documentId: number, by: PersonName) =>
   (await office.call(office.caller(by), 'getDocument', { documentId })).item.history.map(({ note }) => note);
 
-it('the kinds of letter that a merged unit may create go to the other one, and the log says so', async () => {
+it('the kinds of letter that a merged unit may create and its heads sign go to the other one, and the log says so', async () => {
   const { database } = office.platform;
   const [command, announce] = [documentKinds.command.code, documentKinds.announce.code];
-  const granted = (kind: number, unitId: number) => ({ kind, grantee: grantToUnit(unitId) });
-  await database.deleteFrom('creationGrants').where('kind', 'in', [command, announce]).execute();
+  const granted = (kind: number, unitId: number) => ({ deed: 'create' as const, kind, grantee: grantToUnit(unitId) });
+  const signing = (unitId: number) => ({ deed: 'sign' as const, kind: command, grantee: grantToHead(unitId) });
+  await database.deleteFrom('letterGrants').where('kind', 'in', [command, announce]).execute();
   await database
-    .insertInto('creationGrants')
-    .values([granted(command, divisionA), granted(announce, divisionA), granted(announce, divisionB)])
+    .insertInto('letterGrants')
+    .values([
+      granted(command, divisionA),
+      granted(announce, divisionA),
+      granted(announce, divisionB),
+      signing(divisionA),
+    ])
     .execute();
   await merge();
   const grants = await database
-    .selectFrom('creationGrants')
-    .select(['kind', 'grantee'])
+    .selectFrom('letterGrants')
+    .select(['deed', 'kind', 'grantee'])
     .where('kind', 'in', [command, announce])
+    .orderBy('deed')
     .orderBy('kind')
     .execute();
-  expect(grants).toEqual([command, announce].toSorted((a, b) => a - b).map((kind) => granted(kind, divisionB)));
+  const created = [command, announce].toSorted((a, b) => a - b).map((kind) => granted(kind, divisionB));
+  expect(grants).toEqual([...created, signing(divisionB)]);
   const events = await database
     .selectFrom('events')
-    .select('details')
-    .where('name', '=', 'creation-grants.saved')
+    .select(['name', 'details'])
+    .where('name', 'in', ['creation-grants.saved', 'signing-grants.saved'])
     .execute();
-  expect(events.map(({ details }) => JSON.parse(details))).toContainEqual({
+  const said = events.map(({ name, details }) => ({ name, ...JSON.parse(details) }));
+  const saysOf = (name: string, grantTo: (unitId: number) => string) => ({
+    name,
     kind: command,
-    before: [grantToUnit(divisionA)],
-    after: [grantToUnit(divisionB)],
+    before: [grantTo(divisionA)],
+    after: [grantTo(divisionB)],
   });
+  expect(said).toContainEqual(saysOf('creation-grants.saved', grantToUnit));
+  expect(said).toContainEqual(saysOf('signing-grants.saved', grantToHead));
 });
 
 it('a kind of letter that is given to a unit while it is merged goes to the other one too', async () => {
   const { database, clock } = office.platform;
   const kind = documentKinds.command.code;
-  await database.deleteFrom('creationGrants').where('kind', '=', kind).execute();
-  const giving = { kind, grantees: [grantToUnit(divisionA)], seen: [] };
+  await database.deleteFrom('letterGrants').where('kind', '=', kind).execute();
+  const giving = { deed: 'create' as const, kind, grantees: [grantToUnit(divisionA)], seen: [] };
   const held = await holdTransaction(database, (transaction) =>
-    saveCreationGrants(transaction, giving, { actorId: director.personId, now: clock() }),
+    saveLetterGrants(transaction, giving, { actorId: director.personId, now: clock() }),
   );
   const merging = merge();
   await Promise.race([merging, expect.poll(() => waitingForLocks(database)).toBe(1)]);
   await held.commit();
   await merging;
-  const grants = database.selectFrom('creationGrants').select('grantee').where('kind', '=', kind);
+  const grants = database.selectFrom('letterGrants').select('grantee').where('kind', '=', kind);
   expect(await grants.execute()).toEqual([{ grantee: grantToUnit(divisionB) }]);
 });
 

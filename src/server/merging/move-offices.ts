@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
+import { memberOf } from '#domain/member-of.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { grantToUnit } from '#domain/drafting/creation.ts';
+import { grantEvents, grantToHead, grantToUnit, letterDeeds } from '#domain/documents/letter-grants.ts';
 import type { UnitMerge } from '#domain/people/unit-merging.ts';
 import { officeOfId } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -123,32 +124,49 @@ export async function moveSavedThings(
       WHERE theirs.group_id = members.group_id AND theirs.unit_id = ${into.id}
         AND theirs.person_id IS NOT DISTINCT FROM members.person_id AND theirs.role IS NOT DISTINCT FROM members.role
     )`.execute(transaction);
-  return moveCreationGrants(transaction, { from: grantToUnit(from.id), into: grantToUnit(into.id) }, actorId);
+  return moveLetterGrants(transaction, { from: from.id, into: into.id }, actorId);
 }
 
-async function moveCreationGrants(
+/** What was given to the people or the heads of a unit is given to those of the other. */
+async function moveLetterGrants(
   transaction: DatabaseTransaction,
-  { from, into }: { readonly from: string; readonly into: string },
+  { from, into }: { readonly from: number; readonly into: number },
   actorId: number,
 ): Promise<readonly NewEvent[]> {
-  const granted = await transaction
-    .selectFrom('creationGrants')
-    .select(['kind', 'grantee'])
-    .where('kind', 'in', ({ selectFrom }) => selectFrom('creationGrants').select('kind').where('grantee', '=', from))
+  const moved = new Map([grantToUnit, grantToHead].map((grantTo) => [grantTo(from), grantTo(into)]));
+  const ofUnit = [...moved.keys()];
+  const all = await transaction
+    .selectFrom('letterGrants')
+    .select(['deed', 'kind', 'grantee'])
+    .orderBy('deed')
     .orderBy('kind')
     .orderBy('grantee')
     .execute();
-  if (granted.length === 0) return [];
-  const byKind = Map.groupBy(granted, ({ kind }) => kind);
+  const changed = [...Map.groupBy(all, ({ deed, kind }) => `${deed} ${kind}`).values()].filter((rows) =>
+    rows.some(({ grantee }) => moved.has(grantee)),
+  );
+  if (changed.length === 0) return [];
+  const given = changed.flatMap((rows) =>
+    rows.flatMap(({ deed, kind, grantee }) => {
+      const now = moved.get(grantee);
+      return now === undefined ? [] : { deed, kind, grantee: now };
+    }),
+  );
   await transaction
-    .insertInto('creationGrants')
-    .values([...byKind.keys()].map((kind) => ({ kind, grantee: into })))
+    .insertInto('letterGrants')
+    .values(given)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await transaction.deleteFrom('creationGrants').where('grantee', '=', from).execute();
-  return [...byKind].map(([kind, rows]) => {
+  await transaction.deleteFrom('letterGrants').where('grantee', 'in', ofUnit).execute();
+  return changed.flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
     const before = rows.map(({ grantee }) => grantee);
-    const after = [...new Set([...before.filter((grantee) => grantee !== from), into])].toSorted();
-    return { name: 'creation-grants.saved' as const, actorId, details: { kind, before, after } };
+    const after = [...new Set(before.map((grantee) => moved.get(grantee) ?? grantee))].toSorted();
+    return {
+      name: grantEvents[memberOf(letterDeeds, first.deed)],
+      actorId,
+      details: { kind: first.kind, before, after },
+    };
   });
 }

@@ -15,18 +15,21 @@ const { divisionA, divisionB, groupA1 } = units;
 
 /** Everybody creates 1, heads 2, those of division A 3 and those of division B 5. */
 const grants = [
-  { kind: 5, grantee: `unit:${divisionB}` },
-  { kind: 3, grantee: `unit:${divisionA}` },
-  { kind: 2, grantee: `role:${unitRoleIds.head}` },
-  { kind: 1, grantee: 'everybody' },
-];
+  { deed: 'create', kind: 5, grantee: `unit:${divisionB}` },
+  { deed: 'create', kind: 3, grantee: `unit:${divisionA}` },
+  { deed: 'create', kind: 2, grantee: `role:${unitRoleIds.head}` },
+  { deed: 'create', kind: 1, grantee: 'everybody' },
+] as const;
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
   await createOffice(test.database);
-  await test.database.deleteFrom('creationGrants').execute();
-  await test.database.insertInto('creationGrants').values(grants).execute();
+  await test.database.deleteFrom('letterGrants').execute();
+  await test.database
+    .insertInto('letterGrants')
+    .values([...grants, { deed: 'sign', kind: 4, grantee: 'everybody' }])
+    .execute();
 });
 afterAll(() => test.close());
 
@@ -39,9 +42,9 @@ it('a person creates what is granted to everybody, to an office of theirs and to
   expect(await kindsOf('clerkA1')).toEqual([1, 3]);
   expect(await kindsOf('clerkB')).toEqual([1, 5]);
   expect(await kindsOf('registrar')).toEqual([1]);
-  await test.database.deleteFrom('creationGrants').where('kind', '=', 1).execute();
+  await test.database.deleteFrom('letterGrants').where('kind', '=', 1).execute();
   expect(await kindsOf('registrar')).toEqual([]);
-  await test.database.insertInto('creationGrants').values({ kind: 1, grantee: 'everybody' }).execute();
+  await test.database.insertInto('letterGrants').values({ deed: 'create', kind: 1, grantee: 'everybody' }).execute();
 });
 
 it('an office counts from its first moment to its last, and brings the grants of its unit', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { kindsToCreate, type Creator } from '#domain/drafting/creation.ts';
+import { kindsToCreate, type Creator } from '#domain/documents/letter-grants.ts';
 import { covers } from '#domain/delegation/scopes.ts';
 import { personsActedFor, type Viewer } from '#domain/people/viewer.ts';
 import { unreachable } from '#domain/unreachable.ts';
@@ -14,7 +14,7 @@ type Connection = Database | DatabaseTransaction;
  */
 export async function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
   const [grants, creator] = await Promise.all([
-    database.selectFrom('creationGrants').select(['kind', 'grantee']).execute(),
+    database.selectFrom('letterGrants').select(['kind', 'grantee']).where('deed', '=', 'create').execute(),
     creatorOf(database, viewer, now),
   ]);
   const kinds = new Set(kindsToCreate(grants, creator));

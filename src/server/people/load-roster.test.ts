@@ -50,7 +50,12 @@ it('a person works in their unit, in those of their offices of now, and in all u
   expect(await personOf('officerP')).toMatchObject({ unitIds: [divisionA, groupA1] });
   expect(await personOf('officerQ')).toMatchObject({ unitIds: [divisionA] });
   expect(await personOf('clerkA1')).toMatchObject({ unitIds: [divisionA, groupA1] });
-  expect(await personOf('registrar')).toEqual({ isActive: true, clearance: 1, unitIds: [registry] });
+  expect(await personOf('registrar')).toEqual({
+    isActive: true,
+    clearance: 1,
+    unitIds: [registry],
+    offices: [{ roleId: unitRoleIds.desk, unitId: registry, isHead: false }],
+  });
 });
 
 it('a clearance counts from its first moment to its last, the highest of several, for its holder only', async () => {

@@ -1,11 +1,15 @@
 import type { ActionAnswer, readingGrounds } from '#contract/permissions/permission-check.ts';
+import type { Chain } from '#domain/documents/chain.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import { isClearedFor, keysThatOpen } from '#domain/workflow/access/readers.ts';
+import type { ActionContext } from '#domain/workflow/action-context.ts';
 import { explainAction } from '#domain/workflow/explain-action.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { delegatorFor, postFor } from '#domain/workflow/matter/on-behalf-of.ts';
 import { permissionOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
 import { isVisible } from '#server/access/may-read-document.ts';
+import { signersWithoutAuthority } from '#server/people/load-signing-rule.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { actsAs, reasonOf } from '#server/platform/http/rule-sentence.ts';
 import type { Wording } from '#server/platform/http/sentences.ts';
@@ -21,7 +25,7 @@ interface Question {
 export async function explainLetter(
   transaction: DatabaseTransaction,
   { personName, viewer, matter, action }: Question,
-  wording: Wording,
+  { wording, now }: { readonly wording: Wording; readonly now: Date },
 ): Promise<ActionAnswer> {
   const { id, subject } = matter.document;
   const answer = { personName, subject };
@@ -30,9 +34,16 @@ export async function explainLetter(
     return { ...answer, unreadable: 'notNamed', grounds: [], action: null };
   const [grounds, explained] = await Promise.all([
     namedGrounds(transaction, viewer, keysThatOpen(viewer, matter)),
-    action && explainedAction(transaction, action, { viewer, matter, wording }),
+    action && explainedAction(transaction, action, { viewer, matter, wording, now }),
   ]);
   return { ...answer, unreadable: null, grounds, action: explained };
+}
+
+interface Explained {
+  readonly viewer: Viewer;
+  readonly matter: Matter;
+  readonly wording: Wording;
+  readonly now: Date;
 }
 
 type Ground = (typeof readingGrounds)[number];
@@ -98,21 +109,30 @@ const unitNames = async (transaction: DatabaseTransaction, named: Named) =>
       .execute(),
   );
 
+/** Those whose authority to sign the action depends on, as `checksSigners` has them. */
+function chainToSign(name: ActionName, { matter, task }: ActionContext): Chain {
+  if (name === 'submit') return matter.document.chain;
+  return name === 'sign' && task ? [{ kind: 'sign', personIds: [task.holderId], needed: 1 }] : [];
+}
+
 async function explainedAction(
   transaction: DatabaseTransaction,
   name: ActionName,
-  { viewer, matter, wording }: { readonly viewer: Viewer; readonly matter: Matter; readonly wording: Wording },
+  { viewer, matter, wording, now }: Explained,
 ): Promise<ActionAnswer['action']> {
   const explanation = explainAction(name, viewer, matter);
-  if (!explanation.isPermitted)
-    return {
-      name,
-      isPermitted: false,
-      reasons: [reasonOf(wording, explanation.refusal)],
-      unitName: '',
-      onBehalfOf: '',
-    };
+  const refused = (refusal: Refusal) => ({
+    name,
+    isPermitted: false,
+    reasons: [reasonOf(wording, refusal)],
+    unitName: '',
+    onBehalfOf: '',
+  });
+  if (!explanation.isPermitted) return refused(explanation.refusal);
   const { context, rules } = explanation;
+  const chain = chainToSign(name, context);
+  if ((await signersWithoutAuthority(transaction, { ...matter.document, chain }, now)).length > 0)
+    return refused(refuse('signer-without-authority'));
   const delegator = delegatorFor(permissionOf(name, context.viewer), context);
   const post = postFor(permissionOf(name, context.viewer), context);
   const [units, persons] = await Promise.all([

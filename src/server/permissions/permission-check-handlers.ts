@@ -66,7 +66,7 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
       if (!asked) return refuse('person-not-available');
       const viewer = await loadViewer(transaction, personId, tenant, now);
       const question = { personName: asked.fullName ?? '', viewer, matter, action };
-      const item = await explainLetter(transaction, question, wordingOf(locale, tenant.locale));
+      const item = await explainLetter(transaction, question, { wording: wordingOf(locale, tenant.locale), now });
       const event = { name: 'permission.asked' as const, actorId: person.id, documentId };
       await appendEvents(transaction, [{ ...event, details: { personId, action } }], now);
       return { item };

@@ -37,7 +37,7 @@ export async function mergeUnits(
 ): Promise<Merged | Refusal> {
   await lockList(transaction, 'persons');
   // The kinds of letter that the merged unit may create go to the other one, and none is given to it meanwhile.
-  await takeTurn(transaction, 'creationGrants');
+  await takeTurn(transaction, 'letterGrants');
   const loaded = await loadMerge(transaction, { unitId, intoUnitId }, merger);
   if (!loaded) return refuse('not-found');
   const { from, into } = loaded;

@@ -146,8 +146,8 @@ describe('an office of the agency', () => {
     await give(id, 'officerP');
     const { database } = office.platform;
     await database
-      .insertInto('creationGrants')
-      .values({ kind: 1, grantee: granteeOfRole(id) })
+      .insertInto('letterGrants')
+      .values({ deed: 'create', kind: 1, grantee: granteeOfRole(id) })
       .execute();
     await database
       .insertInto('menuPermissions')

@@ -34,6 +34,7 @@ import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
 import { findHolders } from '#server/people/find-holders.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
+import { loadSigningRule } from '#server/people/load-signing-rule.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -165,7 +166,7 @@ function placeOf(matter: Matter, { legId, taskId }: { readonly legId: number; re
  */
 async function directoryFor(
   transaction: DatabaseTransaction,
-  { defaultsDueDate, movesDueDates, concernsEverybody }: AnyAction,
+  { defaultsDueDate, movesDueDates, concernsEverybody, checksSigners }: AnyAction,
   { viewer, matter: { document, legs, tasks }, leg }: ActionContext,
   { personIds, unitIds, entryId }: References,
   { now, canSendMail }: Actor,
@@ -192,6 +193,7 @@ async function directoryFor(
     numbering: document.direction === 'outgoing' ? await numberingModeOf(transaction) : 'onSign',
     reservation: await lockReservation(transaction, viewer, entryId),
     dueBySpeed: defaultsDueDate ? await dueBySpeed(transaction, document.speed, now) : null,
+    signing: checksSigners ? await loadSigningRule(transaction, document) : null,
     calendar: movesDueDates ? await workCalendarOf(transaction) : null,
   };
 }

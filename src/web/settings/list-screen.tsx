@@ -22,7 +22,7 @@ import { AgencyFormsScreen } from './agency-forms/agency-forms-screen.tsx';
 import { AdministratorsScreen } from './administrators/administrators-screen.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { AgencyPictures } from './agency-pictures.tsx';
-import { CreationGrantsScreen } from './creation-grants/creation-grants-screen.tsx';
+import { LetterGrantsScreen } from './letter-grants/letter-grants-screen.tsx';
 import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -54,7 +54,7 @@ const route = getRouteApi('/main/settings/$centre/$route');
 const isState = (value: string): value is RowState => rowStates.some((state) => state === value);
 
 const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
-  creationGrants: CreationGrantsScreen,
+  letterGrants: LetterGrantsScreen,
   agencyForms: AgencyFormsScreen,
   bookDisplays: BookDisplaysScreen,
   registerDisplays: RegisterDisplaysScreen,

@@ -1,9 +1,13 @@
 import { delegatorWith } from '../action-context.ts';
 import { defineAction } from '../define-action.ts';
 import { postOfLetter } from '../matter/on-behalf-of.ts';
+import { refusalOfSigners } from '../plans/naming.ts';
 import { continueChain } from '../plans/review-chain.ts';
 
-/** ลงนาม: in person, by delegation with both names and the post of the order, or in a vacant post. */
+/**
+ * ลงนาม: in person, by delegation with both names and the post of the order, or in a vacant post. The authority is the
+ * asked person's: their deputy signs by it. Errors: `signer-without-authority`, also when it was lost since.
+ */
 export const sign = defineAction({
   summary: 'Sign a draft.',
   event: 'draft.signed',
@@ -15,8 +19,11 @@ export const sign = defineAction({
   movesOn: true,
   savesVersion: true,
   checksSignatureImage: true,
-  plan: (plan, context, { note }, { numbering }) => {
+  checksSigners: true,
+  plan: (plan, context, { note }, directory) => {
     const { viewer, task } = context;
+    const refused = refusalOfSigners(directory, [task.holderId]);
+    if (refused) return refused;
     const post = task.holderId === viewer.personId ? postOfLetter(context) : delegatorWith(viewer, task.holderId);
     const delegationKind = post?.kind ?? null;
     const signature = {
@@ -29,6 +36,6 @@ export const sign = defineAction({
     const signed = plan
       .moveTask(task.id, 'finish', { finishedBy: viewer.personId, delegationKind, resultText: note })
       .add({ step: 'addSignature', signature });
-    return continueChain(signed, task, numbering);
+    return continueChain(signed, task, directory.numbering);
   },
 });

@@ -1,7 +1,7 @@
-import { refusalOfChain } from '#domain/documents/chain.ts';
+import { refusalOfChain, signersOf } from '#domain/documents/chain.ts';
 
 import { defineAction } from '../define-action.ts';
-import { refusalOfNamed, refusalOfRegistrars } from '../plans/naming.ts';
+import { refusalOfNamed, refusalOfRegistrars, refusalOfSigners } from '../plans/naming.ts';
 import { endRevising, openStep } from '../plans/review-chain.ts';
 
 /**
@@ -17,6 +17,7 @@ export const submit = defineAction({
   place: 'button',
   alsoWrites: 'editDraft',
   savesVersion: true,
+  checksSigners: true,
   needsWholeText: true,
   plan: (plan, { matter, leg }, _input, directory) => {
     const { chain, kind, secrecy, issuerUnitId } = matter.document;
@@ -24,6 +25,7 @@ export const submit = defineAction({
     const refused =
       refusalOfChain(kind, chain) ??
       refusalOfNamed(directory, secrecy, persons, []) ??
+      refusalOfSigners(directory, signersOf(chain)) ??
       refusalOfRegistrars(directory, secrecy, [issuerUnitId]);
     if (refused) return refused;
     const event = chain[0]?.kind === 'sign' ? 'submitForSigning' : 'submit';

@@ -1,4 +1,4 @@
-import type { Chain } from '#domain/documents/chain.ts';
+import { signersOf, type Chain } from '#domain/documents/chain.ts';
 import type { DocumentState } from '#domain/documents/document.ts';
 import type { Task, Matter } from './matter.ts';
 
@@ -26,10 +26,8 @@ function hasSigned(matter: Matter, personId: number): boolean {
 
 /** Of the values typed for all signers, in their order, those of the signers on the sheet. */
 export const typedForSigners = <Typed>(typed: readonly Typed[], chain: Chain, onSheet: Chain): readonly Typed[] => {
-  const shown = signerIds(onSheet);
-  return shown.length === signerIds(chain).length
+  const shown = signersOf(onSheet);
+  return shown.length === signersOf(chain).length
     ? typed
-    : signerIds(chain).flatMap((id, place) => (shown.includes(id) ? typed.slice(place, place + 1) : []));
+    : signersOf(chain).flatMap((id, place) => (shown.includes(id) ? typed.slice(place, place + 1) : []));
 };
-
-const signerIds = (chain: Chain) => chain.flatMap(({ kind, personIds }) => (kind === 'sign' ? personIds : []));

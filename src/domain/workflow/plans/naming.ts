@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import type { Roster } from '../action-context.ts';
+import { maySign } from '#domain/documents/letter-grants.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import type { Directory, Roster } from '../action-context.ts';
 
 /**
  * Whether the persons and units named may get a letter of this class: persons in service and cleared, units open and,
@@ -32,4 +34,16 @@ export function refusalOfRegistrars(
 ): Refusal | undefined {
   const hasRegistrar = (id: number) => (units.get(id)?.registrarClearance ?? 1) >= secrecy;
   return !isSecret(secrecy) || unitIds.every(hasRegistrar) ? undefined : refuse('unit-without-secret-registrar');
+}
+
+/**
+ * Whether each has the authority to sign a letter of this kind and unit. Errors: `signer-without-authority`.
+ */
+export function refusalOfSigners(
+  { persons, signing }: Pick<Directory, 'persons' | 'signing'>,
+  signerIds: readonly number[],
+): Refusal | undefined {
+  const rule = signing ?? unreachable('an action about signers is planned with who may sign');
+  const signers = signerIds.map((id) => persons.get(id));
+  return signers.every((signer) => signer && maySign(rule, signer)) ? undefined : refuse('signer-without-authority');
 }

@@ -275,11 +275,6 @@ export interface CorrespondentsTable {
   isActive: Generated<boolean>;
 }
 
-export interface CreationGrantsTable {
-  kind: number;
-  grantee: string;
-}
-
 export interface DeadlineNoticesTable {
   legId: number;
   taskId: number;
@@ -703,6 +698,12 @@ export interface LetterAnswersTable {
   documentId: number | null;
   answeredId: number | null;
   isAnswer: boolean | null;
+}
+
+export interface LetterGrantsTable {
+  kind: number;
+  grantee: string;
+  deed: string;
 }
 
 export interface LiveConnectionsTable {
@@ -1340,7 +1341,6 @@ export interface Tables {
   copyLoans: CopyLoansTable;
   copyReturns: CopyReturnsTable;
   correspondents: CorrespondentsTable;
-  creationGrants: CreationGrantsTable;
   deadlineNotices: DeadlineNoticesTable;
   delegations: DelegationsTable;
   directoryLinks: DirectoryLinksTable;
@@ -1377,6 +1377,7 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   legs: LegsTable;
   letterAnswers: LetterAnswersTable;
+  letterGrants: LetterGrantsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
   menuItems: MenuItemsTable;

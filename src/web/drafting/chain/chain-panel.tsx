@@ -49,6 +49,7 @@ export function ChainPanel({ draft }: { readonly draft: Draft }) {
               isFirst={index === 0}
               isLast={index === chain.length - 1}
               parties={step.personIds.flatMap((personId) => known.get(personId) ?? [])}
+              withoutAuthority={step.kind === 'sign' ? draft.withoutAuthority : []}
               onChoose={(parties) => choose(index, parties)}
               onNeed={(needed) => put(withNeeded(chain, index, needed))}
               onMove={(by) => put(withStepMoved(chain, index, by))}
@@ -83,15 +84,19 @@ interface ChainStepFieldsProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly parties: readonly Party[];
+  readonly withoutAuthority: readonly number[];
   readonly onChoose: (parties: readonly Party[]) => void;
   readonly onNeed: (needed: number) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-function ChainStepFields({ step, number, parties, ...props }: ChainStepFieldsProps) {
+function ChainStepFields({ step, number, parties, withoutAuthority, ...props }: ChainStepFieldsProps) {
   const t = useTranslation();
   const kind = t(`drafting.chain.${step.kind}`);
+  const names = parties.flatMap((party) =>
+    party.kind === 'person' && withoutAuthority.includes(party.personId) ? party.name : [],
+  );
   const counts = Array.from({ length: step.personIds.length }, (_, index) => index + 1);
   return (
     <>
@@ -123,6 +128,9 @@ function ChainStepFields({ step, number, parties, ...props }: ChainStepFieldsPro
         value={parties}
         onChange={props.onChoose}
       />
+      {names.length > 0 && (
+        <p className={styles.problem}>{t('drafting.chain.withoutAuthority', { names: names.join(', ') })}</p>
+      )}
       {counts.length > 1 && (
         <Select
           label={t('drafting.chain.needed')}

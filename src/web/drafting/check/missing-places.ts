@@ -1,4 +1,4 @@
-import { refusalOfChain } from '#domain/documents/chain.ts';
+import { refusalOfChain, signersOf } from '#domain/documents/chain.ts';
 import { unfilledFields } from '#domain/drafting/agency-form.ts';
 import { missingOfMinutes } from '#domain/drafting/missing-minutes.ts';
 import type { drafting } from '#locales/th/drafting.ts';
@@ -14,13 +14,21 @@ const problems: Readonly<Record<ChainProblem, true>> = {
   'chain-signer-before-reviewer': true,
   'chain-named-twice': true,
   'chain-too-many-needed': true,
+  'signer-without-authority': true,
 };
 const isProblem = (code: string | undefined): code is ChainProblem =>
   code !== undefined && Object.hasOwn(problems, code);
 
 /** Fields to complete before submitting, in screen order. */
-export function missingPlaces({ view, written, missing }: Pick<Draft, 'view' | 'written' | 'missing'>) {
-  const code = refusalOfChain(view.kind, written.chain)?.refused;
+export function missingPlaces({
+  view,
+  written,
+  missing,
+  withoutAuthority,
+}: Pick<Draft, 'view' | 'written' | 'missing' | 'withoutAuthority'>) {
+  const isUnauthorised = signersOf(written.chain).some((id) => withoutAuthority.includes(id));
+  const code =
+    refusalOfChain(view.kind, written.chain)?.refused ?? (isUnauthorised ? 'signer-without-authority' : undefined);
   const chainProblem = isProblem(code) ? code : undefined;
   const { meeting, form } = written.content;
   const { template } = view;

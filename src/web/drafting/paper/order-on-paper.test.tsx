@@ -81,6 +81,7 @@ const viewOf = (kind: DocumentKind, language: 'th' | 'en'): DraftView => ({
   actingSigners: [],
   files: [],
   missing: [],
+  signersWithoutAuthority: [],
   returnReason: '',
   template: null,
   link: '',

@@ -17,7 +17,8 @@ type Content = WrittenDraft['content'];
 export function useDraft(view: DraftView) {
   const [stored] = useState(() => storedOnDevice(view));
   const [written, setWritten] = useState<WrittenDraft>(() => stored?.written ?? writtenOf(view));
-  const [saver] = useState(() => saverOf(view, stored?.version ?? view.version));
+  const [withoutAuthority, setWithoutAuthority] = useState(view.signersWithoutAuthority);
+  const [saver] = useState(() => saverOf(view, stored?.version ?? view.version, setWithoutAuthority));
   const [persons, setPersons] = useState(view.persons);
   const saving = useSyncExternalStore(saver.watch, saver.state);
   const t = useTranslation();
@@ -27,6 +28,33 @@ export function useDraft(view: DraftView) {
     saver.change(stored.written);
   });
   useEffect(() => takeUp(), []);
+  useFlushing(saver);
+  const latest = useRef(written);
+  const set = (next: (before: WrittenDraft) => WrittenDraft) => {
+    latest.current = next(latest.current);
+    setWritten(latest.current);
+    saver.change(latest.current);
+  };
+  return {
+    view,
+    written,
+    saver,
+    saving,
+    /** People of the chain with name and position. */
+    persons,
+    know: (named: DraftView['persons']) => setPersons((before) => [...before, ...named]),
+    /** Those asked to sign who may not, of the chain as it was last saved. */
+    withoutAuthority,
+    missing: missingFields({ ...written, kind: view.kind, template: view.template }),
+    change: (changes: Partial<WrittenDraft>) => set((before) => ({ ...before, ...changes })),
+    changeContent: (changes: Partial<Content>) =>
+      set((before) => ({ ...before, content: { ...before.content, ...changes } })),
+    set,
+  };
+}
+
+/** Saves at once what is unsaved when the page is hidden or left, and when the connection is back. */
+function useFlushing(saver: DraftSaver) {
   useEffect(() => {
     const flush = () => void saver.flush();
     const hide = () => {
@@ -44,36 +72,23 @@ export function useDraft(view: DraftView) {
       flush();
     };
   }, [saver]);
-  const latest = useRef(written);
-  const set = (next: (before: WrittenDraft) => WrittenDraft) => {
-    latest.current = next(latest.current);
-    setWritten(latest.current);
-    saver.change(latest.current);
-  };
-  return {
-    view,
-    written,
-    saver,
-    saving,
-    /** People of the chain with name and position. */
-    persons,
-    know: (named: DraftView['persons']) => setPersons((before) => [...before, ...named]),
-    missing: missingFields({ ...written, kind: view.kind, template: view.template }),
-    change: (changes: Partial<WrittenDraft>) => set((before) => ({ ...before, ...changes })),
-    changeContent: (changes: Partial<Content>) =>
-      set((before) => ({ ...before, content: { ...before.content, ...changes } })),
-    set,
-  };
 }
 
-const saverOf = ({ documentId, savedAt, mayCorrect }: DraftView, version: number) =>
+const saverOf = (
+  { documentId, savedAt, mayCorrect }: DraftView,
+  version: number,
+  knowWithoutAuthority: (signerIds: DraftView['signersWithoutAuthority']) => void,
+) =>
   new DraftSaver({
     version,
     savedAt,
-    send: async (savable) =>
-      mayCorrect
-        ? correct(documentId, savable)
-        : (await callApi('writeDocument', { ...savable.written, documentId, version: savable.version }, inTime())).item,
+    send: async (savable) => {
+      if (mayCorrect) return correct(documentId, savable);
+      const request = { ...savable.written, documentId, version: savable.version };
+      const { item } = await callApi('writeDocument', request, inTime());
+      knowWithoutAuthority(item.signersWithoutAuthority);
+      return item;
+    },
     store: (savable) => saveOnDevice(documentId, savable),
   });
 

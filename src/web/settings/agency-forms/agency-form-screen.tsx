@@ -18,7 +18,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { SaveBar } from '../book-displays/part-of-book.tsx';
-import { kindName } from '../creation-grants/kind-name.ts';
+import { kindName } from '../letter-grants/kind-name.ts';
 import settings from '../settings.module.css';
 import styles from './agency-forms.module.css';
 import { FormFields } from './form-fields.tsx';

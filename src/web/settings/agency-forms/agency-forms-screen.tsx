@@ -15,7 +15,7 @@ import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
-import { kindName } from '../creation-grants/kind-name.ts';
+import { kindName } from '../letter-grants/kind-name.ts';
 import permissions from '../permissions/permissions.module.css';
 import settings from '../settings.module.css';
 import styles from './agency-forms.module.css';

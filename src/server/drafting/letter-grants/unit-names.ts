@@ -1,4 +1,4 @@
-import { unitGranted } from '#domain/drafting/creation.ts';
+import { unitGranted } from '#domain/documents/letter-grants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The names of the units among the grantees, by their ids. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RequestOf } from '#contract/define-call.ts';
-import { creationGrantsPage, type creationGrantCalls } from '#contract/drafting/creation-grants.ts';
+import { letterGrantsPage, type letterGrantCalls } from '#contract/drafting/letter-grants.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { everybody } from '#domain/drafting/creation.ts';
+import { everybody } from '#domain/documents/letter-grants.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { refusals } from '#locales/th/refusals.ts';
@@ -18,7 +18,7 @@ const { command, announce } = documentKinds;
 const heads = `role:${unitRoleIds.head}`;
 const ofDivisionA = `unit:${units.divisionA}`;
 
-type Change = RequestOf<typeof creationGrantCalls.saveCreationGrants>;
+type Change = RequestOf<typeof letterGrantCalls.saveLetterGrants>;
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -33,16 +33,17 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const saved = async () => (await office.call(administrator, 'getCreationGrants', {})).item;
-const grantsOf = async (kind: number) => (await saved()).kinds.find((row) => row.kind === kind);
+const saved = async () => (await office.call(administrator, 'getLetterGrants', {})).item;
+const grantsOf = async (kind: number, deed: Change['deed'] = 'create') =>
+  (await saved()).grants.find((row) => row.deed === deed && row.kind === kind);
 const changeOf = async (kind: Change['kind'], ...grantees: string[]): Promise<Change> => {
   const seen = [...((await grantsOf(kind))?.grantees ?? [])];
-  return { kind, grantees, seen };
+  return { deed: 'create', kind, grantees, seen };
 };
 const give = async (kind: Change['kind'], ...grantees: string[]) =>
-  office.call(administrator, 'saveCreationGrants', await changeOf(kind, ...grantees));
+  office.call(administrator, 'saveLetterGrants', await changeOf(kind, ...grantees));
 const refusalOf = async (kind: Change['kind'], ...grantees: string[]) =>
-  office.refusal(administrator, 'saveCreationGrants', await changeOf(kind, ...grantees));
+  office.refusal(administrator, 'saveLetterGrants', await changeOf(kind, ...grantees));
 
 const offeredTo = async (by: PersonName) => (await office.call(office.caller(by), 'getKindsToDraft', {})).item.kinds;
 const letter = { ownerUnitId: null, answersDocumentId: null };
@@ -107,7 +108,7 @@ describe('a kind of letter', () => {
       expect(await refusalOf(command.code, heads, grantee)).toMatchObject({ fields: { grantees: expect.any(String) } });
     const change = await changeOf(command.code, heads);
     await give(command.code, ofDivisionA);
-    expect(await office.refusal(administrator, 'saveCreationGrants', change)).toMatchObject({ code: 'list-changed' });
+    expect(await office.refusal(administrator, 'saveLetterGrants', change)).toMatchObject({ code: 'list-changed' });
     await database.updateTable('units').set({ closedOn: '2026-10-01' }).where('id', '=', units.divisionB).execute();
     expect(await refusalOf(command.code, `unit:${units.divisionB}`)).toMatchObject({ code: 'invalid-request' });
     // One that was closed since may stay.
@@ -124,16 +125,16 @@ describe('who may create what', () => {
     const officer = office.caller('officerP');
     const refused = { httpStatus: 403, code: 'not-permitted' };
     const change = await changeOf(command.code, heads);
-    expect(await office.refusal(officer, 'getCreationGrants', {})).toMatchObject(refused);
-    expect(await office.refusal(officer, 'getCreationGrantChanges', {})).toMatchObject(refused);
-    expect(await office.refusal(officer, 'saveCreationGrants', change)).toMatchObject(refused);
-    const { menuId } = settingScreens.creationGrants;
+    expect(await office.refusal(officer, 'getLetterGrants', {})).toMatchObject(refused);
+    expect(await office.refusal(officer, 'getLetterGrantChanges', {})).toMatchObject(refused);
+    expect(await office.refusal(officer, 'saveLetterGrants', change)).toMatchObject(refused);
+    const { menuId } = settingScreens.letterGrants;
     await database.insertInto('menuPermissions').values({ menuId, grantee: 'everybody', mayQuery: true }).execute();
-    expect((await office.call(officer, 'getCreationGrants', {})).item.mayManage).toBe(false);
-    expect(await office.refusal(officer, 'saveCreationGrants', change)).toMatchObject(refused);
+    expect((await office.call(officer, 'getLetterGrants', {})).item.mayManage).toBe(false);
+    expect(await office.refusal(officer, 'saveLetterGrants', change)).toMatchObject(refused);
     expect(await offeredTo('officerP')).toContain(command.code);
     await database.updateTable('menuPermissions').set({ mayManage: true }).where('menuId', '=', menuId).execute();
-    await office.call(officer, 'saveCreationGrants', change);
+    await office.call(officer, 'saveLetterGrants', change);
     expect(await offeredTo('officerP')).not.toContain(command.code);
   });
 
@@ -141,11 +142,12 @@ describe('who may create what', () => {
     await give(command.code, heads, ofDivisionA);
     await give(command.code, ofDivisionA, heads);
     await give(announce.code);
-    const { items } = await office.call(administrator, 'getCreationGrantChanges', {});
+    const { items } = await office.call(administrator, 'getLetterGrantChanges', {});
     const all = { grantee: everybody, name: '' };
-    expect(items.map(({ kind, given, taken }) => ({ kind, given, taken }))).toEqual([
-      { kind: announce.code, given: [], taken: [all] },
+    expect(items.map(({ deed, kind, given, taken }) => ({ deed, kind, given, taken }))).toEqual([
+      { deed: 'create', kind: announce.code, given: [], taken: [all] },
       {
+        deed: 'create',
         kind: command.code,
         given: [
           { grantee: heads, name: 'หัวหน้าหน่วยงาน' },
@@ -164,14 +166,14 @@ describe('who may create what', () => {
   });
 
   it('has a history in pages', async () => {
-    for (let time = 0; time <= creationGrantsPage; time += 1)
+    for (let time = 0; time <= letterGrantsPage; time += 1)
       await give(command.code, time % 2 === 0 ? heads : everybody);
     const changes = async (before?: string) =>
-      (await office.call(administrator, 'getCreationGrantChanges', { before })).items;
+      (await office.call(administrator, 'getLetterGrantChanges', { before })).items;
     const page = await changes();
     const rest = await changes(page.at(-1)?.id);
-    expect([page.length, rest.length]).toEqual([creationGrantsPage, 1]);
-    expect(await office.refusal(administrator, 'getCreationGrantChanges', { before: 'A'.repeat(22) })).toMatchObject({
+    expect([page.length, rest.length]).toEqual([letterGrantsPage, 1]);
+    expect(await office.refusal(administrator, 'getLetterGrantChanges', { before: 'A'.repeat(22) })).toMatchObject({
       code: 'invalid-request',
     });
   });

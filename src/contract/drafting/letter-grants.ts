@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { creationGranteePattern, maxCreationGrantees } from '#domain/drafting/creation.ts';
+import { granteePatterns, letterDeeds, maxGrantees } from '#domain/documents/letter-grants.ts';
 
 import { defineCall } from '../define-call.ts';
 import { wireEventId, wireMoment } from '../wire.ts';
 
 const codes = Object.values(documentKinds).map(({ code }) => code);
+const deed = z.enum(letterDeeds);
 const kind = z.literal(codes);
-const grantees = z.array(z.string().max(20).regex(creationGranteePattern)).max(maxCreationGrantees);
+const grantees = z.array(z.string().max(20).regex(granteePatterns.sign)).max(maxGrantees);
 
 /** At most this many changes come in one reply. */
-export const creationGrantsPage = 50;
+export const letterGrantsPage = 50;
 
 const kindGrants = z.object({
+  deed,
   kind,
   grantees,
   /** In service now, without those who act for them. */
@@ -27,24 +29,26 @@ const change = z.object({
   id: z.string(),
   at: wireMoment,
   personName: z.string(),
+  deed,
   kind,
   given: z.array(namedGrantee),
   taken: z.array(namedGrantee),
 });
-export type CreationGrantChange = z.output<typeof change>;
+export type LetterGrantChange = z.output<typeof change>;
 
-/** Who may create which kind of letter. */
-export const creationGrantCalls = {
-  getCreationGrants: defineCall({
+/** Who may create, and who may sign, which kind of letter. */
+export const letterGrantCalls = {
+  getLetterGrants: defineCall({
     method: 'GET',
-    path: 'creation-grants/get',
+    path: 'letter-grants/get',
     access: 'signedIn',
     changes: false,
-    summary: 'To whom each kind of letter is given to create, and how many persons that is now.',
+    summary: 'To whom each kind of letter is given to create and to sign, and how many persons that is now.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
-        kinds: z.array(kindGrants),
+        /** Of each deed every kind of which it is given. */
+        grants: z.array(kindGrants),
         /** The offices of the agency in use, and those that a kind is given to. */
         roles: z.array(z.object({ id: z.number(), name: z.string() })),
         /** The open units, and those that a kind is given to. */
@@ -53,19 +57,19 @@ export const creationGrantCalls = {
       }),
     }),
   }),
-  saveCreationGrants: defineCall({
+  saveLetterGrants: defineCall({
     method: 'POST',
-    path: 'creation-grants/save',
+    path: 'letter-grants/save',
     access: 'signedIn',
     changes: true,
     summary:
-      'Sets who may create a kind of letter; nobody, when no grantee is named. `seen`: the grantees as the person saw them. Refused: `list-changed`, `kind-without-creators`.',
-    body: z.object({ kind, grantees, seen: grantees }),
+      'Sets who may create or sign a kind of letter; nobody creates it when no grantee is named. `seen`: the grantees as the person saw them. Refused: `list-changed`, `kind-without-creators`, `kind-without-signers`.',
+    body: z.object({ deed, kind, grantees, seen: grantees }),
     reply: z.object({}),
   }),
-  getCreationGrantChanges: defineCall({
+  getLetterGrantChanges: defineCall({
     method: 'POST',
-    path: 'creation-grants/get-changes',
+    path: 'letter-grants/get-changes',
     access: 'signedIn',
     changes: false,
     summary: 'To whom kinds of letters were given and from whom they were taken, by whom and when; newest first.',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { creationGrantsPage, type CreationGrantChange } from '#contract/drafting/creation-grants.ts';
+import { letterGrantsPage, type LetterGrantChange } from '#contract/drafting/letter-grants.ts';
 import { kindWithCode, documentKinds } from '#domain/documents/document-kinds.ts';
-import { granteesWithout, roleGranted, unitGranted } from '#domain/drafting/creation.ts';
+import { grantEvents, granteesWithout, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';
 import { roleName } from '#server/platform/database/roles.ts';
@@ -16,22 +16,23 @@ const details = z.object({ kind: z.number(), before: z.array(z.string()), after:
 interface ChangeRow {
   readonly sequence: number;
   readonly at: Date;
+  readonly name: string;
   readonly details: string;
   readonly personName: string;
 }
 
-/** Newest first, `creationGrantsPage` at a time, after the event with the number `before`. */
-export async function creationGrantChanges(
+/** Newest first, `letterGrantsPage` at a time, after the event with the number `before`. */
+export async function letterGrantChanges(
   { database, deriveKey }: Pick<Platform, 'database' | 'deriveKey'>,
   before: number | undefined,
   locale: 'th' | 'en',
-): Promise<CreationGrantChange[]> {
+): Promise<LetterGrantChange[]> {
   const { rows } = await sql<ChangeRow>`
-    SELECT events.sequence, events.at, events.details, person_names.full_name AS person_name
+    SELECT events.sequence, events.at, events.name, events.details, person_names.full_name AS person_name
     FROM events JOIN person_names ON person_names.id = events.actor_id
-    WHERE events.name = 'creation-grants.saved'
+    WHERE events.name IN ('creation-grants.saved', 'signing-grants.saved')
       AND (${before ?? null}::bigint IS NULL OR events.sequence < ${before ?? null})
-    ORDER BY events.sequence DESC LIMIT ${creationGrantsPage}`.execute(database);
+    ORDER BY events.sequence DESC LIMIT ${letterGrantsPage}`.execute(database);
   const changes = rows.map((row) => ({ ...row, ...details.parse(JSON.parse(row.details)) }));
   const [units, roles] = await Promise.all([
     unitNames(
@@ -50,6 +51,7 @@ export async function creationGrantChanges(
     id: eventIdOf({ deriveKey }, change.sequence),
     at: change.at,
     personName: change.personName,
+    deed: change.name === grantEvents.sign ? 'sign' : 'create',
     kind: documentKinds[kindWithCode(change.kind) ?? unreachable(`no kind ${change.kind}`)].code,
     given: named(granteesWithout(change.after, change.before)),
     taken: named(granteesWithout(change.before, change.after)),

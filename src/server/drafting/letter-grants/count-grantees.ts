@@ -1,27 +1,32 @@
 import { sql } from 'kysely';
 
-import { everybody, unitGranted, type CreationGrant } from '#domain/drafting/creation.ts';
+import { everybody, unitGranted, type LetterDeed, type LetterGrant } from '#domain/documents/letter-grants.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { headRoles } from '#server/platform/database/roles.ts';
 
 interface Counted {
+  readonly deed: LetterDeed;
   readonly kind: number;
   readonly persons: number;
 }
 
 /**
- * How many persons in service may create each kind by these grants, as `creatableKinds` decides it for one of them.
- * Those who act for them are not counted. A kind that nobody may create is not in the reply.
+ * How many persons in service may create or sign each kind by these grants, as `creatableKinds` and `maySign` decide it
+ * for one of them; to sign, somewhere. Those who act for them are not counted. A kind given to nobody counts 0.
  */
-export async function countCreators(
+export async function countGrantees(
   database: Database | DatabaseTransaction,
-  grants: readonly CreationGrant[],
+  grants: readonly LetterGrant[],
   now: Date,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<(deed: LetterDeed, kind: number) => number> {
   const unitIds = grants.flatMap(({ grantee }) => unitGranted(grantee) ?? []);
   const { rows } = await sql<Counted>`
     WITH RECURSIVE grants AS (
-      SELECT * FROM unnest(${grants.map(({ kind }) => kind)}::int[], ${grants.map(({ grantee }) => grantee)}::text[])
-        AS named (kind, grantee)
+      SELECT * FROM unnest(
+        ${grants.map(({ deed }) => deed)}::text[],
+        ${grants.map(({ kind }) => kind)}::int[],
+        ${grants.map(({ grantee }) => grantee)}::text[]
+      ) AS named (deed, kind, grantee)
     ), below AS (
       SELECT id AS unit_id, id AS granted FROM units WHERE id = ANY(${unitIds}::int[])
       UNION
@@ -32,16 +37,20 @@ export async function countCreators(
     ), held AS (
       SELECT person_id, 'role:' || role_id AS grantee FROM offices
       UNION
+      SELECT person_id, 'line:' || role_id FROM offices
+      UNION
+      SELECT person_id, 'head:' || unit_id FROM offices WHERE role_id IN ${headRoles}
+      UNION
       SELECT offices.person_id, 'unit:' || below.granted FROM offices JOIN below ON below.unit_id = offices.unit_id
       UNION
       SELECT persons.id, 'unit:' || below.granted FROM persons JOIN below ON below.unit_id = persons.unit_id
     )
-    SELECT grants.kind, CASE
+    SELECT grants.deed, grants.kind, CASE
       WHEN bool_or(grants.grantee = ${everybody}) THEN (SELECT count(*) FROM persons WHERE is_active)
       ELSE count(DISTINCT persons.id)
     END::int AS persons
     FROM grants LEFT JOIN held ON held.grantee = grants.grantee
     LEFT JOIN persons ON persons.id = held.person_id AND persons.is_active
-    GROUP BY grants.kind`.execute(database);
-  return new Map(rows.map(({ kind, persons }) => [kind, persons]));
+    GROUP BY grants.deed, grants.kind`.execute(database);
+  return (deed, kind) => rows.find((row) => row.deed === deed && row.kind === kind)?.persons ?? 0;
 }

@@ -1,6 +1,6 @@
-import type { creationGrantCalls } from '#contract/drafting/creation-grants.ts';
-import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { roleGranted, unitGranted } from '#domain/drafting/creation.ts';
+import type { letterGrantCalls } from '#contract/drafting/letter-grants.ts';
+import { kindsOfDeed, letterDeeds, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
+import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
@@ -11,28 +11,29 @@ import { roleName } from '#server/platform/database/roles.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
-import { countCreators } from './count-creators.ts';
-import { creationGrantChanges } from './creation-grant-changes.ts';
-import { saveCreationGrants } from './save-creation-grants.ts';
+import { countGrantees } from './count-grantees.ts';
+import { letterGrantChanges } from './letter-grant-changes.ts';
+import { saveLetterGrants } from './save-letter-grants.ts';
 
-const { menuId } = settingScreens.creationGrants;
+const { menuId } = settingScreens.letterGrants;
 const mayQuery = ({ platform, person }: CallContext) =>
   mayQueryMenu(platform.database, person.id, menuId, platform.clock());
 
-export const creationGrantHandlers: Handlers<typeof creationGrantCalls> = {
-  getCreationGrants: async (_request, context) => {
+export const letterGrantHandlers: Handlers<typeof letterGrantCalls> = {
+  getLetterGrants: async (_request, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const { platform, person, locale } = context;
     const { database } = platform;
     const now = platform.clock();
-    const [grants, mayManage] = await Promise.all([
-      database.selectFrom('creationGrants').select(['kind', 'grantee']).orderBy('grantee').execute(),
+    const [rows, mayManage] = await Promise.all([
+      database.selectFrom('letterGrants').select(['deed', 'kind', 'grantee']).orderBy('grantee').execute(),
       mayManageMenu(database, person.id, menuId, now),
     ]);
+    const grants = rows.map((row) => ({ ...row, deed: memberOf(letterDeeds, row.deed) }));
     const unitIds = grants.flatMap(({ grantee }) => unitGranted(grantee) ?? []);
     const granted = grants.flatMap(({ grantee }) => roleGranted(grantee) ?? []);
     const [persons, roles, units] = await Promise.all([
-      countCreators(database, grants, now),
+      countGrantees(database, grants, now),
       database
         .selectFrom('roles')
         .select(['id', roleName(locale).as('name')])
@@ -48,29 +49,32 @@ export const creationGrantHandlers: Handlers<typeof creationGrantCalls> = {
         .orderBy('id')
         .execute(),
     ]);
-    const kinds = Object.values(documentKinds).map(({ code }) => ({
-      kind: code,
-      grantees: grants.filter(({ kind }) => kind === code).map(({ grantee }) => grantee),
-      persons: persons.get(code) ?? 0,
-    }));
-    return { item: { kinds, roles, units, mayManage } };
+    const given = letterDeeds.flatMap((deed) =>
+      kindsOfDeed(deed).map((kind) => ({
+        deed,
+        kind,
+        grantees: grants.filter((row) => row.deed === deed && row.kind === kind).map(({ grantee }) => grantee),
+        persons: persons(deed, kind),
+      })),
+    );
+    return { item: { grants: given, roles, units, mayManage } };
   },
-  saveCreationGrants: (request, context) =>
+  saveLetterGrants: (request, context) =>
     context.change(async (transaction) => {
       const { platform, person } = context;
       const now = platform.clock();
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
-      const saved = await saveCreationGrants(transaction, request, { actorId: person.id, now });
+      const saved = await saveLetterGrants(transaction, request, { actorId: person.id, now });
       if (saved === undefined) return {};
       if (isRefusal(saved)) return saved;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
       await appendEvents(transaction, [saved], now);
       return {};
     }),
-  getCreationGrantChanges: async ({ before: last }, context) => {
+  getLetterGrantChanges: async ({ before: last }, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const before = last === undefined ? undefined : sequenceOfEvent(context.platform, last);
     if (last !== undefined && before === undefined) return refuse('invalid-request');
-    return { items: await creationGrantChanges(context.platform, before, context.locale) };
+    return { items: await letterGrantChanges(context.platform, before, context.locale) };
   },
 };

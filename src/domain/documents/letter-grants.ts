@@ -1,0 +1,106 @@
+import { needsSignature } from './chain.ts';
+import { documentKinds } from './document-kinds.ts';
+
+/** What is given to people for each kind of document: to create one, and to be its signer. */
+export const letterDeeds = ['create', 'sign'] as const;
+export type LetterDeed = (typeof letterDeeds)[number];
+/** The event that says to whom it was given and from whom it was taken. */
+export const grantEvents = {
+  create: 'creation-grants.saved',
+  sign: 'signing-grants.saved',
+} as const satisfies Readonly<Record<LetterDeed, string>>;
+
+/** Permission to create, or to sign, one kind of document. */
+export interface LetterGrant {
+  readonly deed: LetterDeed;
+  /** Type code. */
+  readonly kind: number;
+  /**
+   * `everybody`, `role:1` (holders of this office in any unit) or `unit:7` (those who work in it or below); to sign also
+   * `line:1` (holders of this office at the unit whose letter it is or one above it) and `head:7` (heads of this unit).
+   */
+  readonly grantee: string;
+}
+
+/** As `grantee` of a grant is written. */
+export const granteePatterns: Readonly<Record<LetterDeed, RegExp>> = {
+  create: /^(everybody|(role|unit):[1-9]\d{0,8})$/,
+  sign: /^(everybody|(role|line|unit|head):[1-9]\d{0,8})$/,
+};
+export const everybody = 'everybody';
+/** So many units and offices may be named for one kind. */
+export const maxGrantees = 200;
+
+const idOf = (kinds: readonly string[], grantee: string) => {
+  const [kind = '', id] = grantee.split(':');
+  return kinds.includes(kind) ? Number(id) : undefined;
+};
+/** The id of the office; undefined of another grantee. */
+export const roleGranted = (grantee: string): number | undefined => idOf(['role', 'line'], grantee);
+/** The id of the unit; undefined of another grantee. */
+export const unitGranted = (grantee: string): number | undefined => idOf(['unit', 'head'], grantee);
+
+export const grantToRole = (roleId: number): string => `role:${roleId}`;
+export const grantToLine = (roleId: number): string => `line:${roleId}`;
+export const grantToUnit = (unitId: number): string => `unit:${unitId}`;
+export const grantToHead = (unitId: number): string => `head:${unitId}`;
+
+/** The grantees of one list that the other lacks. */
+export const granteesWithout = (grantees: readonly string[], others: readonly string[]): readonly string[] =>
+  grantees.filter((grantee) => !others.includes(grantee));
+
+/** A person's offices, and the units they work in with all units above. */
+export interface Creator {
+  readonly roleIds: readonly number[];
+  readonly unitIds: readonly number[];
+}
+
+/** The kinds a person may create by these grants, in the order of their codes. Without one nobody creates a kind. */
+export function kindsToCreate(
+  grants: readonly Omit<LetterGrant, 'deed'>[],
+  { roleIds, unitIds }: Creator,
+): readonly number[] {
+  const held = new Set([everybody, ...roleIds.map(grantToRole), ...unitIds.map(grantToUnit)]);
+  return Object.values(documentKinds)
+    .map(({ code }): number => code)
+    .filter((code) => grants.some(({ kind, grantee }) => kind === code && held.has(grantee)));
+}
+
+/** An office that a person holds now, also one whose vacant post they act in. */
+export interface HeldOffice {
+  readonly roleId: number;
+  readonly unitId: number;
+  readonly isHead: boolean;
+}
+
+/** A person's offices, and the units they work in or hold an office at, with all units above. */
+export interface Signer {
+  readonly offices: readonly HeldOffice[];
+  readonly unitIds: readonly number[];
+}
+
+/** Who may sign one letter: the grantees of its kind, and the unit whose letter it is with all units above. */
+export interface SigningRule {
+  readonly grantees: readonly string[];
+  readonly line: readonly number[];
+}
+
+/** Whether a person has the authority to sign in their own name. Whoever acts for them signs by that authority. */
+export function maySign({ grantees, line }: SigningRule, { offices, unitIds }: Signer): boolean {
+  const held = new Set([
+    everybody,
+    ...unitIds.map(grantToUnit),
+    ...offices.flatMap(({ roleId, unitId, isHead }) => [
+      grantToRole(roleId),
+      ...(line.includes(unitId) ? [grantToLine(roleId)] : []),
+      ...(isHead ? [grantToHead(unitId)] : []),
+    ]),
+  ]);
+  return grantees.some((grantee) => held.has(grantee));
+}
+
+/** The kinds of which a deed is given: statements and news are not signed. */
+export const kindsOfDeed = (deed: LetterDeed) =>
+  Object.values(documentKinds)
+    .map(({ code }) => code)
+    .filter((code) => deed === 'create' || needsSignature(code));

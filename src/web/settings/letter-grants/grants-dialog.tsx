@@ -1,0 +1,167 @@
+import { Checkbox, MultiSelect, Radio } from '@mantine/core';
+import { useState, type Dispatch, type SetStateAction } from 'react';
+
+import type { KindGrants } from '#contract/drafting/letter-grants.ts';
+import {
+  everybody,
+  grantToHead,
+  grantToLine,
+  grantToRole,
+  grantToUnit,
+  maxGrantees,
+} from '#domain/documents/letter-grants.ts';
+import { DialogForm } from '#web/components/dialog-form.tsx';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import settings from '../settings.module.css';
+import { kindName } from './kind-name.ts';
+
+/** As it was when the dialog was opened. */
+export type EditedKind = Pick<KindGrants, 'deed' | 'kind' | 'grantees'>;
+
+/** A kind that nobody creates begins no new letter; each that is there must find its signer. */
+const waysOf = {
+  create: ['everybody', 'some', 'nobody'],
+  sign: ['everybody', 'some'],
+} as const;
+type Way = (typeof waysOf)['create'][number];
+
+const wayOf = (grantees: readonly string[]): Way => {
+  if (grantees.length === 0) return 'nobody';
+  return grantees.includes(everybody) ? 'everybody' : 'some';
+};
+
+interface GrantsDialogProps extends Pick<CallReply<'getLetterGrants'>['item'], 'roles' | 'units'> {
+  readonly edited: EditedKind;
+  readonly onClose: () => void;
+}
+
+/** Everybody, or some offices and units, may create or sign a kind; or nobody creates it. */
+export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProps) {
+  const { deed, kind, grantees: seen } = edited;
+  const t = useTranslation();
+  const [way, setWay] = useState(wayOf(seen));
+  const [some, setSome] = useState(seen.filter((grantee) => grantee !== everybody));
+  const [isMissing, setMissing] = useState(false);
+  const grantees = { everybody: [everybody], some, nobody: [] }[way];
+  const save = useChange('saveLetterGrants', {
+    success: t('letterGrants.saved'),
+    invalidates: ['getLetterGrants', 'getLetterGrantChanges', 'getKindsToDraft'],
+    onDone: onClose,
+  });
+  const submit = () => {
+    const lacks = way === 'some' && grantees.length === 0;
+    setMissing(lacks);
+    if (!lacks) save.mutate({ deed, kind, grantees, seen });
+  };
+  const name = kindName(kind);
+  return (
+    <DialogForm
+      size={560}
+      title={t(`letterGrants.deeds.${deed}.edit`, { kind: name })}
+      submitLabel={t('common.save')}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label={t(`letterGrants.deeds.${deed}.who`)}
+        value={way}
+        onChange={(value) => setWay(waysOf.create.find((one) => one === value) ?? way)}
+      >
+        <div className={settings.ways}>
+          {waysOf[deed].map((value) => (
+            <Radio key={value} value={value} label={t(`letterGrants.ways.${value}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {way === 'some' && (
+        <ChosenGrantees
+          deed={deed}
+          roles={roles}
+          units={units}
+          chosen={some}
+          onChoose={setSome}
+          isMissing={isMissing && some.length === 0}
+        />
+      )}
+      {way === 'nobody' && (
+        <p role="alert" className={settings.about}>
+          {t('letterGrants.nobodyHelp', { kind: name })}
+        </p>
+      )}
+      {deed === 'sign' && <p className={settings.about}>{t('letterGrants.signHelp')}</p>}
+    </DialogForm>
+  );
+}
+
+interface ChosenGranteesProps extends Pick<GrantsDialogProps, 'roles' | 'units'> {
+  readonly deed: EditedKind['deed'];
+  readonly chosen: readonly string[];
+  readonly onChoose: Dispatch<SetStateAction<string[]>>;
+  readonly isMissing: boolean;
+}
+
+function ChosenGrantees({ deed, roles, units, chosen, onChoose, isMissing }: ChosenGranteesProps) {
+  const t = useTranslation();
+  const required = isMissing ? t('letterGrants.choose') : undefined;
+  const fieldOf = (
+    grantTo: (id: number) => string,
+    rows: readonly { readonly id: number; readonly name: string }[],
+  ) => {
+    const data = rows.map(({ id, name }) => ({ value: grantTo(id), label: name }));
+    const value = data.map((each) => each.value).filter((grantee) => chosen.includes(grantee));
+    const isOfField = (grantee: string) => data.some((each) => each.value === grantee);
+    const onChange = (next: string[]) =>
+      onChoose((before) => [...before.filter((grantee) => !isOfField(grantee)), ...next]);
+    return { data, value, onChange };
+  };
+  const offices = fieldOf(grantToRole, roles);
+  const line = fieldOf(grantToLine, roles);
+  const unitFields = [
+    ...(deed === 'sign' ? [{ label: t('letterGrants.heads'), ...fieldOf(grantToHead, units) }] : []),
+    { label: t('letterGrants.units'), ...fieldOf(grantToUnit, units) },
+  ];
+  return (
+    <>
+      {deed === 'sign' && <Offices label={t('letterGrants.line')} error={required} {...line} />}
+      <Offices label={t('letterGrants.offices')} error={deed === 'create' ? required : undefined} {...offices} />
+      {unitFields.map(({ label, data, value, onChange }) => (
+        <MultiSelect
+          key={label}
+          label={label}
+          description={t('letterGrants.unitsHelp')}
+          searchable
+          hidePickedOptions
+          limit={50}
+          maxValues={value.length + maxGrantees - chosen.length}
+          data={data}
+          value={value}
+          onChange={onChange}
+          nothingFoundMessage={t('letterGrants.noUnit')}
+          comboboxProps={{ zIndex: 450 }}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OfficesProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string[];
+  readonly onChange: (next: string[]) => void;
+}
+
+const Offices = ({ data, ...group }: OfficesProps) => (
+  <Checkbox.Group {...group}>
+    <div className={settings.ways}>
+      {data.map(({ value, label }) => (
+        <Checkbox key={value} value={value} label={label} />
+      ))}
+    </div>
+  </Checkbox.Group>
+);
