@@ -52,6 +52,7 @@ CREATE TABLE agency (
   copyright_english  text NOT NULL DEFAULT ''::text,
   brand_color        text NOT NULL DEFAULT '#023e8a'::text,
   loader_color       text NOT NULL DEFAULT '#023e8a'::text,
+  phone              text NOT NULL DEFAULT ''::text,
   CONSTRAINT agency_pkey PRIMARY KEY (id),
   CONSTRAINT agency_id_check CHECK (id = 1)
 );
@@ -1683,10 +1684,14 @@ CREATE TABLE sign_in_rules (
   suspension_minutes integer DEFAULT 30,
   second_factor_of   text NOT NULL DEFAULT 'byMode'::text,
   password_rule      text NOT NULL DEFAULT 'byInstallation'::text,
+  idle_minutes       integer NOT NULL DEFAULT 30,
+  reset_code_minutes integer NOT NULL DEFAULT 5,
   CONSTRAINT sign_in_rules_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_rules_failed_attempts_check CHECK (failed_attempts >= 3 AND failed_attempts <= 100),
   CONSTRAINT sign_in_rules_id_check CHECK (id = 1),
+  CONSTRAINT sign_in_rules_idle_minutes_check CHECK (idle_minutes >= 10 AND idle_minutes <= 480),
   CONSTRAINT sign_in_rules_password_rule_check CHECK (password_rule = ANY (ARRAY['byInstallation'::text, 'mixture'::text, 'nist'::text])),
+  CONSTRAINT sign_in_rules_reset_code_minutes_check CHECK (reset_code_minutes >= 3 AND reset_code_minutes <= 15),
   CONSTRAINT sign_in_rules_second_factor_of_check CHECK (second_factor_of = ANY (ARRAY['byMode'::text, 'nobody'::text, 'administrators'::text, 'secretRegistrars'::text, 'heads'::text, 'desks'::text])),
   CONSTRAINT sign_in_rules_suspension_minutes_check CHECK (suspension_minutes >= 1 AND suspension_minutes <= 10080)
 );

@@ -56,6 +56,10 @@ export const applicationCalls = {
         /** The address under which everybody reaches the system, without a slash at the end. */
         publicUrl: z.string(),
         passwordRule: z.enum(passwordPolicies),
+        /** After so many minutes without use a session ends. */
+        idleMinutes: z.number(),
+        /** A code for a forgotten password is valid for so many. */
+        resetCodeMinutes: z.number(),
         /** With `build` empty in production for who is not signed in: a stranger learns nothing of known faults. */
         version: z.string(),
         build: z.string(),

@@ -59,6 +59,7 @@ const isApplication = (item: unknown): item is Application =>
   isObject(item) &&
   texts.every((name) => typeof item[name] === 'string') &&
   (item['mode'] === 'DEV' || item['mode'] === 'PRODUCTION') &&
+  typeof item['idleMinutes'] === 'number' &&
   Array.isArray(item['identityProviders']) &&
   isAgency(item['agency']);
 

@@ -21,13 +21,6 @@ const constants: readonly (readonly [path: string, name: string, value: number |
   ['src/server/platform/http/call-context.ts', 'cookieLifeSeconds', 604_800],
   ['src/web/platform/api/send-request.ts', 'maxRetries', 3],
   ['src/web/platform/api/send-request.ts', 'retryDelayMs', 1000],
-  [
-    'src/domain/accounts/session-rules.ts',
-    'sessionLimits.idleMs',
-    1_800_000,
-    'src/domain/accounts/idleness.ts',
-    'src/server/accounts/session-queries.ts',
-  ],
   ['src/domain/accounts/session-rules.ts', 'sessionLimits.lifeMs', 604_800_000, 'src/server/accounts/open-session.ts'],
   ['src/domain/accounts/idleness.ts', 'idleTimes.redirectMs', 5000, 'src/web/accounts/idle-dialogs.tsx'],
   ['src/web/platform/dialog-times.ts', 'dialogTimes.outcomeMs', 2500, 'src/web/accounts/use-outcome.ts'],
@@ -70,12 +63,6 @@ const constants: readonly (readonly [path: string, name: string, value: number |
   ['src/web/dashboard/panel-box.tsx', 'newsPerPage', 10],
   ['src/web/notifications/use-all-notices.ts', 'noticesPerCall', 10],
   ['src/domain/accounts/password-rules.ts', 'minLengths.mixture', 8],
-  [
-    'src/domain/accounts/reset-code.ts',
-    'resetCodeRule.lifeSeconds',
-    300,
-    'src/server/accounts/passwords/send-reset-codes.job.ts',
-  ],
   [
     'src/domain/people/default-unit.ts',
     'defaultUnitId',

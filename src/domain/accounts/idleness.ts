@@ -1,5 +1,3 @@
-import { sessionLimits } from './session-rules.ts';
-
 const secondMs = 1000;
 
 /** How an unused session ends in the browser. */
@@ -17,8 +15,9 @@ export type Idleness =
   | { readonly stage: 'warned'; readonly secondsLeft: number }
   | { readonly stage: 'over' };
 
-export function idlenessAfter(idleMs: number): Idleness {
-  const leftMs = sessionLimits.idleMs - idleMs;
+/** `limitMs`: how long the session may be left unused. */
+export function idlenessAfter(idleMs: number, limitMs: number): Idleness {
+  const leftMs = limitMs - idleMs;
   if (leftMs <= 0) return { stage: 'over' };
   return leftMs <= idleTimes.warningMs
     ? { stage: 'warned', secondsLeft: Math.ceil(leftMs / secondMs) }

@@ -1,9 +1,11 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** How long a session may be left unused, as the agency may set it; the browser reports that it is in use every five. */
+export const idleMinutes = { min: 10, max: 480 } as const;
+
 /** How long a session lives (docs/rules/accounts.md). */
 export const sessionLimits = {
-  idleMs: 30 * minuteMs,
   lifeMs: 7 * 24 * hourMs,
   /** A token older than this is replaced at the next verify. */
   tokenAgeMs: hourMs,

@@ -1,5 +1,7 @@
 import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { passwordRuleChoices } from '../accounts/password-policies.ts';
+import { resetCodeMinutes } from '../accounts/reset-code.ts';
+import { idleMinutes } from '../accounts/session-rules.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
@@ -356,6 +358,7 @@ export const settingLists = {
       brandColor: { kind: 'color' },
       loaderColor: { kind: 'color' },
       letterheadAddress: { kind: 'text', max: 500 },
+      phone: { kind: 'text', max: 100 },
       mailSender: email,
     },
     ...record,
@@ -412,6 +415,8 @@ export const settingLists = {
       suspensionMinutes: { kind: 'number', min: 1, max: 7 * 24 * 60, isOptional: true },
       secondFactorOf: { kind: 'choice', choices: secondFactorLevels },
       passwordRule: { kind: 'choice', choices: passwordRuleChoices },
+      idleMinutes: { kind: 'number', ...idleMinutes },
+      resetCodeMinutes: { kind: 'number', ...resetCodeMinutes },
     },
     ...record,
   },

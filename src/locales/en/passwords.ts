@@ -31,7 +31,7 @@ export const passwords: Translated<typeof source> = {
   rules: 'The password does not fulfil the conditions yet',
   different: 'The two new passwords differ',
   code: 'Code (OTP)',
-  codeHelp: 'The 8 digits in the mail, good for 5 minutes',
+  codeHelp: 'The 8 digits in the mail, good for {minutes} minutes',
   codeBlank: 'Please enter the code',
   sendAgain: 'Ask for a new code',
   saveNew: 'Save the new password',

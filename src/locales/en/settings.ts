@@ -99,7 +99,7 @@ export const settings: Translated<typeof thai> = {
     signInRules: {
       title: 'Sign-in rules',
       about:
-        'When wrong passwords suspend an account, who must sign in with a second factor, and what passwords must be like',
+        'When wrong passwords suspend an account, who must sign in with a second factor, what passwords must be like, and when an unused session ends',
     },
   },
   screens: {
@@ -258,6 +258,8 @@ export const settings: Translated<typeof thai> = {
     suspensionMinutes: 'An account is suspended for (minutes)',
     secondFactorOf: 'Who must have a second factor',
     passwordRule: 'New passwords',
+    idleMinutes: 'Sign out after no use for (minutes)',
+    resetCodeMinutes: 'A code for a new password is valid for (minutes)',
   },
   further: { username: 'Username', offices: 'Offices in units' },
   help: {
@@ -285,6 +287,7 @@ export const settings: Translated<typeof thai> = {
     showsCommand: 'Only where the agency has the additional lists',
     messagingLine: 'The messaging service of the agency must be connected too',
     botCheck: 'The person’s device works a little each time, without being asked',
+    phone: 'Stands on new letters of a unit that has no phone of its own; the drafter may change it',
     letterheadAddress: 'Stands on new outside letters; the drafter may change it',
     mailSender: 'What receivers see as the sender; without one, no-reply at the name of the site',
     numberingMode: 'For letters that have no number yet',
@@ -299,6 +302,8 @@ export const settings: Translated<typeof thai> = {
     suspensionMinutes: 'Without a number, until an administrator reopens the account',
     secondFactorOf:
       '“As installed” means administrators and secret registrars in production, and nobody on a trial; who has none yet sets one up at the next sign-in',
+    idleMinutes: 'With a warning one minute before; what was typed is kept',
+    resetCodeMinutes: 'From when it was asked for; codes already sent keep their time',
     passwordRule:
       'Passwords in use stay; guessable ones are refused under every rule; a phrase may have spaces or be in Thai',
   },

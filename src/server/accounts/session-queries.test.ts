@@ -17,6 +17,9 @@ import { renewToken } from './renew-token.ts';
 import { findSessionsOfPerson } from './session-queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
+/** Until the agency sets another time. */
+const halfAnHourMs = 30 * 60_000;
+
 const now = new Date('2026-11-25T03:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const dayMs = 24 * 60 * 60_000;
@@ -61,8 +64,8 @@ const byCookie = (cookie: string) => findSignedInPerson(platform, { bearerToken:
 
 test.for<[string, boolean, Partial<Row>]>([
   ['in use', true, {}],
-  ['a moment before half an hour without use', true, { lastSeenAt: ago(sessionLimits.idleMs - 1) }],
-  ['after half an hour without use', false, { lastSeenAt: ago(sessionLimits.idleMs) }],
+  ['a moment before half an hour without use', true, { lastSeenAt: ago(halfAnHourMs - 1) }],
+  ['after half an hour without use', false, { lastSeenAt: ago(halfAnHourMs) }],
   ['a moment before its last day is over', true, { expiresAt: ago(-1) }],
   ['when its last day is over, however much it is used', false, { expiresAt: now }],
   ['that was ended', false, { endedAt: ago(1) }],
@@ -143,9 +146,9 @@ test('the sessions of a person are listed newest first, and only theirs', async 
 
 test('the sessions that are over are ended once, each with its event; the others stay', async () => {
   await expireSessions(platform);
-  const idle = await session({ lastSeenAt: ago(sessionLimits.idleMs) });
+  const idle = await session({ lastSeenAt: ago(halfAnHourMs) });
   const tooOld = await session({ expiresAt: now });
-  const living = await session({ lastSeenAt: ago(sessionLimits.idleMs - 1), expiresAt: ago(-1) });
+  const living = await session({ lastSeenAt: ago(halfAnHourMs - 1), expiresAt: ago(-1) });
   const ended = await session({ lastSeenAt: ago(dayMs), endedAt: ago(dayMs), endReason: 'signed-out' });
   const closed = await sessionEndsDuring(server.url, () => expireSessions(platform));
   expect(closed.toSorted()).toEqual([idle.id, tooOld.id].toSorted());
@@ -159,6 +162,22 @@ test('the sessions that are over are ended once, each with its event; the others
       { name: 'session.ended', details: { sessionId: id, reason: 'expired' } },
     ]);
   for (const { personId } of [living, ended]) expect(await eventsOf(platform.database, personId)).toEqual([]);
+});
+
+test('the agency sets after how many minutes without use a session is over', async () => {
+  const set = (idleMinutes: number) => platform.database.updateTable('signInRules').set({ idleMinutes }).execute();
+  const unused = await session({ lastSeenAt: ago(halfAnHourMs) });
+  await set(31);
+  expect(await findSessionsOfPerson(platform.database, unused.personId, now)).toHaveLength(1);
+  await expireSessions(platform);
+  expect(await rowOf(unused.id)).toMatchObject({ endedAt: null });
+  await set(10);
+  const used = await session({ lastSeenAt: ago(10 * 60_000 - 1) });
+  expect(await byToken(used.token)).toBeDefined();
+  await expireSessions(platform);
+  expect(await rowOf(unused.id)).toMatchObject({ endReason: 'expired' });
+  expect(await rowOf(used.id)).toMatchObject({ endedAt: null });
+  await set(30);
 });
 
 test('a session that has ended cannot be ended again', async () => {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 
 import { sessionLimits, type EndReason } from '#domain/accounts/session-rules.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -6,11 +6,15 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+/** A session that was last used before this is over, as the agency sets it. */
+export const idleSince = (now: Date) =>
+  sql<Date>`(${now}::timestamptz - make_interval(mins => (SELECT idle_minutes FROM sign_in_rules)))`;
+
 const isLive = (now: Date) => (session: ExpressionBuilder<Tables, 'sessions'>) =>
   session.and([
     session('sessions.endedAt', 'is', null),
     session('sessions.expiresAt', '>', now),
-    session('sessions.lastSeenAt', '>', before(now, sessionLimits.idleMs)),
+    session('sessions.lastSeenAt', '>', idleSince(now)),
   ]);
 
 const liveSessions = (database: Database, now: Date) =>
@@ -100,8 +104,6 @@ export const findExpiredSessions = (database: Database, now: Date) =>
     .selectFrom('sessions')
     .select('id')
     .where('endedAt', 'is', null)
-    .where((session) =>
-      session.or([session('expiresAt', '<=', now), session('lastSeenAt', '<=', before(now, sessionLimits.idleMs))]),
-    )
+    .where((session) => session.or([session('expiresAt', '<=', now), session('lastSeenAt', '<=', idleSince(now))]))
     .limit(1_000)
     .execute();

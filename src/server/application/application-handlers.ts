@@ -20,6 +20,10 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
     const config = await readConfigNow(platform);
     const agency = config.tenant;
     const pictures = await platform.database.selectFrom('agencyPictures').select(['kind', 'sha256']).execute();
+    const rules = await platform.database
+      .selectFrom('signInRules')
+      .select(['idleMinutes', 'resetCodeMinutes'])
+      .executeTakeFirstOrThrow();
     const providers = await usableProviders(platform, platform.database);
     const directory = await readDirectory(platform, platform.database);
     const isShown = config.mode !== 'PRODUCTION' || (await isSignedIn());
@@ -32,6 +36,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
         mode: config.mode,
         publicUrl: config.publicUrl,
         passwordRule: config.passwordRule,
+        ...rules,
         version: isShown ? version : '',
         build: isShown ? build : '',
         intranetAddress: config.intranetUrl ?? '',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { carePage, type LiveSession } from '#contract/care.ts';
-import { sessionLimits } from '#domain/accounts/session-rules.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { idleSince } from '#server/accounts/session-queries.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -27,7 +27,7 @@ export async function findLiveSessions(
     JOIN person_names ON person_names.id = sessions.person_id
     JOIN units ON units.id = person_names.unit_id
     WHERE sessions.ended_at IS NULL AND sessions.expires_at > ${now}
-      AND sessions.last_seen_at > ${new Date(now.getTime() - sessionLimits.idleMs)}
+      AND sessions.last_seen_at > ${idleSince(now)}
       AND ${after ? sql`(sessions.created_at, sessions.id) < (${after.since}, ${after.sessionId})` : sql`true`}
       AND ${search === '' ? sql`true` : textContains(words, searchText(search))}
     ORDER BY sessions.created_at DESC, sessions.id DESC

@@ -67,11 +67,11 @@ export async function beginDocument(
   const before = await insertDraft(transaction, { kind: params.kind, owner, answered, chain }, actor);
   await carryOut(transaction, before, planBeginning(personId, owner.unitId), { ...actor, reason: '' });
   const documentId = before.document.id;
-  const { letterheadAddress: address } = await transaction
+  const agency = await transaction
     .selectFrom('agency')
-    .select('letterheadAddress')
+    .select(['letterheadAddress as address', 'phone'])
     .executeTakeFirstOrThrow();
-  const content = defaultContent(params.kind, owner, { answered, address, form });
+  const content = defaultContent(params.kind, owner, { answered, agency, form });
   await saveContent(transaction, documentId, { content, references: answered ? [answered.reference] : [] }, actor);
   await appendEvents(transaction, [{ name: 'draft.begun', actorId: personId, documentId }], now);
   return { documentId };
@@ -112,11 +112,11 @@ async function formToFill(
 
 interface Defaults {
   readonly answered: Answered | null;
-  readonly address: string;
+  readonly agency: { readonly address: string; readonly phone: string };
   readonly form: FilledForm | null;
 }
 
-function defaultContent(kind: number, owner: DraftingUnit, { answered, address: place, form }: Defaults): DraftContent {
+function defaultContent(kind: number, owner: DraftingUnit, { answered, agency, form }: Defaults): DraftContent {
   const known = kindWithCode(kind) ?? unreachable(`no kind ${kind}`);
   const { fields } = formOf(known, { language: 'th', form });
   const address = addressFor(answered?.fromText ?? '');
@@ -125,21 +125,22 @@ function defaultContent(kind: number, owner: DraftingUnit, { answered, address: 
     form,
     salutation: fields.includes('salutation') ? address.salutation : '',
     closing: fields.includes('closing') ? address.closing : '',
-    contact: defaultContact(known, fields, owner, place),
+    contact: defaultContact(known, fields, owner, agency),
   };
 }
 
-/** The contact lines the form prints, with the current data of the unit. */
+/** The contact lines the form prints, with the current data of the unit; the agency's phone where it has none. */
 function defaultContact(
   kind: DocumentKind,
   fields: readonly FormField[],
   owner: DraftingUnit,
-  address: string,
+  { address, phone: agencyPhone }: Defaults['agency'],
 ): Contact {
   const { contact } = emptyContent;
-  if (fields.includes('phone')) return { ...contact, phone: owner.phone };
+  const phone = owner.phone || agencyPhone;
+  if (fields.includes('phone')) return { ...contact, phone };
   if (!fields.includes('contact')) return contact;
-  const unitContact = { unitName: owner.name, phone: owner.phone, fax: owner.fax, email: owner.email };
+  const unitContact = { unitName: owner.name, phone, fax: owner.fax, email: owner.email };
   const printed = Object.fromEntries(contactLines(kind).map((line) => [line, unitContact[line]]));
   return { ...contact, ...printed, address };
 }

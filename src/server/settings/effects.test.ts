@@ -58,6 +58,39 @@ it('what is set counts from the next request on: the letterhead, the number afte
   expect(suspended).toEqual([{ username: 'officerq' }]);
 });
 
+it('a session ends after the minutes that are set, which every browser is told', async () => {
+  await set('signInRules', { idleMinutes: 45, resetCodeMinutes: 10 });
+  expect((await office.call(undefined, 'getApplication', {})).item).toMatchObject({
+    idleMinutes: 45,
+    resetCodeMinutes: 10,
+  });
+  const unusedFor = (minutes: number) =>
+    office.platform.database
+      .updateTable('sessions')
+      .set({ lastSeenAt: new Date(Date.now() - minutes * 60_000) })
+      .where('personId', '=', people.clerkB.personId)
+      .execute();
+  await unusedFor(44);
+  await office.call(office.caller('clerkB'), 'getTodoLists', {});
+  await unusedFor(46);
+  expect(await office.refusal(office.caller('clerkB'), 'getTodoLists', {})).toMatchObject({ httpStatus: 401 });
+  await set('signInRules', { idleMinutes: 30, resetCodeMinutes: 5 });
+  await unusedFor(0);
+});
+
+it('a letter begins with the phone of its unit, and that of the agency where the unit has none', async () => {
+  const { database } = office.platform;
+  await set('agency', { phone: '0 2000 0000' });
+  const phoneOf = async () => {
+    const { documentId } = await office.draft('officerP', documentKinds.inside.code, signed('headA'));
+    return (await office.call(office.caller('officerP'), 'getWriting', { documentId })).item.content.contact.phone;
+  };
+  await database.updateTable('units').set({ phone: '' }).where('id', '=', units.divisionA).execute();
+  expect(await phoneOf()).toBe('0 2000 0000');
+  await database.updateTable('units').set({ phone: '0 2000 0123' }).where('id', '=', units.divisionA).execute();
+  expect(await phoneOf()).toBe('0 2000 0123');
+});
+
 it('a choice is offered as its list says it now', async () => {
   const director = office.caller('director');
   const offered = async () => (await office.call(director, 'getReferenceLists', {})).item;

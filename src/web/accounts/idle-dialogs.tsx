@@ -3,6 +3,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 
 import { idleTimes } from '#domain/accounts/idleness.ts';
+import { application } from '#web/platform/application/application.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -46,7 +47,7 @@ export function IdleNotice({ onLeave }: { readonly onLeave: () => void }) {
           <div className={styles.ended} role="alert">
             <IconClockPause size={56} stroke={1.4} aria-hidden />
             <h1>{t('idle.endedTitle')}</h1>
-            <p>{t('idle.ended')}</p>
+            <p>{t('idle.ended', { minutes: application().idleMinutes })}</p>
             <Button data-autofocus onClick={onLeave}>
               {t('idle.signInNow')}
             </Button>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
 import { idlenessAfter, idleTimes, type Idleness } from '#domain/accounts/idleness.ts';
+import { application } from '#web/platform/application/application.ts';
 import { lastActivity, noteActivity, watchActivity } from '#web/platform/session/activity.ts';
 import { verifySession } from '#web/platform/session/verify-session.ts';
 
 const checkEveryMs = 1000;
+const minuteMs = 60_000;
 
 /** Tracks idle time across tabs and renews a session in use. `goOn` answers the warning. */
 export function useIdleness() {
@@ -28,7 +30,7 @@ export function useIdleness() {
 
 /** Returns the same object while nothing changes, to avoid a render every second. */
 function next(before: Idleness): Idleness {
-  const now = idlenessAfter(Date.now() - lastActivity());
+  const now = idlenessAfter(Date.now() - lastActivity(), application().idleMinutes * minuteMs);
   return before.stage === 'over' || (before.stage === 'inUse' && now.stage === 'inUse') ? before : now;
 }
 

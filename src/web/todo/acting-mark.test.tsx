@@ -16,6 +16,8 @@ function markAt(tenant: string, isOnBehalf: boolean): string {
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',
+    idleMinutes: 30,
+    resetCodeMinutes: 5,
     version: '',
     build: '',
     intranetAddress: '',

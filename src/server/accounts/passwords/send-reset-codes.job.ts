@@ -4,6 +4,7 @@ import { resetCodeRule } from '#domain/accounts/reset-code.ts';
 import { passwordInDirectoryMail, resetMail } from '#locales/mails.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { queueMail } from '#server/platform/mail/send-mail.job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,14 +26,15 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
     const found = await findPersonsOfEmail(transaction, email);
     const persons = found.get('here') ?? [];
     const codes = createResetCodes(persons.length);
+    const minutes = await minutesOfCodes(transaction);
     for (const [index, person] of persons.entries()) {
       const code = codes[index] ?? '';
-      const expiresAt = new Date(now.getTime() + resetCodeRule.lifeSeconds * 1000);
+      const expiresAt = new Date(now.getTime() + minutes * 60_000);
       const codeHash = hashResetCode(platform, person.id, code);
       const triesLeft = resetCodeRule.tries;
       await saveResetCode(transaction, { personId: person.id, ticketId, codeHash, expiresAt, triesLeft });
       const { fullName: name, username } = person;
-      const values = { name, username, code, minutes: resetCodeRule.lifeSeconds / 60 };
+      const values = { name, username, code, minutes };
       const letter = resetMail(values, { thai: agency.title, english: agency.english.title });
       await queueMail(platform, transaction, { to: person.email, ...letter });
     }
@@ -47,4 +49,9 @@ export async function sendResetCodes(platform: Platform, payload: unknown): Prom
     }));
     await appendEvents(transaction, events, now);
   });
+}
+
+async function minutesOfCodes(transaction: DatabaseTransaction): Promise<number> {
+  const rules = await transaction.selectFrom('signInRules').select('resetCodeMinutes').executeTakeFirstOrThrow();
+  return rules.resetCodeMinutes;
 }

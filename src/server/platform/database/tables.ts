@@ -40,6 +40,7 @@ export interface AgencyTable {
   copyrightEnglish: Generated<string>;
   brandColor: Generated<string>;
   loaderColor: Generated<string>;
+  phone: Generated<string>;
 }
 
 export interface AgencyPicturesTable {
@@ -1142,6 +1143,8 @@ export interface SignInRulesTable {
   suspensionMinutes: Generated<number | null>;
   secondFactorOf: Generated<string>;
   passwordRule: Generated<string>;
+  idleMinutes: Generated<number>;
+  resetCodeMinutes: Generated<number>;
 }
 
 export interface SignaturesTable {

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 
 import { resetCodeRule } from '#domain/accounts/reset-code.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { application } from '#web/platform/application/application.ts';
 import { dialogTimes } from '#web/platform/dialog-times.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -58,7 +59,7 @@ export function ResetPasswordScreen() {
         {...form.text('code')}
         size="md"
         label={t('passwords.code')}
-        description={t('passwords.codeHelp')}
+        description={t('passwords.codeHelp', { minutes: application().resetCodeMinutes })}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={resetCodeRule.digits}

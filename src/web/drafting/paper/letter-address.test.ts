@@ -6,7 +6,15 @@ import { rememberApplication } from '#web/platform/application/application.ts';
 import { letterAddress } from './letter-address.ts';
 
 it('the code of a letter leads to the public address, from wherever it is printed', () => {
-  const known = { tenant: 'SARN', mode: 'DEV', passwordRule: 'mixture', version: '', build: '' } as const;
+  const known = {
+    tenant: 'SARN',
+    mode: 'DEV',
+    passwordRule: 'mixture',
+    idleMinutes: 30,
+    resetCodeMinutes: 5,
+    version: '',
+    build: '',
+  } as const;
   rememberApplication({
     ...known,
     agency: sarn,

@@ -28,6 +28,8 @@ beforeAll(() => {
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',
+    idleMinutes: 30,
+    resetCodeMinutes: 5,
     version: '',
     build: '',
     intranetAddress: '',

@@ -35,6 +35,8 @@ beforeEach(() => {
     tenant: 'SARN',
     mode: 'DEV',
     passwordRule: 'mixture',
+    idleMinutes: 30,
+    resetCodeMinutes: 5,
     version: '',
     build: '',
     agency: sarn,
