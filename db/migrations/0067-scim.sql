@@ -21,7 +21,8 @@ CREATE TABLE scim_tokens (
 );
 
 -- Which resource of SCIM is which person. `left_at`: deactivated there, and with it the person's account; their work waits
--- for somebody who takes it over. `held_at`: it asked for that, but too many left lately. `removed_at`: SCIM deleted it.
+-- for somebody who takes it over; `shut_at` says when that last was, also of who came back. `held_at`: it asked for that,
+-- but too many left lately. `removed_at`: SCIM deleted it.
 CREATE TABLE scim_links (
   person_id   integer PRIMARY KEY REFERENCES persons (id),
   resource_id uuid NOT NULL,
@@ -30,6 +31,7 @@ CREATE TABLE scim_links (
   linked_at   timestamptz NOT NULL,
   changed_at  timestamptz NOT NULL,
   left_at     timestamptz,
+  shut_at     timestamptz,
   held_at     timestamptz,
   removed_at  timestamptz,
   CONSTRAINT scim_links_removed_have_left CHECK (removed_at IS NULL OR left_at IS NOT NULL)
@@ -45,6 +47,9 @@ CREATE TABLE scim_matches (
   user_name   text NOT NULL CHECK (user_name <> ''),
   asked_at    timestamptz NOT NULL
 );
+
+-- Of an account that a platform made: no code by e-mail opens it, until its owner set a password with a link.
+ALTER TABLE accounts ADD COLUMN awaits_link boolean NOT NULL DEFAULT false;
 
 -- The last request, and the last one that was refused, by its code.
 CREATE TABLE scim_state (

@@ -32,6 +32,7 @@ export const refusalCodes = [
   'scim-mutability',
   'scim-version',
   'scim-not-active',
+  'scim-full',
   'too-many-tokens',
   'device-conflict',
   'privacy-not-agreed',

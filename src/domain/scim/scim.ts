@@ -12,6 +12,7 @@ export const scimLimits = {
   path: 300,
   operations: 100,
   page: 200,
+  people: 20_000,
 } as const;
 
 /** At most this many people are named of each kind that waits. */

@@ -41,6 +41,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'scim-mutability': 'This attribute cannot be changed (an employee code only in the settings).',
   'scim-version': 'This was changed meanwhile. Please read it again.',
   'scim-not-active': 'Nobody can be added who is not active. Please send them once they are.',
+  'scim-full': 'There are 20,000 people of the platform already.',
   'too-many-tokens': 'There are as many valid tokens as there may be. Please revoke one that is not used.',
   'identity-linked': 'This account is linked to that provider already. Please unlink it first.',
   'too-many-providers': 'There are as many providers as possible. Please remove one that is not used.',

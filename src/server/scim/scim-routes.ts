@@ -64,14 +64,17 @@ const localeOf = ({ headers }: FastifyRequest): Locale =>
 
 function parseScim(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  const options = { parseAs: 'string' as const, bodyLimit: maxBodyBytes };
-  scope.addContentTypeParser(['application/scim+json', 'application/json'], options, (_request, body, done) => {
-    try {
-      done(null, body.length === 0 ? undefined : JSON.parse(body.toString()));
-    } catch {
-      done(Object.assign(new Error('the JSON cannot be parsed'), { statusCode: 400 }));
-    }
-  });
+  scope.addContentTypeParser<string>(
+    ['application/scim+json', 'application/json'],
+    { parseAs: 'string', bodyLimit: maxBodyBytes },
+    (_request, body, done) => {
+      try {
+        done(null, body === '' ? undefined : JSON.parse(body));
+      } catch {
+        done(Object.assign(new Error('the JSON cannot be parsed'), { statusCode: 400 }));
+      }
+    },
+  );
 }
 
 function refuseScim(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -95,18 +98,20 @@ function replyAsScim(scope: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Before the body is read. Strangers are counted by their network, and refused before anything is looked for. */
+/**
+ * Before the body is read. Wrong tokens are counted by their network; a right one counts there all the same, so that no
+ * stranger behind the same address shuts the platform out.
+ */
 function letIn(scope: FastifyInstance, platform: Platform): void {
   const strangers = createAddressLimit(maxStrangers, minuteMs);
   const requests = createAttemptLimit(maxPerMinute, minuteMs);
   scope.addHook('onRequest', async (request, reply) => {
     const now = platform.clock();
-    if (strangers.isUsedUp(request.ip, now)) return refuseScim(request, reply, refuse('too-many-requests'));
     const hash = hashOfHeader(request.headers.authorization);
     const caller = hash ? await callerOf(platform.database, hash, now) : refuse('scim-token-not-valid');
     if (isRefusal(caller)) {
-      if (caller.refused === 'scim-token-not-valid') strangers.allows(request.ip, now);
-      return refuseScim(request, reply, caller);
+      const isOneTooMany = caller.refused === 'scim-token-not-valid' && !strangers.allows(request.ip, now);
+      return refuseScim(request, reply, isOneTooMany ? refuse('too-many-requests') : caller);
     }
     request.scimCaller = caller;
     if (!requests.allows(String(caller.tokenId), now)) return refuseScim(request, reply, refuse('too-many-requests'));

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { scimPath } from '#domain/scim/scim.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { people, units } from '#tests/rules/office.ts';
+import { savePassword } from '#server/accounts/passwords/save-password.ts';
+import { findPersonsOfEmail } from '#server/accounts/passwords/reset-code-queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 
@@ -335,6 +338,22 @@ describe('a leaver', () => {
     expect((await office.refusal(administrator, 'confirmScimLeavers', { personIds })).code).toBe('list-changed');
   });
 
+  it('counts who came back too, so that nobody shuts out everybody in turns', async () => {
+    const ids: string[] = [];
+    for (const name of ['usra', 'usrb', 'usrc', 'usrd', 'usre', 'usrf']) ids.push((await join(name)).id);
+    for (const id of ids.slice(0, 5)) {
+      await deactivate(id);
+      expect((await patch(id, { op: 'Replace', path: 'active', value: true })).status).toBe(200);
+    }
+    expect(await failed(deactivate(ids[5] ?? ''))).toBe('403');
+    office.advance(31 * 24 * 60 * 60_000);
+    await office.platform.database
+      .updateTable('scimTokens')
+      .set({ expiresAt: new Date('2099-01-01') })
+      .execute();
+    expect((await deactivate(ids[5] ?? '')).status).toBe(200);
+  });
+
   it('does not come back by SCIM whom somebody let go', async () => {
     const { id } = await join('anong');
     await deactivate(id);
@@ -368,7 +387,8 @@ describe('must not', () => {
 
   it('let strangers try on, or store what they try', async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) await ask('GET', '/Users', undefined, { with: 'y'.repeat(43) });
-    expect(await failed(ask('GET', '/Users'))).toBe('429');
+    expect(await failed(ask('GET', '/Users', undefined, { with: 'y'.repeat(43) }))).toBe('429');
+    expect((await ask('GET', '/Users')).status).toBe(200);
     const { tokens } = await read();
     expect(JSON.stringify(tokens)).not.toContain(token);
     const { rows } = await office.platform.database
@@ -379,25 +399,40 @@ describe('must not', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('open an account to whoever has the e-mail that a platform said, unless the agency mails links', async () => {
+    await join('anong');
+    const { database } = office.platform;
+    const persons = async (name: string) =>
+      (await inTransaction(database, (transaction) => findPersonsOfEmail(transaction, `${name}@agency.go.th`))).get(
+        'here',
+      );
+    expect(await persons('anong')).toBeUndefined();
+    const { personId } = await personOf('anong');
+    await inTransaction(database, (transaction) =>
+      savePassword(transaction, { personId, passwordHash: 'x', reason: 'password-replaced', now: new Date() }),
+    );
+    expect(await persons('anong')).toHaveLength(1);
+    await save({ sendsLinks: true });
+    await join('boonma');
+    expect(await persons('boonma')).toHaveLength(1);
+  });
+
   it('be set up by whoever is no administrator, though the menu shows it', async () => {
     await office.platform.database
       .insertInto('menuPermissions')
       .values({ menuId: 3189, grantee: 'everybody', mayManage: true })
       .execute();
     const clerk = office.caller('clerkA');
-    const refused = async (
-      call: 'saveScim' | 'createScimToken' | 'revokeScimToken' | 'confirmScimLeavers' | 'confirmScimMatches',
-      request: object,
-    ) => (await office.refusal(clerk, call, request as never)).code;
-    expect(await refused('saveScim', { isOn: true, unitId: units.divisionA, sendsLinks: true, seen: 1 })).toBe(
-      'not-permitted',
-    );
-    expect(await refused('createScimToken', { name: 'x', until: dayOf(new Date()) })).toBe('not-permitted');
-    expect(await refused('revokeScimToken', { id: 1 })).toBe('not-permitted');
-    expect(await refused('confirmScimLeavers', { personIds: [1] })).toBe('not-permitted');
-    expect(await refused('confirmScimMatches', { matches: [{ personId: 1, userName: 'x', externalId: null }] })).toBe(
-      'not-permitted',
-    );
+    const matches = [{ personId: 1, userName: 'x', externalId: null }];
+    const setup = { isOn: true, unitId: units.divisionA, sendsLinks: true, seen: 1 };
+    const refused = [
+      await office.refusal(clerk, 'saveScim', setup),
+      await office.refusal(clerk, 'createScimToken', { name: 'x', until: dayOf(new Date()) }),
+      await office.refusal(clerk, 'revokeScimToken', { id: 1 }),
+      await office.refusal(clerk, 'confirmScimLeavers', { personIds: [1] }),
+      await office.refusal(clerk, 'confirmScimMatches', { matches }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'not-permitted'));
     const { item, mayManage } = await office.call(clerk, 'getScim', {});
     expect([mayManage, item.held, item.matches]).toEqual([false, [], []]);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { accountNameOf } from '#domain/scim/scim.ts';
+import { accountNameOf, scimLimits } from '#domain/scim/scim.ts';
 import { closeAccount } from '#server/leaving/end-service.ts';
 import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
@@ -60,7 +60,8 @@ export async function joinUser(writing: Writing, user: ScimUser): Promise<Writte
 }
 
 async function addUser(writing: Writing, user: ScimUser, employeeCode: string): Promise<Written | Refusal> {
-  const { transaction, now, unitId } = writing;
+  const { transaction, now, unitId, sendsLinks } = writing;
+  if (await isFull(transaction)) return refuse('scim-full');
   // Whoever is not to come in has no account yet.
   if (user.isActive === false) return refuse('scim-not-active');
   const username = accountNameOf(user.userName);
@@ -86,7 +87,18 @@ async function addUser(writing: Writing, user: ScimUser, employeeCode: string): 
       changedAt: now,
     })
     .execute();
+  if (!sendsLinks)
+    await transaction.updateTable('accounts').set({ awaitsLink: true }).where('personId', '=', personId).execute();
   return { done: 'written', personId, events: [...written.events, eventOf(writing, 'person-joined', personId)] };
+}
+
+/** Whoever has a stolen token fills no agency with people. */
+async function isFull(transaction: DatabaseTransaction): Promise<boolean> {
+  const { made } = await transaction
+    .selectFrom('scimLinks')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .executeTakeFirstOrThrow();
+  return Number(made) >= scimLimits.people;
 }
 
 /** As a reading of the directory writes its people. */
@@ -285,7 +297,7 @@ export async function shutOut(
 ): Promise<readonly NewEvent[]> {
   await transaction
     .updateTable('scimLinks')
-    .set({ leftAt: now, heldAt: null, changedAt: now })
+    .set({ leftAt: now, shutAt: now, heldAt: null, changedAt: now })
     .where('personId', '=', personId)
     .execute();
   const closed = await closeAccount(transaction, { personId, actorId, reason: '', now });

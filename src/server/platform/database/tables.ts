@@ -11,6 +11,7 @@ export interface AccountsTable {
   privacyVersion: number | null;
   isDemonstration: Generated<boolean>;
   closedAt: Date | null;
+  awaitsLink: Generated<boolean>;
 }
 
 export interface ActionNamesTable {
@@ -1106,6 +1107,7 @@ export interface ScimLinksTable {
   linkedAt: Date;
   changedAt: Date;
   leftAt: Date | null;
+  shutAt: Date | null;
   heldAt: Date | null;
   removedAt: Date | null;
 }
