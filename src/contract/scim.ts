@@ -11,7 +11,8 @@ const token = z.object({
   name: z.string(),
   createdAt: wireMoment,
   createdBy: z.string(),
-  expiresAt: wireMoment,
+  /** The last day on which it is valid. */
+  lastDay: wireDay,
   lastUsedAt: wireMoment.nullable(),
   /** `ownerless`: whoever made it is no administrator any more. */
   state: z.enum(['valid', 'expired', 'revoked', 'ownerless']),

@@ -1,6 +1,7 @@
 import type { ScimTokenView, ScimView } from '#contract/scim.ts';
 import { refusalCodes } from '#domain/refusal-codes.ts';
 import { maxScimNamed, scimPath } from '#domain/scim/scim.ts';
+import { lastDayUntil } from '#domain/text/thai-dates.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusalSentence, type Locale } from '#server/platform/http/sentences.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -103,7 +104,7 @@ async function tokensOf(database: Database, now: Date): Promise<ScimTokenView[]>
     name: row.name,
     createdAt: row.createdAt,
     createdBy: row.fullName ?? '',
-    expiresAt: row.expiresAt,
+    lastDay: lastDayUntil(row.expiresAt),
     lastUsedAt: row.lastUsedAt,
     state: stateOf(row),
   }));

@@ -12,7 +12,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
-import { formatMoment } from '#web/platform/language/dates.ts';
+import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import settings from '../settings.module.css';
@@ -79,11 +79,11 @@ export function ScimTokens({ view: { tokens }, mayManage }: ScimTokensProps) {
 
 function TokenRow({ token }: { readonly token: ScimTokenView }) {
   const t = useTranslation();
-  const { createdAt, createdBy, expiresAt, lastUsedAt } = token;
+  const { createdAt, createdBy, lastDay, lastUsedAt } = token;
   const facts = {
     at: formatMoment(createdAt),
     person: createdBy,
-    until: formatMoment(expiresAt),
+    until: formatWireDay(lastDay),
     used: lastUsedAt ? formatMoment(lastUsedAt) : t('scim.never'),
   };
   return (
