@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { refusalCodes } from '#domain/refusal-codes.ts';
 import { maxScimNamed, scimLimits } from '#domain/scim/scim.ts';
 
 import { defineCall } from './define-call.ts';
@@ -43,7 +42,8 @@ const view = z.object({
   provisioned: z.number(),
   lastRequestAt: wireMoment.nullable(),
   lastFaultAt: wireMoment.nullable(),
-  lastFault: z.enum(refusalCodes).nullable(),
+  /** The code of a refusal. */
+  lastFault: z.string().nullable(),
   /** The sentence of it, in the language of the request. */
   lastFaultText: z.string(),
   /** Of these three only the first are named. Asked to leave, but too many left lately. */
