@@ -38,6 +38,8 @@ const ofTheServer = `node_modules/(${[
   'pg-copy-streams',
   'pino',
   'qs',
+  'scim-patch',
+  'scim2-parse-filter',
   'socket\\.io',
   'zod',
 ].join('|')})/`;

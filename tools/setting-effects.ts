@@ -16,6 +16,7 @@ const bookDisplays = 'src/server/registers/book-displays/book-displays.test.ts';
 const letterGrants = 'src/server/drafting/letter-grants/letter-grants.test.ts';
 const identityProviders = 'src/server/identity-providers/identity-providers.test.ts';
 const directory = 'src/server/directory/directory.test.ts';
+const scim = 'src/server/scim/scim.test.ts';
 const channels = 'src/server/channels/channels.test.ts';
 const registerDisplays = 'src/server/registers/register-displays/register-displays.test.ts';
 const functions = 'src/server/functions/functions.test.ts';
@@ -181,6 +182,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   directory: {
     effect: 'Who has an account, what is known of them, and where their password is checked, from the next reading on.',
     shownBy: `${directory} › brings in who joins, who signs in with the password of the directory, and follows what changes`,
+  },
+  scim: {
+    effect: 'Which platform makes, changes and deactivates people here, from the moment it is saved.',
+    shownBy: `${scim} › brings in a joiner, whom the log says to be of SCIM, with an account and without any right`,
   },
   manuals: {
     effect: 'The manuals and videos that everybody finds; one not published only those who manage them.',

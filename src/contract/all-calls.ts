@@ -43,6 +43,7 @@ import { pictureCalls } from './profile/pictures.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
+import { scimCalls } from './scim.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './accounts/second-factors.ts';
 import { dutyCalls } from './duties.ts';
@@ -89,6 +90,7 @@ export const allCalls = {
   ...channelCalls,
   ...identityProviderCalls,
   ...directoryCalls,
+  ...scimCalls,
   ...identityLinkCalls,
   ...functionCalls,
   ...registerDisplayCalls,

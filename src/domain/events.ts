@@ -22,6 +22,7 @@ const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'jso
 const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'json' } as const;
 /** `templateId`: its fields and layout as they were then, which never change. */
 const agencyForm = { templateId: 'number', code: 'text' } as const;
+const scimDeed = { personId: 'number', tokenId: 'number?' } as const;
 const duty = { personId: 'number', id: 'number' } as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
@@ -237,6 +238,18 @@ export const recordedEvents = {
   /** `before`, `after`: what is hidden. */
   'register-display.saved': { unitId: 'number', before: 'texts', after: 'texts' },
   'register.exported': { unitId: 'number', book: 'text' },
+  /** SCIM: `tokenId` is absent where an administrator did it on the screen. In whose name a token works is the actor. */
+  'scim.leaver-held': scimDeed,
+  'scim.match-asked': scimDeed,
+  'scim.person-changed': scimDeed,
+  'scim.person-joined': scimDeed,
+  'scim.person-left': scimDeed,
+  'scim.person-linked': scimDeed,
+  'scim.person-removed': scimDeed,
+  'scim.person-returned': scimDeed,
+  'scim.saved': { before: 'json?', after: 'json' },
+  'scim.token-created': { tokenId: 'number', name: 'text', expiresAt: 'text' },
+  'scim.token-revoked': { tokenId: 'number', name: 'text' },
   /** `endedById`: who ended the session of another. */
   'session.ended': { sessionId: 'text', reason: 'text', endedById: 'number?' },
   'session.opened': { sessionId: 'text', address: 'text', device: 'text' },

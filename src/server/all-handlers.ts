@@ -60,6 +60,7 @@ import { numberHandlers } from '#server/numbers/number-handlers.ts';
 import { oldRegisterHandlers } from '#server/old-registers/old-register-handlers.ts';
 import { bookDisplayHandlers } from '#server/registers/book-displays/book-display-handlers.ts';
 import { registerHandlers } from '#server/registers/register-handlers.ts';
+import { scimHandlers } from '#server/scim/scim-handlers.ts';
 
 /** Those behind the settings centre. */
 const handlersOfSettings = {
@@ -78,7 +79,11 @@ const handlersOfSettings = {
 };
 
 /** Of where people may sign in besides. */
-const createHandlersOfIdentities = () => ({ ...createIdentityProviderHandlers(), ...createDirectoryHandlers() });
+const createHandlersOfIdentities = () => ({
+  ...createIdentityProviderHandlers(),
+  ...createDirectoryHandlers(),
+  ...scimHandlers,
+});
 
 /** Creates new handlers for each server, since some count attempts. */
 export const createAllHandlers = (): Handlers<typeof allCalls> => ({

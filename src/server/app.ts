@@ -25,6 +25,7 @@ import { oldImportHandlers } from '#server/old-registers/old-import-handlers.ts'
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
+import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
@@ -136,6 +137,7 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerAvatarRoute(app, deps);
   registerAgencyPictureRoute(app, platform);
   await registerMessagingWebhook(app, platform);
+  await registerScim(app, platform);
   registerFileRoutes(app, deps, fileGuardsOf(platform));
   registerOutsideFileRoute(app, platform);
   registerBookExport(app, deps);

@@ -31,6 +31,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   help: rooms,
   directory: ['domain', 'contract', 'server', 'locales'],
   'identity-providers': ['domain', 'contract', 'server', 'locales'],
+  scim: ['domain', 'contract', 'server', 'locales'],
   intranet: rooms,
   leaving: ['contract', 'server', 'locales'],
   menus: ['domain', 'contract', 'server'],

@@ -530,6 +530,44 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { directory_readings_pkey: 'kind' },
     refuses: { directory_readings_kind_check: ["kind = 'other'"] },
   },
+  scim_links: {
+    unique: {
+      scim_links_pkey: 'person_id',
+      scim_links_resource_once: 'resource_id',
+      scim_links_external_id_once: 'external_id',
+      scim_links_user_name_once: 'user_name',
+    },
+    refers: { person_id: 'persons' },
+    refuses: {
+      scim_links_external_id_check: ["external_id = ''"],
+      scim_links_user_name_check: ["user_name = ''"],
+      scim_links_removed_have_left: ['removed_at = now(), left_at = NULL'],
+    },
+  },
+  scim_matches: {
+    unique: { scim_matches_pkey: 'person_id' },
+    refers: { person_id: 'persons' },
+    refuses: {
+      scim_matches_external_id_check: ["external_id = ''"],
+      scim_matches_user_name_check: ["user_name = ''"],
+    },
+  },
+  scim_setup: {
+    row: { id: '1' },
+    unique: { scim_setup_pkey: 'id' },
+    refers: { unit_id: 'units' },
+    refuses: { scim_setup_id_check: ['id = 2'] },
+  },
+  scim_state: {
+    row: { id: '1' },
+    unique: { scim_state_pkey: 'id' },
+    refuses: { scim_state_id_check: ['id = 2'] },
+  },
+  scim_tokens: {
+    unique: { scim_tokens_pkey: 'id', scim_tokens_token_hash_key: 'token_hash' },
+    refers: { created_by: 'persons' },
+    refuses: { scim_tokens_name_check: ["name = ''"] },
+  },
   directory_setup: {
     row: { id: '1' },
     unique: { directory_setup_pkey: 'id' },

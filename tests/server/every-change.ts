@@ -744,6 +744,23 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { item } = await call('director', 'getDirectory', {});
       return { ...directorySetup, baseDn: `ou=${another()},dc=th`, seen: item?.version ?? 0, endsLinks: 0 };
     }),
+    saveScim: change('saveScim', 'director', async () => {
+      const { item } = await call('director', 'getScim', {});
+      return { isOn: true, unitId: units.divisionA, sendsLinks: false, seen: item.setup?.version ?? 0 };
+    }),
+    createScimToken: change('createScimToken', 'director', async () => {
+      // So many may be valid at once.
+      const { item } = await call('director', 'getScim', {});
+      for (const { id, state } of item.tokens) if (state === 'valid') await call('director', 'revokeScimToken', { id });
+      return { name: 'x', until: daysAfter(new Date(), 1) };
+    }),
+    revokeScimToken: change('revokeScimToken', 'director', async () => {
+      await call('director', 'createScimToken', { name: 'x', until: daysAfter(new Date(), 1) });
+      const { item } = await call('director', 'getScim', {});
+      return { id: item.tokens.find(({ state }) => state === 'valid')?.id ?? 0 };
+    }),
+    confirmScimLeavers: { notTried: 'src/server/scim/scim.test.ts' },
+    confirmScimMatches: { notTried: 'src/server/scim/scim.test.ts' },
     tryDirectory: { notTried: 'src/server/directory/directory.test.ts' },
     applyDirectory: { notTried: 'src/server/directory/directory.test.ts' },
     tryIdentityProvider: { notTried: 'src/server/identity-providers/identity-providers.test.ts' },

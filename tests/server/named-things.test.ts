@@ -56,6 +56,8 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   filterId: 'never secret',
   messageId: 'never secret',
   rawId: 'never secret',
+  // What an identity platform calls a person.
+  externalId: 'never secret',
   // Of the office, not of a letter: people, units, lists, manuals, intranet, templates.
   id: 'never secret',
   ids: 'never secret',

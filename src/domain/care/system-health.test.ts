@@ -53,6 +53,7 @@ const allWell: KnownFacts = {
   disk: { free: 50_000_000_000, total: 100_000_000_000, database: 1_000_000 },
   backup: backedUp,
   directory: { isSetUp: true, lastAt: ago(9 * 60 * minute), fault: '', leavers: 0 },
+  scim: { isSetUp: true, hasToken: true, lastAt: ago(minute), failedAt: null, waiting: 0, leavers: 0 },
   log: exported,
 };
 
@@ -88,6 +89,7 @@ describe('the health of the system', () => {
       'jobs',
       'search',
       'directory',
+      'scim',
     ]);
   });
 
@@ -102,6 +104,7 @@ describe('the health of the system', () => {
       disk: undefined,
       backup: undefined,
       directory: undefined,
+      scim: undefined,
       log: undefined,
     };
     expect(healthOf(nothing, now).map(({ finding }) => finding)).toEqual(healthSubjects.map(() => 'cannotTell'));
@@ -346,5 +349,20 @@ describe('the directory', () => {
     expect(rowOf({ directory: { ...read, leavers: 3 } }, 'directory')?.facts).toContainEqual(
       expect.objectContaining({ name: 'leavers', amount: 3 }),
     );
+  });
+});
+
+describe('a platform that brings in people', () => {
+  const asked = { isSetUp: true, hasToken: true, lastAt: ago(minute), failedAt: null, waiting: 0, leavers: 0 };
+  it.each([
+    [{ isSetUp: false }, 'scimNotSetUp'],
+    [{ hasToken: false }, 'scimNoToken'],
+    [{ waiting: 1, failedAt: ago(minute) }, 'scimWaits'],
+    [{ lastAt: null }, 'scimNeverAsked'],
+    [{ failedAt: ago(minute) }, 'scimFailed'],
+    [{ failedAt: ago(25 * 60 * minute) }, 'scimWorks'],
+    [{}, 'scimWorks'],
+  ] as const)('%j is found: %s', (changes, finding) => {
+    expect(found({ scim: { ...asked, ...changes } }, 'scim')).toBe(finding);
   });
 });

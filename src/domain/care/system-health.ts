@@ -16,6 +16,7 @@ export const healthSubjects = [
   'disk',
   'backup',
   'directory',
+  'scim',
   'log',
 ] as const;
 export type HealthSubject = (typeof healthSubjects)[number];
@@ -73,6 +74,12 @@ export const findings = {
   directoryNeverRead: 'cannotTell',
   directoryFailed: 'needsAttention',
   directoryOld: 'needsAttention',
+  scimWorks: 'inOrder',
+  scimNotSetUp: 'notSetUp',
+  scimNeverAsked: 'cannotTell',
+  scimNoToken: 'needsAttention',
+  scimWaits: 'needsAttention',
+  scimFailed: 'needsAttention',
   logExported: 'inOrder',
   logOnlyHere: 'notSetUp',
   logNever: 'cannotTell',
@@ -110,6 +117,7 @@ export const healthFacts = {
   lastHead: 'moment',
   lastProof: 'moment',
   lastReading: 'moment',
+  lastRequest: 'moment',
   leavers: 'count',
 } as const;
 export type HealthFactName = keyof typeof healthFacts;
@@ -157,6 +165,8 @@ export const healthLimits = {
   diskFullBytes: 500_000_000,
   backupOldMs: 2 * dayMs,
   directoryOldMs: 2 * dayMs,
+  /** A platform tries again within the hour what was refused. */
+  scimFailedMs: dayMs,
   /** The head is exported once a day at least. */
   logOldMs: 26 * hourMs,
   /** The log is verified every night; one night may be missed. */
@@ -221,6 +231,18 @@ export interface LogFacts {
   readonly proofFailure: Failure | null;
 }
 
+interface ScimFacts {
+  readonly isSetUp: boolean;
+  /** One that the platform can use now. */
+  readonly hasToken: boolean;
+  readonly lastAt: Date | null;
+  /** The last request of the platform that was refused. */
+  readonly failedAt: Date | null;
+  /** Who is to leave, or to be known as the same person, and waits for an administrator. */
+  readonly waiting: number;
+  readonly leavers: number;
+}
+
 interface DirectoryFacts {
   /** It is read every night. */
   readonly isSetUp: boolean;
@@ -241,6 +263,7 @@ export interface HealthFacts {
   readonly disk: DiskFacts;
   readonly backup: BackupFacts;
   readonly directory: DirectoryFacts;
+  readonly scim: ScimFacts;
   readonly log: LogFacts;
 }
 
@@ -251,7 +274,7 @@ type Found = Omit<HealthRow, 'subject' | 'state'>;
 
 /** A row for every subject, the most urgent first. */
 export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
-  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, directory, log } = facts;
+  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, directory, scim, log } = facts;
   const rows: Readonly<Record<HealthSubject, Found | undefined>> = {
     mail: mail && sendingRow('mail', mail, now),
     mailbox: mailbox && arrivalRow('mailbox', mailbox, now),
@@ -262,6 +285,7 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     disk: disk && diskRow(disk),
     backup: backup && backupRow(backup, now),
     directory: directory && directoryRow(directory, now),
+    scim: scim && scimRow(scim, now),
     log: log && logRow(log, now),
   };
   return healthSubjects
@@ -418,6 +442,20 @@ function directoryRow({ isSetUp, lastAt, fault, leavers }: DirectoryFacts, now: 
   if (fault !== '') return found('directoryFailed', all, lastAt, fault);
   const isOld = isOver(lastAt, healthLimits.directoryOldMs, now);
   return found(isOld ? 'directoryOld' : 'directoryRead', all, isOld ? lastAt : null);
+}
+
+function scimRow({ isSetUp, hasToken, lastAt, failedAt, waiting, leavers }: ScimFacts, now: Date): Found {
+  const counted = [
+    ...(waiting === 0 ? [] : [amount('waiting', waiting)]),
+    ...(leavers === 0 ? [] : [amount('leavers', leavers)]),
+  ];
+  if (!isSetUp) return found('scimNotSetUp', counted);
+  const facts = [moment('lastRequest', lastAt), ...counted];
+  if (!hasToken) return found('scimNoToken', facts);
+  if (waiting > 0) return found('scimWaits', facts);
+  if (lastAt === null) return found('scimNeverAsked', facts);
+  const hasFailed = failedAt !== null && !isOver(failedAt, healthLimits.scimFailedMs, now);
+  return hasFailed ? found('scimFailed', facts, failedAt) : found('scimWorks', facts);
 }
 
 function logRow({ lastAt, hasCopyElsewhere, failure, proof, proofFailure }: LogFacts, now: Date): Found {

@@ -43,6 +43,7 @@ export const settingScreens = {
     isReadOnly: true,
   },
   directory: { route: 'directory', centre: agency, group: 'agency', menuId: 3185, isReadOnly: true },
+  scim: { route: 'scim', centre: agency, group: 'agency', menuId: 3189, isReadOnly: true },
   // What is changed there is changed by the right to manage the manuals, which have an item of their own in the menu.
   manuals: { route: 'DocumentManual', centre: agency, group: 'agency', menuId: 3183, isReadOnly: true },
   liveSessions: { route: 'user-active', centre: agency, group: 'care', menuId: 3161 },

@@ -23,6 +23,26 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'directory-many-leavers': 'Unusually many people are gone. Please check the names, then confirm.',
   'password-in-directory':
     'Your password is kept by the directory of the agency. Please change it there, or ask whoever looks after the directory.',
+  'scim-token-not-valid': 'The SCIM token is not valid, has expired or was revoked.',
+  'scim-off': 'SCIM is switched off. An administrator can switch it on in the settings.',
+  'scim-no-administrator':
+    'Whoever made this SCIM token is no administrator any more. An administrator has to make a new one.',
+  'scim-many-leavers':
+    'Unusually many people left within thirty days, so this one waits until an administrator confirms it in the settings, on the page SCIM.',
+  'scim-person-waits':
+    'Somebody here has this employee code already. An administrator has to confirm in the settings, on the page SCIM, that it is the same person.',
+  'scim-person-taken': 'This externalId, userName, employee code or e-mail belongs to somebody else.',
+  'scim-administrator': 'SCIM cannot change an administrator. Please do it in the settings.',
+  'scim-let-go':
+    'This person was let go in another way than by SCIM, so an administrator has to take them back in the settings.',
+  'scim-filter': 'This filter cannot be read, or is not supported.',
+  'scim-path': 'This path cannot be read, or is not supported.',
+  'scim-no-target': 'What this path means is not there, or this cannot be done with it.',
+  'scim-mutability': 'This attribute cannot be changed (an employee code only in the settings).',
+  'scim-version': 'This was changed meanwhile. Please read it again.',
+  'scim-not-active': 'Nobody can be added who is not active. Please send them once they are.',
+  'scim-full': 'There are 20,000 people of the platform already.',
+  'too-many-tokens': 'There are as many valid tokens as there may be. Please revoke one that is not used.',
   'identity-linked': 'This account is linked to that provider already. Please unlink it first.',
   'too-many-providers': 'There are as many providers as possible. Please remove one that is not used.',
   'account-suspended': 'This account is suspended for now. Please contact an administrator.',
@@ -247,6 +267,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'dn-not-valid': 'This must be a full name in the directory, as ou=people,dc=example,dc=go,dc=th',
   'filter-not-valid': 'This is not a filter. Please check the brackets, as in (objectClass=person)',
   'attribute-not-valid': 'The name of an attribute has Latin letters, digits and hyphens only',
+  'day-too-late': 'This is too late: at most a year from today',
   'identifier-not-lasting':
     'This can change or pass to somebody else. Please use objectGUID, entryUUID, nsUniqueId, GUID or ipaUniqueID.',
   'certificate-not-valid': 'This is no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----',

@@ -164,6 +164,10 @@ export const settings: Translated<typeof thai> = {
       title: 'Directory',
       about: 'Who joins and leaves by the Active Directory or LDAP of the agency, and signing in with its password',
     },
+    scim: {
+      title: 'Provisioning of people (SCIM)',
+      about: 'An identity platform such as Entra ID, Okta or Keycloak adds, changes and deactivates people',
+    },
     manuals: {
       title: 'Manuals and videos',
       about: 'The manuals and videos that people find: adding, changing, ordering and publishing them',

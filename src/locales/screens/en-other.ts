@@ -17,6 +17,7 @@ import { channels } from '../en/channels.ts';
 import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
 import { directory } from '../en/directory.ts';
+import { scim } from '../en/scim.ts';
 import { identityProviders } from '../en/identity-providers.ts';
 import { oldRegisters } from '../en/old-registers.ts';
 import { noticeRules } from '../en/notice-rules.ts';
@@ -72,6 +73,7 @@ export const otherScreens = {
   registerDisplays,
   functions,
   directory,
+  scim,
   identityProviders,
   noticeRules,
   oldRegisters,

@@ -17,6 +17,7 @@ import { channels } from '../th/channels.ts';
 import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
 import { directory } from '../th/directory.ts';
+import { scim } from '../th/scim.ts';
 import { identityProviders } from '../th/identity-providers.ts';
 import { oldRegisters } from '../th/old-registers.ts';
 import { noticeRules } from '../th/notice-rules.ts';
@@ -72,6 +73,7 @@ export const otherScreens = {
   registerDisplays,
   functions,
   directory,
+  scim,
   identityProviders,
   noticeRules,
   oldRegisters,

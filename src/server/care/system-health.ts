@@ -14,6 +14,7 @@ import type {
   KnownFacts,
   LogFacts,
 } from '#domain/care/system-health.ts';
+import { unreachable } from '#domain/unreachable.ts';
 import { findArchives } from '#server/backup/archives.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { headsFile, lastHeadAt } from '#server/platform/audit/export-head.ts';
@@ -38,6 +39,7 @@ export interface AskedFacts {
   readonly unreadable: number;
   readonly database: number | null;
   readonly directory: HealthFacts['directory'];
+  readonly scim: HealthFacts['scim'];
   readonly backupHour: number;
   readonly proof: { readonly last: LogFacts['proof'] };
   readonly runs: { readonly backup: Failure | null; readonly head: Failure | null; readonly proof: Failure | null };
@@ -60,6 +62,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const unreadable = await ask('unreadable', unreadableOf);
   const size = await ask('database', sizeOf);
   const directory = await ask('directory', directoryFactsOf);
+  const scim = await ask('scim', (transaction) => scimFactsOf(transaction, clock()));
   const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction, clock()) }));
   const hour = await ask('backupHour', backupHourOf);
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
@@ -71,6 +74,7 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     messaging: channels?.messaging,
     jobs,
     directory,
+    scim,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
     backup: backupFactsOf(config, { hour, archives, failures }),
@@ -224,6 +228,27 @@ async function directoryFactsOf(transaction: DatabaseTransaction): Promise<Healt
     fault: last?.fault ?? '',
     leavers: gone.length,
   };
+}
+
+/** Refusals of whoever has no token are not the platform's. */
+async function scimFactsOf(transaction: DatabaseTransaction, now: Date): Promise<HealthFacts['scim']> {
+  const { rows } = await sql<HealthFacts['scim']>`
+    SELECT
+      EXISTS (SELECT FROM scim_setup WHERE is_on) AS is_set_up,
+      EXISTS (
+        SELECT FROM scim_tokens JOIN accounts ON accounts.person_id = scim_tokens.created_by
+        WHERE accounts.is_administrator AND revoked_at IS NULL AND expires_at > ${now}
+      ) AS has_token,
+      (SELECT last_request_at FROM scim_state) AS last_at,
+      (SELECT last_fault_at FROM scim_state WHERE last_fault <> 'scim-token-not-valid') AS failed_at,
+      (
+        (SELECT count(*) FROM scim_links WHERE held_at IS NOT NULL) + (SELECT count(*) FROM scim_matches)
+      )::int AS waiting,
+      (
+        SELECT count(*)::int FROM scim_links JOIN persons ON persons.id = scim_links.person_id
+        WHERE scim_links.left_at IS NOT NULL AND persons.is_active
+      ) AS leavers`.execute(transaction);
+  return rows[0] ?? unreachable('a row without a table is always there');
 }
 
 /** Of the last backup, export of the head and verification of the log, where it did not succeed. */

@@ -115,6 +115,7 @@ async function channelViews(platform: Platform, transaction: DatabaseTransaction
     disk: undefined,
     backup: undefined,
     directory: undefined,
+    scim: undefined,
     log: undefined,
   };
   const rows = healthOf({ ...(await channelFactsOf(transaction, platform)), ...others }, platform.clock());

@@ -44,6 +44,7 @@ import { RoleTypesScreen } from './permissions/role-types-screen.tsx';
 import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
 import { UnitDutiesScreen } from './unit-duties-screen.tsx';
+import { ScimScreen } from './scim/scim-screen.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
@@ -68,6 +69,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   channels: ChannelsScreen,
   identityProviders: IdentityProvidersScreen,
   directory: DirectoryScreen,
+  scim: ScimScreen,
   manuals: ManualsOfSettings,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,

@@ -28,6 +28,8 @@ const personsOfEmail = (transaction: DatabaseTransaction, email: string) =>
     .where('persons.isActive', '=', true)
     .where('persons.email', '<>', '')
     .where('accounts.closedAt', 'is', null)
+    // A platform says the e-mail of whom it makes; whoever stole its token would have the code sent to themselves.
+    .where('accounts.awaitsLink', '=', false)
     .orderBy('persons.id')
     .execute();
 

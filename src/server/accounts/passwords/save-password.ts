@@ -26,7 +26,12 @@ export async function savePassword(
   transaction: DatabaseTransaction,
   { personId, passwordHash, reason, now, device, sessionId }: NewPassword,
 ): Promise<readonly NewEvent[]> {
-  await transaction.updateTable('accounts').set({ passwordHash }).where('personId', '=', personId).execute();
+  const isOwn = reason === 'password-replaced';
+  await transaction
+    .updateTable('accounts')
+    .set({ passwordHash, ...(isOwn && { awaitsLink: false }) })
+    .where('personId', '=', personId)
+    .execute();
   await deleteResetCodes(transaction, personId);
   const unlinked = await dropLinksOf(transaction, personId, reason);
   await forgetDevices(transaction, personId, device);

@@ -11,6 +11,7 @@ export interface AccountsTable {
   privacyVersion: number | null;
   isDemonstration: Generated<boolean>;
   closedAt: Date | null;
+  awaitsLink: Generated<boolean>;
 }
 
 export interface ActionNamesTable {
@@ -1100,6 +1101,52 @@ export interface SavedFiltersTable {
   savedAt: Date;
 }
 
+export interface ScimLinksTable {
+  personId: number;
+  resourceId: string;
+  externalId: string | null;
+  userName: string;
+  linkedAt: Date;
+  changedAt: Date;
+  leftAt: Date | null;
+  shutAt: Date | null;
+  heldAt: Date | null;
+  removedAt: Date | null;
+}
+
+export interface ScimMatchesTable {
+  personId: number;
+  externalId: string | null;
+  userName: string;
+  askedAt: Date;
+}
+
+export interface ScimSetupTable {
+  id: number;
+  isOn: boolean;
+  unitId: number;
+  sendsLinks: boolean;
+  version: number;
+}
+
+export interface ScimStateTable {
+  id: number;
+  lastRequestAt: Date | null;
+  lastFaultAt: Date | null;
+  lastFault: Generated<string>;
+}
+
+export interface ScimTokensTable {
+  id: Generated<number>;
+  name: string;
+  tokenHash: Buffer;
+  createdBy: number;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
 export interface SecreciesTable {
   id: number;
   name: string;
@@ -1421,6 +1468,11 @@ export interface Tables {
   resetCodes: ResetCodesTable;
   roles: RolesTable;
   savedFilters: SavedFiltersTable;
+  scimLinks: ScimLinksTable;
+  scimMatches: ScimMatchesTable;
+  scimSetup: ScimSetupTable;
+  scimState: ScimStateTable;
+  scimTokens: ScimTokensTable;
   secrecies: SecreciesTable;
   seenTours: SeenToursTable;
   sendingChannels: SendingChannelsTable;

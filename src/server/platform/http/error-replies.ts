@@ -42,14 +42,19 @@ const fieldSentences = (locale: Locale, fields: Refusal['fields'] & object) =>
 
 /** Every error outside the refusals of a handler gets the error envelope, never a stack. */
 export function registerErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = refusalCodeOf(error);
-    if (refusalStatus(refused) >= 500) {
-      if (hasHungUp(error, request)) request.log.info({ err: error }, 'the caller hung up');
-      else request.log.error({ err: error }, 'request failed');
-    } else if (refused === 'already-there') request.log.warn({ err: error }, 'a key was taken');
-    return sendRefusal(request, reply, refuse(refused));
-  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(request, reply, refusalOfError(error, request)),
+  );
+}
+
+/** Logs what must be looked at. */
+export function refusalOfError(error: FastifyError, request: FastifyRequest): Refusal {
+  const refused = refusalCodeOf(error);
+  if (refusalStatus(refused) >= 500) {
+    if (hasHungUp(error, request)) request.log.info({ err: error }, 'the caller hung up');
+    else request.log.error({ err: error }, 'request failed');
+  } else if (refused === 'already-there') request.log.warn({ err: error }, 'a key was taken');
+  return refuse(refused);
 }
 
 /** For an address that cannot be read, which reaches no route and no hook: given to fastify when it is made. */

@@ -1,0 +1,286 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { scimLimits, scimPath } from '#domain/scim/scim.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
+import { createAddressLimit, createAttemptLimit } from '#server/platform/http/attempt-limit.ts';
+import { decodeRequest } from '#server/platform/http/decode-request.ts';
+import { refusalOfError } from '#server/platform/http/error-replies.ts';
+import type { Locale } from '#server/platform/http/sentences.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockList } from '#server/settings/list-queries.ts';
+
+import { announceToAdministrators } from './announce-to-administrators.ts';
+import { conditionOf } from './filter-users.ts';
+import { findUser, findUsers, resourceOf, versionOf, type KnownUser } from './find-users.ts';
+import { patchUser } from './patch-user.ts';
+import { callerOf, hashOfHeader, type ScimCaller } from './scim-access.ts';
+import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
+import { listOf, scimType, sendScimError } from './scim-replies.ts';
+import { noteRequest } from './scim-state.ts';
+import { readUser } from './scim-user.ts';
+import { changeUser, isSeen, joinUser, lockedUser, removeUser, type Writing, type Written } from './write-user.ts';
+
+const minuteMs = 60_000;
+/** Nobody mistypes a token of 43 characters so often. */
+const maxStrangers = 30;
+/** Entra ID asks that a service take 25 requests in a second. */
+const maxPerMinute = 1800;
+const maxBodyBytes = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scimCaller?: ScimCaller;
+    scimFault?: RefusalCode;
+  }
+}
+
+/**
+ * SCIM 2.0 for an identity platform of the agency. Everything here asks for a token; nothing here gives a right, and what
+ * a stolen token could do is in docs/security.md.
+ */
+export async function registerScim(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(
+    async (scope) => {
+      parseScim(scope);
+      replyAsScim(scope, platform);
+      letIn(scope, platform);
+      registerDocuments(scope, platform);
+      registerReading(scope, platform);
+      registerWriting(scope, platform);
+    },
+    { prefix: scimPath },
+  );
+}
+
+/** English, which the consoles of platforms show, unless they ask for Thai. */
+const localeOf = ({ headers }: FastifyRequest): Locale =>
+  /^\s*th\b/i.test(headers['accept-language'] ?? '') ? 'th' : 'en';
+
+function parseScim(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    ['application/scim+json', 'application/json'],
+    { parseAs: 'string', bodyLimit: maxBodyBytes },
+    (_request, body, done) => {
+      try {
+        done(null, body === '' ? undefined : JSON.parse(body));
+      } catch {
+        done(Object.assign(new Error('the JSON cannot be parsed'), { statusCode: 400 }));
+      }
+    },
+  );
+}
+
+function refuseScim(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.scimFault = refusal.refused;
+  if (refusal.refused === 'scim-token-not-valid') reply.header('WWW-Authenticate', 'Bearer');
+  if (refusal.refused === 'too-many-requests') reply.header('Retry-After', '60');
+  return sendScimError(reply, refusal, localeOf(request));
+}
+
+function replyAsScim(scope: FastifyInstance, platform: Platform): void {
+  scope.setErrorHandler((error: FastifyError, request, reply) =>
+    refuseScim(request, reply, refusalOfError(error, request)),
+  );
+  scope.setNotFoundHandler((request, reply) => refuseScim(request, reply, refuse('not-found')));
+  scope.addHook('onResponse', async ({ scimCaller, scimFault, log }) => {
+    try {
+      await noteRequest(platform.database, scimCaller, scimFault, platform.clock());
+    } catch (error) {
+      log.warn({ err: error }, 'could not note a request of SCIM');
+    }
+  });
+}
+
+/**
+ * Before the body is read. Wrong tokens are counted by their network; a right one counts there all the same, so that no
+ * stranger behind the same address shuts the platform out.
+ */
+function letIn(scope: FastifyInstance, platform: Platform): void {
+  const strangers = createAddressLimit(maxStrangers, minuteMs);
+  const requests = createAttemptLimit(maxPerMinute, minuteMs);
+  scope.addHook('onRequest', async (request, reply) => {
+    const now = platform.clock();
+    const hash = hashOfHeader(request.headers.authorization);
+    const caller = hash ? await callerOf(platform.database, hash, now) : refuse('scim-token-not-valid');
+    if (isRefusal(caller)) {
+      const isOneTooMany = caller.refused === 'scim-token-not-valid' && !strangers.allows(request.ip, now);
+      return refuseScim(request, reply, isOneTooMany ? refuse('too-many-requests') : caller);
+    }
+    request.scimCaller = caller;
+    if (!requests.allows(String(caller.tokenId), now)) return refuseScim(request, reply, refuse('too-many-requests'));
+    return undefined;
+  });
+}
+
+const baseOf = ({ config }: Platform) => `${config.publicUrl}${scimPath}`;
+
+function registerDocuments(scope: FastifyInstance, platform: Platform): void {
+  const base = baseOf(platform);
+  const send = (reply: FastifyReply, body: object) => reply.type(scimType).send(body);
+  scope.get('/ServiceProviderConfig', (_request, reply) => send(reply, serviceProviderConfig(base)));
+  for (const [path, items] of [
+    ['/ResourceTypes', resourceTypes(base)],
+    ['/Schemas', schemas(base)],
+  ] as const) {
+    scope.get(path, (_request, reply) => send(reply, listOf(items)));
+    scope.get<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {
+      const item = items.find(({ id }) => id === request.params.id);
+      return item ? send(reply, item) : refuseScim(request, reply, refuse('not-found'));
+    });
+  }
+}
+
+const number = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647);
+const query = z.object({
+  filter: z.string().max(scimLimits.filter).optional(),
+  startIndex: number.optional(),
+  count: number.optional(),
+});
+
+function registerReading(scope: FastifyInstance, platform: Platform): void {
+  scope.get('/Users', async (request, reply) => {
+    const asked = decodeRequest(query, request.query);
+    if (isRefusal(asked)) return refuseScim(request, reply, isTooLong(request.query) ? refuse('scim-filter') : asked);
+    const condition = asked.filter === undefined ? sql<boolean>`true` : conditionOf(asked.filter);
+    if (isRefusal(condition)) return refuseScim(request, reply, condition);
+    const startIndex = Math.max(1, asked.startIndex ?? 1);
+    const take = Math.min(scimLimits.page, Math.max(0, asked.count ?? scimLimits.page));
+    const found = await findUsers(platform.database, { condition, skip: startIndex - 1, take });
+    const items = found.users.map((user) => shown(platform, user));
+    return reply.type(scimType).send(listOf(items, found.total, startIndex));
+  });
+  scope.get<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+    const known = await findUser(platform.database, request.params.id);
+    if (!known) return refuseScim(request, reply, refuse('not-found'));
+    const version = versionOf(known);
+    if (request.headers['if-none-match'] === version) return reply.code(304).header('ETag', version).send();
+    return sendUser(platform, reply, known);
+  });
+}
+
+const isTooLong = (asked: unknown) =>
+  z.object({ filter: z.string().min(scimLimits.filter + 1) }).safeParse(asked).success;
+
+/** With `meta`, which the version does not cover. */
+const shown = (platform: Platform, user: KnownUser) => ({
+  ...resourceOf(user),
+  meta: {
+    resourceType: 'User',
+    created: user.linkedAt.toISOString(),
+    lastModified: user.changedAt.toISOString(),
+    location: `${baseOf(platform)}/Users/${user.resourceId}`,
+    version: versionOf(user),
+  },
+});
+
+function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser): FastifyReply {
+  const body = shown(platform, known);
+  return reply.header('ETag', body.meta.version).header('Location', body.meta.location).type(scimType).send(body);
+}
+
+type Deed = (writing: Writing) => Promise<Written | Refusal>;
+
+/** One transaction, in which the token is asked for again. What is held for an administrator is committed, and refused. */
+async function write(platform: Platform, request: FastifyRequest, deed: Deed): Promise<KnownUser | 'gone' | Refusal> {
+  const hash = hashOfHeader(request.headers.authorization);
+  if (!hash) return refuse('scim-token-not-valid');
+  return inTransaction(platform.database, async (transaction) => {
+    await lockList(transaction, 'persons');
+    await takeTurn(transaction, 'scim');
+    const now = platform.clock();
+    const caller = await callerOf(transaction, hash, now);
+    if (isRefusal(caller)) return caller;
+    const done = await deed({ ...caller, platform, transaction, now });
+    if (isRefusal(done)) return done;
+    if (done.events.length > 0) await announceToAdministrators(transaction);
+    await appendEvents(transaction, done.events, now);
+    if (done.done === 'held') return { held: done.refusal };
+    const { users } = await findUsers(transaction, {
+      condition: sql<boolean>`found.person_id = ${done.personId}`,
+      skip: 0,
+      take: 1,
+    });
+    return users[0] ?? 'gone';
+  }).then((result) => (typeof result === 'object' && 'held' in result ? result.held : result));
+}
+
+const maxBodyValues = 2000;
+
+/**
+ * Deeper or longer values than any resource has exhaust whoever walks through them. In a field of its own, because what
+ * comes from outside may look like a refusal.
+ */
+function bodyOf(request: FastifyRequest): { readonly said: unknown } | Refusal {
+  const said = decodeRequest(z.object({ said: z.looseObject({}) }), { said: request.body }, maxBodyValues);
+  return said;
+}
+
+function registerWriting(scope: FastifyInstance, platform: Platform): void {
+  scope.post('/Users', async (request, reply) => {
+    const body = bodyOf(request);
+    const user = isRefusal(body) ? body : readUser(body.said);
+    const known = isRefusal(user) ? user : await write(platform, request, (writing) => joinUser(writing, user));
+    return sendWritten(platform, request, reply, known, 201);
+  });
+  scope.put<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+    const body = bodyOf(request);
+    const user = isRefusal(body) ? body : readUser(body.said);
+    const known = isRefusal(user)
+      ? user
+      : await write(
+          platform,
+          request,
+          ofUser(request, (writing, before) => changeUser(writing, before, { user })),
+        );
+    return sendWritten(platform, request, reply, known, 200);
+  });
+  scope.patch<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+    const body = bodyOf(request);
+    const known = isRefusal(body) ? body : await write(platform, request, ofUser(request, patchWith(body.said)));
+    return sendWritten(platform, request, reply, known, 200);
+  });
+  scope.delete<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
+    const known = await write(platform, request, ofUser(request, removeUser));
+    if (isRefusal(known)) return refuseScim(request, reply, known);
+    return reply.code(204).send();
+  });
+}
+
+type DeedOnUser = (writing: Writing, known: KnownUser) => Promise<Written | Refusal>;
+
+const patchWith =
+  (body: unknown): DeedOnUser =>
+  async (writing, known) => {
+    const before = resourceOf(known);
+    const patched = patchUser(before, body);
+    if (isRefusal(patched)) return patched;
+    const user = readUser(patched);
+    return isRefusal(user) ? user : changeUser(writing, known, { user, before });
+  };
+
+const ofUser =
+  (request: FastifyRequest<{ Params: { id: string } }>, deed: DeedOnUser): Deed =>
+  async (writing) => {
+    const known = await lockedUser(writing.transaction, request.params.id);
+    if (!known) return refuse('not-found');
+    return isSeen(known, request.headers['if-match']) ? deed(writing, known) : refuse('scim-version');
+  };
+
+function sendWritten(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: KnownUser | 'gone' | Refusal,
+  status: number,
+): FastifyReply {
+  if (known === 'gone') return refuseScim(request, reply, refuse('not-found'));
+  if ('refused' in known) return refuseScim(request, reply, known);
+  return sendUser(platform, reply.code(status), known);
+}
