@@ -106,7 +106,7 @@ module.exports = {
     notes: ['access', 'people'],
     notifications: ['access', 'accounts', 'menus', 'messaging', 'people'],
     numbers: ['accounts', 'first-run', 'notifications', 'people', 'registers', 'workflow'],
-    'old-registers': ['accounts', 'menus', 'notifications', 'numbers', 'people', 'registers', 'settings'],
+    'old-registers': ['accounts', 'document-texts', 'files', 'menus', 'notifications', 'numbers', 'people', 'registers', 'settings'],
     people: [],
     permissions: ['access', 'accounts', 'menus', 'notifications', 'people', 'workflow'],
     profile: ['access', 'accounts', 'people'],

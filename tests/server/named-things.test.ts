@@ -81,6 +81,9 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   providerId: 'never secret',
   clientId: 'never secret',
   importId: 'never secret',
+  // Of old registers, none of which is secret.
+  nameId: 'never secret',
+  oldEntryId: 'never secret',
   // The members of a group who are taken in and let go.
   added: 'never secret',
   removed: 'never secret',

@@ -60,6 +60,7 @@ export const systemLog = {
     'register-display.saved',
     'old-register.imported',
     'old-register.import-undone',
+    'old-register.file-attached',
     'creation-grants.saved',
     'form.defined',
     'form.offered',

@@ -24,6 +24,7 @@ export const oldRegisters: Translated<typeof source> = {
     subject: 'Subject',
     operation: 'Action taken',
     remark: 'Remark',
+    files: 'Files',
   },
   faults: {
     missing: 'must not be empty',
@@ -44,6 +45,12 @@ export const oldRegisters: Translated<typeof source> = {
     dayToCome: 'is a day to come',
     letterAfterEntry: 'A letter cannot be dated after the day on which it was entered as received.',
     dayMissing: 'The day of entry or the date of the letter is needed.',
+    fileNameEmpty: 'A file name between semicolons is empty.',
+    fileNameTooLong: 'A file name with its folders must have at most {max} characters.',
+    fileNameNotUsable:
+      '“{name}” cannot be used. It must name a file in the folder that you will choose, such as 001.pdf or 2567/001.pdf.',
+    fileNamedTwice: '“{name}” is named twice in the row.',
+    tooManyFiles: 'A row can have at most {max} files.',
     dayOutside: 'is not in the year of this book',
     twice: 'is the same as in row {row}',
     registeredHere: 'This number was given here already.',
