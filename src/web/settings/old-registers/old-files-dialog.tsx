@@ -16,6 +16,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import importStyles from '../import.module.css';
 import styles from './old-registers.module.css';
+import { withinFolder } from './sort-old-files.ts';
 import { useOldFiles, type OldFilesWork } from './use-old-files.ts';
 
 /** Names of one kind are shown so many at a time. */
@@ -60,16 +61,13 @@ export function OldFilesDialog({ item: { id, fileName, files }, onClose }: OldFi
         <Button variant="default" onClick={onClose}>
           {t('common.close')}
         </Button>
-        {isSending ? (
+        {isSending && (
           <Button variant="default" leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={work.stop}>
             {t('oldRegisters.stop')}
           </Button>
-        ) : (
-          <Button
-            disabled={work.toSend.length === 0}
-            leftSection={<IconSend size={18} aria-hidden />}
-            onClick={() => work.send.mutate()}
-          >
+        )}
+        {!isSending && work.toSend.length > 0 && (
+          <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => work.send.mutate()}>
             {t(work.send.isIdle ? 'oldRegisters.send' : 'oldRegisters.sendOn', { count: work.toSend.length })}
           </Button>
         )}
@@ -180,7 +178,7 @@ function Found({ work: { match, send, toSend, sending, refused, stopped } }: { r
       {send.isIdle && (
         <Names
           title={t('oldRegisters.toSend', { count, size: formatBytes(total) })}
-          names={sorted.toSend.map(({ path }) => path)}
+          names={sorted.toSend.map(({ path }) => withinFolder(path))}
         />
       )}
       {sorted.arrived.length > 0 && (

@@ -28,6 +28,9 @@ const isOfSystem = (path: string) => /(?:^|\/)(?:\.[^/]*|thumbs\.db|desktop\.ini
 export const chosenOldFiles = (files: readonly File[]): readonly ChosenOldFile[] =>
   files.map((file) => ({ path: file.webkitRelativePath || file.name, file })).filter(({ path }) => !isOfSystem(path));
 
+/** Without the folder that was chosen. */
+export const withinFolder = (path: string): string => path.slice(path.indexOf('/') + 1);
+
 /** What happens with each file that was chosen and each name in the spreadsheet. The server looks at the contents. */
 export function sortOldFiles(
   names: readonly OldFile[],
@@ -46,11 +49,11 @@ export function sortOldFiles(
     toSend: pairs.flatMap(({ wanted, found }) => (problemOf(found) ? [] : [{ ...found, nameId: wanted.id }])),
     unusable: pairs.flatMap(({ found }) => {
       const problem = problemOf(found);
-      return problem ? [{ path: found.path, problem }] : [];
+      return problem ? [{ path: withinFolder(found.path), problem }] : [];
     }),
     arrived: names.filter(({ hasArrived }) => hasArrived).map(({ path }) => path),
     missing: missing.filter(isExpected).map(({ path }) => path),
     unclear: unclear.filter(isExpected).map(({ path }) => path),
-    extra: extra.map(({ path }) => path),
+    extra: extra.map(({ path }) => withinFolder(path)),
   };
 }

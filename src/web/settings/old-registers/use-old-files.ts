@@ -11,7 +11,7 @@ import { i18n } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { oldReplies } from './old-replies.ts';
-import { chosenOldFiles, sortOldFiles, type OldFileToSend } from './sort-old-files.ts';
+import { chosenOldFiles, sortOldFiles, withinFolder, type OldFileToSend } from './sort-old-files.ts';
 
 /** Every name of an import, whether its file has arrived or not, so that no file counts as left over that was sent before. */
 async function readNames(importId: number): Promise<{ readonly names: readonly OldFile[]; readonly maxBytes: number }> {
@@ -75,7 +75,7 @@ export function useOldFiles(importId: number) {
         );
         if (refusal === 'stopped') return setStopped(t('oldRegisters.stopped'));
         if (refusal?.ends) return setStopped(t('oldRegisters.broken', { reason: refusal.reason }));
-        if (refusal) setRefused((before) => [...before, { path: item.path, reason: refusal.reason }]);
+        if (refusal) setRefused((before) => [...before, { path: withinFolder(item.path), reason: refusal.reason }]);
         setSending(({ done, doneBytes }) => ({
           done: done + (refusal ? 0 : 1),
           doneBytes: doneBytes + item.file.size,
