@@ -262,6 +262,26 @@ describe('a file of an old register', () => {
     expect((await files()).every(({ oldEntryId }) => oldEntryId === null)).toBe(true);
   });
 
+  it('of a secret letter is answered like none to who may not see it, and the look is recorded', async () => {
+    const secretFile = await uploaded(await makePdf(1), 'ก.pdf', 'secretRegistrar');
+    const { documentId } = await office.register('secretRegistrar', [main(divisionA)], {
+      fileIds: [secretFile],
+      secrecy: 2,
+    });
+    const importId = await applied([row(1, '1.pdf')]);
+    const request = { importId, nameId: await nameOf(importId, '1.pdf') };
+    const refusalOf = (fileId: number) =>
+      office.refusal(office.caller('director'), 'attachOldRegisterFile', { ...request, fileId });
+    expect(await refusalOf(secretFile)).toEqual(await refusalOf(987_654));
+    await office.platform.refusedViews.flush();
+    const refused = await office.platform.database
+      .selectFrom('events')
+      .select(['actorId', 'documentId'])
+      .where('name', '=', 'document.view-refused')
+      .execute();
+    expect(refused).toEqual([{ actorId: personId, documentId }]);
+  });
+
   it('sent again changes nothing, whoever sends it, and another one does not replace it', async () => {
     await letEverybodyManage();
     const importId = await applied([row(1, '1.pdf')]);
