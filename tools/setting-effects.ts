@@ -138,7 +138,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   },
   oldRegisters: {
     effect:
-      'The entries stand in the registers of their years, for whoever reads those, and numbers continue after them.',
+      'The entries stand in the registers of their years, with the files that were sent for them, for whoever reads those, and numbers continue after them.',
     shownBy:
       'src/server/old-registers/old-registers.test.ts › stand in the register of their year among its own, for whoever reads it, and in its export',
   },

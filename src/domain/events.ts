@@ -215,9 +215,23 @@ export const recordedEvents = {
   'office.ended': duty,
   'office.given': { ...duty, unitId: 'number', role: 'text', from: 'text', until: 'text?' },
   'office-hours.saved': { opens: 'text', closes: 'text' },
-  'old-register.import-undone': { importId: 'number', fileName: 'text', removed: 'number', books: 'json' },
-  /** `books`: what was added and changed in each, and with which number it continues. */
-  'old-register.imported': { importId: 'number', fileName: 'text', added: 'number', changed: 'number', books: 'json' },
+  'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },
+  'old-register.import-undone': {
+    importId: 'number',
+    fileName: 'text',
+    removed: 'number',
+    removedFiles: 'number?',
+    books: 'json',
+  },
+  /** `books`: what was added and changed in each, and with which number it continues. `named`: files that it names. */
+  'old-register.imported': {
+    importId: 'number',
+    fileName: 'text',
+    added: 'number',
+    changed: 'number',
+    named: 'number?',
+    books: 'json',
+  },
   'password.changed': { address: 'text' },
   'password.code-sent': { address: 'text' },
   'password.proof-failed': { address: 'text' },

@@ -146,6 +146,7 @@ export const refusalCodes = [
   'book-year-begun',
   'old-import-built-on',
   'old-entries-beyond',
+  'old-file-differs',
   'column-of-the-form',
   'top-secret-not-electronic',
   'class-unchanged',

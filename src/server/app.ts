@@ -21,6 +21,7 @@ import { registerBookExport } from '#server/registers/export-book.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { registerOldTemplate } from '#server/old-registers/export-template.ts';
+import { mayReadOldEntry } from '#server/old-registers/may-read-old-entry.ts';
 import { oldImportHandlers } from '#server/old-registers/old-import-handlers.ts';
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
@@ -70,6 +71,7 @@ const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuard
     mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
   arrival: (transaction, personId, arrivalId) =>
     mayReadArrival(transaction, personId, arrivalId, config.tenant, clock()),
+  oldEntry: (transaction, personId, entryId) => mayReadOldEntry(transaction, personId, entryId, config.tenant, clock()),
   manualFile: (transaction, personId, fileId) => mayReadManualFile(transaction, personId, fileId, clock()),
   managesManuals: (personId) => managesManuals(database, personId, clock()),
 });

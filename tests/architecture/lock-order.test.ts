@@ -50,6 +50,8 @@ const locks: Readonly<Record<string, Lock>> = {
   'people/lock-persons-and-units.ts': [2, 'many'],
   'numbers/expire-reservations.job.ts': [8, 'many'],
   'numbers/lock-entry.ts': [8, 'one'],
+  'old-registers/attach-old-file.ts': [6, 'one'],
+  'old-registers/old-files.ts': [6, 'many'],
   'platform/audit/append-events.ts': [12, 'one'],
   'profile/signatures.ts': person,
   'registers/control-register/lock-copy.ts': [4, 'one'],

@@ -212,8 +212,10 @@ it('the old registers of an agency say what is wrong in them, stand in the regis
   await walkTo(registrar, '/sarabun/registers?year=2024');
   const entry = registrar.getByRole('row').filter({ hasText: 'ขอเชิญประชุม' });
   await entry.getByText(oldRegisters.mark, { exact: true }).waitFor();
-  // Nothing is behind it.
-  expect(await entry.getByRole('link').or(entry.getByRole('button')).count()).toBe(0);
+  await entry.getByRole('button').click();
+  await registrar.getByRole('dialog').getByText('กรม ข', { exact: true }).waitFor();
+  await registrar.keyboard.press('Escape');
+  await registrar.getByRole('dialog').waitFor({ state: 'detached' });
   await expectAccessibleInLightAndDark(registrar, 'a register with old entries');
 
   await row.getByRole('button', { name: filled(oldRegisters.undo, { file: fileName }) }).click();

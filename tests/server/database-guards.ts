@@ -407,6 +407,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       arrival_id: 'arrivals',
       dispatch_id: ['dispatches', 'document_id = NULL, dispatch_id = 987654'],
       document_id: 'documents',
+      old_entry_id: ['old_register_entries', 'document_id = NULL, old_entry_id = 987654'],
       sha256: 'contents',
       task_id: 'tasks',
       uploaded_by: 'persons',
@@ -418,6 +419,12 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       files_check3: [
         'arrival_id = 1, dispatch_id = 1, document_id = NULL',
         'arrival_id = 1, document_id = NULL, is_for_manual = true',
+      ],
+      files_of_old_entry_alone: [
+        'old_entry_id = 1',
+        'document_id = NULL, old_entry_id = 1, dispatch_id = 1',
+        'document_id = NULL, old_entry_id = 1, arrival_id = 1',
+        'document_id = NULL, old_entry_id = 1, is_for_manual = true',
       ],
       files_part_check: ["part = 'other'"],
     },
@@ -690,6 +697,18 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       old_register_entries_point_check: ['point = -1'],
       old_register_entries_replaced_later: ['replaced_by = import_id'],
       old_register_entries_subject_check: ["subject = ''"],
+    },
+  },
+  old_register_files: {
+    unique: {
+      old_register_files_file_once: 'file_id',
+      old_register_files_pkey: 'id',
+      old_register_files_position_once: 'entry_id, position',
+    },
+    refers: { entry_id: 'old_register_entries', file_id: 'files', import_id: 'old_register_imports' },
+    refuses: {
+      old_register_files_path_check: ["path = ''"],
+      old_register_files_position_check: ['position = -1'],
     },
   },
   old_register_import_books: {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { expect } from 'vitest';
 
 import { directoryStarts } from '#domain/directory/directory-setup.ts';
@@ -712,6 +714,49 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
         .returning('id')
         .executeTakeFirstOrThrow();
       return { importId: id };
+    }),
+    attachOldRegisterFile: change('attachOldRegisterFile', 'director', async () => {
+      const { database } = office.platform;
+      const { personId } = people.director;
+      const brought = { importedAt: new Date(), importedBy: personId, fileName: 'ทะเบียน.xlsx' };
+      const sha256 = randomBytes(32);
+      const at = { createdAt: new Date() };
+      await database
+        .insertInto('contents')
+        .values({ sha256, byteSize: 1, mediaType: 'text/plain', plainText: '', searchText: '', ...at })
+        .execute();
+      const { id: fileId } = await database
+        .insertInto('files')
+        .values({ sha256, name: '1.txt', uploadedBy: personId, uploadedAt: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: importId } = await database
+        .insertInto('oldRegisterImports')
+        .values(brought)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const texts = { letterNumber: '', fromText: '', toText: '', subject: 'ก', operation: '', remark: '' };
+      const { id: entryId } = await database
+        .insertInto('oldRegisterEntries')
+        .values({
+          importId,
+          unitId: units.registry,
+          book: 'receive',
+          isCircular: false,
+          year: 2000,
+          number: importId,
+          point: 0,
+          enteredOn: '2000-01-01',
+          ...texts,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: nameId } = await database
+        .insertInto('oldRegisterFiles')
+        .values({ importId, entryId, position: 0, path: '1.txt' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { importId, nameId, fileId };
     }),
     proveLog: open('src/server/care/log-proof.test.ts'),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {

@@ -96,7 +96,12 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of channels': ['channel_setups'],
   'turn of directory': ['directory_links', 'directory_readings', 'directory_setup'],
   'turn of scim': ['scim_links', 'scim_matches', 'scim_setup'],
-  'turn of oldRegisters': ['old_register_imports', 'old_register_import_books', 'old_register_entries'],
+  'turn of oldRegisters': [
+    'old_register_imports',
+    'old_register_import_books',
+    'old_register_entries',
+    'old_register_files',
+  ],
   persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
 };
 

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { maxFileName, oldBooks, oldColumnNames } from '#domain/registers/old-entries.ts';
 
 import { defineCall } from '#contract/define-call.ts';
+import { uploadedFile } from '#contract/files.ts';
 import { tableFormats } from '#contract/table-formats.ts';
-import { wireId, wireInteger, wireMoment, wireText, wireYear } from '#contract/wire.ts';
+import { wireDay, wireFlag, wireId, wireInteger, wireMoment, wireText, wireYear } from '#contract/wire.ts';
 
 /** At most this many imports come in one reply. */
 export const oldImportsPage = 50;
+
+/** At most this many names of files come in one reply. */
+export const oldFilesPage = 500;
 
 /** Path under `/api/` of a file to fill in. */
 export const oldRegistersExportPath = 'old-registers/template';
@@ -39,6 +43,8 @@ const oldImport = z.object({
   personName: z.string(),
   fileName: z.string(),
   books: z.array(broughtBook),
+  /** Names of files in the spreadsheet, and how many of them have arrived. */
+  files: z.object({ named: z.number(), arrived: z.number() }),
   undone: z.object({ at: wireMoment, personName: z.string() }).nullable(),
 });
 export type OldImport = z.output<typeof oldImport>;
@@ -48,6 +54,8 @@ const preview = z.object({
   columns: z.object({ unknown: z.array(z.string()), missing: z.array(z.string()), twice: z.array(z.string()) }),
   counts: z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), faulty: z.number() }),
   books: z.array(broughtBook),
+  /** Rows that name files, and how many names there are. */
+  files: z.object({ rows: z.number(), names: z.number() }),
   /** As many as the import of a list shows. */
   changes: z.array(
     z.object({
@@ -71,6 +79,40 @@ const preview = z.object({
   digest: z.string().nullable(),
 });
 export type OldPreview = z.output<typeof preview>;
+
+/** A name in the column of files, at its entry. */
+const oldFile = z.object({
+  id: z.number(),
+  path: z.string(),
+  hasArrived: z.boolean(),
+  book: z.enum(oldBooks),
+  unitName: z.string(),
+  year: wireYear,
+  number: z.number(),
+  point: z.number(),
+});
+export type OldFile = z.output<typeof oldFile>;
+
+const oldEntry = z.object({
+  unitName: z.string(),
+  book: z.enum(oldBooks),
+  isCircular: z.boolean(),
+  year: wireYear,
+  number: z.number(),
+  point: z.number(),
+  enteredOn: wireDay,
+  letterNumber: z.string(),
+  letterDate: wireDay.nullable(),
+  fromText: z.string(),
+  toText: z.string(),
+  subject: z.string(),
+  operation: z.string(),
+  remark: z.string(),
+  files: z.array(uploadedFile),
+  /** Names of files that have not arrived. */
+  missing: z.array(z.string()),
+});
+export type OldEntryView = z.output<typeof oldEntry>;
 
 const fileName = wireText(maxFileName).min(1);
 
@@ -118,5 +160,39 @@ export const oldRegisterCalls = {
       'Takes out what a file brought, and puts back what it changed. Refused: `old-import-built-on` when a later one stands on it or numbers were given after it; `state-changed` when it is undone already.',
     body: z.object({ importId: wireId }),
     reply: z.object({}),
+  }),
+  getOldRegisterFiles: defineCall({
+    method: 'POST',
+    path: 'old-registers/get-files',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'The files that the spreadsheet of an import names, by id, `after` one of them; `isMissing` leaves out what has arrived. For those who may undo the import.',
+    body: z.object({
+      importId: wireId,
+      isMissing: wireFlag.default(false),
+      after: wireId.optional(),
+      take: wireInteger.min(1).max(oldFilesPage).default(oldFilesPage),
+    }),
+    reply: z.object({ items: z.array(oldFile), maxBytes: z.number() }),
+  }),
+  attachOldRegisterFile: defineCall({
+    method: 'POST',
+    path: 'old-registers/attach-file',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Takes an upload of the caller for a name in the spreadsheet of an import. The same content again changes nothing. Refused: `old-file-differs` when another content has arrived, `state-changed` when the import was undone or the entry changed since.',
+    body: z.object({ importId: wireId, nameId: wireId, fileId: wireId }),
+    reply: z.object({}),
+  }),
+  getOldRegisterEntry: defineCall({
+    method: 'POST',
+    path: 'old-registers/get-entry',
+    access: 'signedIn',
+    changes: false,
+    summary: 'An entry of an old register with its files, for those who may read the register.',
+    body: z.object({ oldEntryId: wireId }),
+    reply: z.object({ item: oldEntry }),
   }),
 } as const;

@@ -68,6 +68,7 @@ export const systemLog = {
     'register-display.saved',
     'old-register.imported',
     'old-register.import-undone',
+    'old-register.file-attached',
     'creation-grants.saved',
     'signing-grants.saved',
     'form.defined',

@@ -56,6 +56,7 @@ describe('a row of an old register', () => {
       subject: 'ขอเชิญประชุม',
       operation: '',
       remark: '',
+      files: null,
     };
     expect(read()).toEqual(entry);
     expect(read({ year: 'พ.ศ. ๒๕๖๘', number: '๑๒๓/๑', enteredOn: '๕ กุมภาพันธ์ ๒๕๖๘' })).toEqual({ ...entry, point: 1 });

@@ -6,6 +6,7 @@ import { parseTypedDay } from '../text/thai-date-input.ts';
 import { toArabicDigits } from '../text/thai-digits.ts';
 import { isStorableText } from '../text/storable-text.ts';
 import type { Series } from './books.ts';
+import { readOldFiles } from './old-files.ts';
 import { maxOpeningNumber } from './opening-numbers.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -32,6 +33,8 @@ export interface OldEntry extends OldSeries {
   readonly subject: string;
   readonly operation: string;
   readonly remark: string;
+  /** Names of files; null when the spreadsheet has no column of them, and says nothing about any. */
+  readonly files: readonly string[] | null;
 }
 
 /** The columns of a file, in this order; those that are required must be there, and no cell of them is empty. */
@@ -49,6 +52,7 @@ export const oldColumns = {
   subject: { max: 2000, isRequired: true },
   operation: { max: 2000, isRequired: false },
   remark: { max: 1000, isRequired: false },
+  files: { max: 10_000, isRequired: false },
 } as const;
 export type OldColumn = keyof typeof oldColumns;
 const isColumn = (name: string): name is OldColumn => Object.hasOwn(oldColumns, name);
@@ -67,7 +71,7 @@ export interface OldFault {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What stands in the cells of a row; a column that the file does not have is an empty text. */
+/** What stands in the cells of a row; a column that the file does not have is undefined. */
 export type OldTexts = Readonly<Partial<Record<OldColumn, string>>>;
 
 export interface OldContext {
@@ -124,13 +128,15 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
   if (book === 'receive' && enteredOn !== null && letterDate !== null && letterDate > enteredOn)
     fault('letterDate', 'letterAfterEntry');
   if (enteredOn === null) fault('enteredOn', 'dayMissing');
+  const files = texts.files === undefined ? null : readOldFiles(texts.files);
+  if (files !== null && 'problem' in files) fault('files', files.problem, files.values);
   if (unitId !== undefined && book !== undefined && isCircular !== undefined && year !== undefined) {
     const series = { unitId, book, isCircular, year };
     if (year > context.yearOf(series)) fault('year', 'yearToCome');
     const { firstDay, lastDay } = context.daysOf(series);
     const isOutside = enteredOn !== null && (enteredOn < firstDay || enteredOn > lastDay);
     if (isOutside) fault(textOf('enteredOn') === '' ? 'letterDate' : 'enteredOn', 'dayOutside');
-    if (faults.length === 0 && number && enteredOn !== null)
+    if (faults.length === 0 && number && enteredOn !== null && !(files !== null && 'problem' in files))
       return {
         ...series,
         number: number.number,
@@ -138,6 +144,7 @@ export function readOldEntry(texts: OldTexts, context: OldContext): OldEntry | r
         enteredOn,
         letterDate,
         ...plainTexts(textOf),
+        files,
       };
   }
   return faults;

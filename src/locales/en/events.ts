@@ -255,6 +255,7 @@ export const events: Translated<typeof source> = {
   'old-register': {
     imported: 'imported old registers',
     'import-undone': 'undid an import of old registers',
+    'file-attached': 'sent a file of an old register',
   },
   office: {
     ended: 'ended an office in a unit',

@@ -175,6 +175,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This import cannot be undone, because numbers were given after it or a later import stands on it. In the second case, please undo the later one first.',
   'old-entries-beyond':
     'The old register of this year has higher numbers, which would exist twice. Please continue after the highest one, or undo the import of the old register first.',
+  'old-file-differs':
+    'Another file has arrived under this name, and was not replaced. If it is the wrong one, please give the file another name in the spreadsheet and import that again.',
   'book-year-begun':
     'This book already has numbers in that year or after it, so how that year is counted cannot be changed. Choose a year without any number.',
   'column-of-the-form': 'This column cannot be hidden: the book must always show it.',

@@ -253,6 +253,7 @@ export const events = {
   'old-register': {
     imported: 'นำเข้าทะเบียนเดิม',
     'import-undone': 'ยกเลิกการนำเข้าทะเบียนเดิม',
+    'file-attached': 'ส่งไฟล์ของทะเบียนเดิม',
   },
   office: {
     ended: 'ให้พ้นจากหน้าที่ในหน่วยงาน',

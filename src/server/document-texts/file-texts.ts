@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform/platform.ts';
 
 import type { FileText } from './extract-text.task.ts';
 
-/** The file is in at least one open letter, so its text may be stored in clear. */
+/** The file is in at least one open letter, so its text may be stored in clear. Those of old registers are all open. */
 export const isInOpenLetter = sql<boolean>`EXISTS (
-  SELECT 1 FROM files JOIN documents ON documents.id = files.document_id
-  WHERE files.sha256 = contents.sha256 AND documents.secrecy = 1
+  SELECT 1 FROM files LEFT JOIN documents ON documents.id = files.document_id
+  WHERE files.sha256 = contents.sha256 AND (documents.secrecy = 1 OR files.old_entry_id IS NOT NULL)
 )`;
 
 /** Taken before the text of a file is written or removed, and before `isInOpenLetter` is checked. */
@@ -53,6 +53,22 @@ export async function removeSecretFileTexts(
 }
 
 export const extractTextJob = 'extract-text';
+
+/** Queues a file of an open letter unless it was read before. The job starts when the transaction commits. */
+export async function enqueueTextOf(
+  { jobs }: Pick<Platform, 'jobs'>,
+  transaction: DatabaseTransaction,
+  sha256: Buffer,
+): Promise<void> {
+  const unread = await transaction
+    .selectFrom('contents')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .where('plainText', 'is', null)
+    .where('isUnreadable', '=', false)
+    .executeTakeFirst();
+  if (unread) await jobs.send(transaction, extractTextJob, { sha256: sha256.toString('hex') });
+}
 
 /** Queues the files of an open document that were not read yet. The jobs start when the transaction commits. */
 export async function enqueueTextExtraction(

@@ -39,6 +39,8 @@ export interface FileGuards {
   readonly arrival: MayRead;
   /** The id is the one of the file. */
   readonly manualFile: MayRead;
+  /** The id is the one of the entry of an old register. */
+  readonly oldEntry: MayRead;
   readonly managesManuals: (personId: number) => Promise<boolean>;
 }
 
@@ -137,14 +139,15 @@ async function mayRead(
   personId: number,
   file: FoundFile | undefined,
 ): Promise<boolean> {
-  const { documentId = null, arrivalId = null, dispatchId = null } = file ?? {};
+  const { documentId = null, arrivalId = null, dispatchId = null, oldEntryId = null } = file ?? {};
   const isInLetter = documentId !== null;
-  const isUsed = isInLetter || arrivalId !== null || dispatchId !== null;
+  const isUsed = isInLetter || arrivalId !== null || dispatchId !== null || oldEntryId !== null;
   if (await guards.manualFile(transaction, personId, !isUsed && file?.isForManual ? file.id : 0)) return true;
   if (!isUsed && file?.uploadedBy === personId) return true;
   return (
     (await guards.document(transaction, personId, documentId ?? 0)) ||
     (await guards.arrival(transaction, personId, isInLetter ? 0 : (arrivalId ?? 0))) ||
+    (await guards.oldEntry(transaction, personId, oldEntryId ?? 0)) ||
     guards.evidence(transaction, personId, isInLetter ? 0 : (dispatchId ?? 0))
   );
 }

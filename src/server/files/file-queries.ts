@@ -35,6 +35,7 @@ export const findFile = (transaction: DatabaseTransaction, fileId: number) =>
     .innerJoin('contents', 'contents.sha256', 'files.sha256')
     .leftJoin('arrivals', 'arrivals.id', 'files.arrivalId')
     .select(['files.id', 'files.name', 'files.uploadedBy', 'files.documentId', 'files.dispatchId', 'files.isForManual'])
+    .select('files.oldEntryId')
     .select(['files.part', 'files.arrivalId', 'arrivals.documentId as registeredAs'])
     .select(['contents.sha256', 'contents.byteSize', 'contents.mediaType'])
     .where('files.id', '=', fileId)
@@ -52,6 +53,7 @@ export async function removeUnattached(
     .where('uploadedBy', '=', personId)
     .where('documentId', 'is', null)
     .where('dispatchId', 'is', null)
+    .where('oldEntryId', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('manuals').select('manuals.id').whereRef('manuals.fileId', '=', 'files.id'))),
     )

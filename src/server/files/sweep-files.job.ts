@@ -47,6 +47,7 @@ async function sweepUploads(database: Database, before: Date): Promise<void> {
         .where('documentId', 'is', null)
         .where('dispatchId', 'is', null)
         .where('arrivalId', 'is', null)
+        .where('oldEntryId', 'is', null)
         .where('uploadedAt', '<', before)
         .where(({ not, exists, selectFrom: select }) =>
           not(

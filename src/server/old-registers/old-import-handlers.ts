@@ -12,6 +12,7 @@ import {
   type OldEntry,
   type OldFault,
 } from '#domain/registers/old-entries.ts';
+import { fileSeparator } from '#domain/registers/old-files.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { buddhistOffsetYears, dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
@@ -36,6 +37,7 @@ import { loadUnitReferences, type References } from '#server/settings/references
 import {
   contentOf,
   digestOfPlan,
+  namesAfter,
   parseOldRows,
   planOldImport,
   seriesOfRows,
@@ -52,6 +54,7 @@ const { menuId } = settingScreens.oldRegisters;
 /** Of what stands in a cell with a fault. */
 const maxFoundLength = 100;
 const noFaults = { added: 0, changed: 0, unchanged: 0, faulty: 0 };
+const noFiles = { rows: 0, names: 0 };
 
 const openBookYears = (connection: Database | DatabaseTransaction) =>
   knownBookYears(connection, { secretRegistrarOf: [] });
@@ -105,7 +108,8 @@ export const oldImportHandlers: Handlers<typeof oldRegisterImportCalls> = {
     if (isRefusal(file)) return file;
     const columns = headsOf(file.columns, oldHead, locale);
     // Rows whose columns are not known say nothing.
-    if (hasFaults(file.columns)) return { columns, counts: noFaults, books: [], changes: [], faulty: [], digest: null };
+    if (hasFaults(file.columns))
+      return { columns, counts: noFaults, books: [], files: noFiles, changes: [], faulty: [], digest: null };
     const parsed = await parse(platform.database, file.rows, context);
     const planned = await plan(platform.database, parsed);
     return { columns, ...(await previewOf(planned, parsed.units, context)) };
@@ -165,6 +169,7 @@ async function previewOf(
       changed,
       next: nextAfter,
     })),
+    files: planned.files,
     changes: planned.changes.slice(0, importPage).map((change) => {
       const isHidden = change.before !== undefined && !readsBook(viewer, { ...change.after, isSecret: false });
       return { ...shownChange(change, { units, locale, isHidden }), isHidden };
@@ -197,7 +202,7 @@ interface Shown {
 
 function shownChange({ row, before, after }: PlannedEntry, { units, locale, isHidden }: Shown) {
   const was = before && !isHidden ? cellsOf(before) : undefined;
-  const is = cellsOf(after);
+  const is = cellsOf({ ...after, files: namesAfter(before, after) });
   const isShown = (column: OldColumn) => {
     if (isHidden) return false;
     return was ? was[column] !== is[column] : is[column] !== undefined && is[column] !== '';
@@ -222,8 +227,10 @@ const nameOfBook = ({ book, isCircular }: OldEntry, locale: Locale) => {
 /** What stands in the cells of an entry besides its number; the name of the row has that. */
 function cellsOf(entry: OldEntry): Readonly<Partial<Record<OldColumn, string>>> {
   const { enteredOn, letterDate, ...texts } = contentOf(entry);
+  const files = (entry.files ?? []).join(fileSeparator);
   return {
     ...texts,
+    files,
     enteredOn: dayInFigures(enteredOn),
     letterDate: letterDate === null ? '' : dayInFigures(letterDate),
   };

@@ -3,6 +3,8 @@ import { oldBooks } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
+import { countFiles } from './old-files.ts';
+
 /** The files that were imported, newest first. */
 export async function oldImports(
   database: Database,
@@ -19,7 +21,24 @@ export async function oldImports(
     .limit(take)
     .execute();
   if (imports.length === 0) return [];
-  const books = await database
+  const ids = imports.map(({ id }) => id);
+  const books = await booksOfImports(database, ids);
+  const filesOf = await countFiles(database, ids);
+  return imports.map(({ id, importedAt, fileName, undoneAt, importer, undoer }) => ({
+    id,
+    at: importedAt,
+    personName: importer ?? '',
+    fileName,
+    books: books.flatMap(({ importId, book, ...row }) =>
+      importId === id ? [{ ...row, book: memberOf(oldBooks, book) }] : [],
+    ),
+    files: filesOf.get(id) ?? { named: 0, arrived: 0 },
+    undone: undoneAt === null ? null : { at: undoneAt, personName: undoer ?? '' },
+  }));
+}
+
+const booksOfImports = (database: Database, importIds: readonly number[]) =>
+  database
     .selectFrom('oldRegisterImportBooks as books')
     .innerJoin('units', 'units.id', 'books.unitId')
     .select([
@@ -31,25 +50,10 @@ export async function oldImports(
       'books.year',
     ])
     .select(['books.added', 'books.changed', 'books.nextAfter as next'])
-    .where(
-      'books.importId',
-      'in',
-      imports.map(({ id }) => id),
-    )
+    .where('books.importId', 'in', importIds)
     .orderBy('units.sortOrder')
     .orderBy('books.unitId')
     .orderBy('books.book')
     .orderBy('books.isCircular')
     .orderBy('books.year', 'desc')
     .execute();
-  return imports.map(({ id, importedAt, fileName, undoneAt, importer, undoer }) => ({
-    id,
-    at: importedAt,
-    personName: importer ?? '',
-    fileName,
-    books: books.flatMap(({ importId, book, ...row }) =>
-      importId === id ? [{ ...row, book: memberOf(oldBooks, book) }] : [],
-    ),
-    undone: undoneAt === null ? null : { at: undoneAt, personName: undoer ?? '' },
-  }));
-}

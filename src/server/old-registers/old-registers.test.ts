@@ -209,6 +209,7 @@ describe('an import of old registers', () => {
     expect(preview).toMatchObject({
       columns: { unknown: [], missing: [], twice: [] },
       counts: { added: 2, changed: 0, unchanged: 0, faulty: 0 },
+      files: { rows: 0, names: 0 },
       books: [{ ...brought, added: 2, changed: 0 }],
     });
     expect(preview.changes[0]).toMatchObject({ rowNumber: 2, isAdded: true, isHidden: false });
@@ -229,7 +230,7 @@ describe('an import of old registers', () => {
     expect(await events()).toEqual([
       {
         name: 'old-register.imported',
-        details: { importId: expect.any(Number), fileName: 'ทะเบียน 2567.xlsx', added: 2, changed: 0, books },
+        details: { importId: expect.any(Number), fileName: 'ทะเบียน 2567.xlsx', added: 2, changed: 0, named: 0, books },
       },
     ]);
     expect(await imports()).toMatchObject([{ fileName: 'ทะเบียน 2567.xlsx', books: [{ added: 2 }], undone: null }]);

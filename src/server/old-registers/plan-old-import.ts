@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { BookYears } from '#domain/registers/book-years.ts';
 import {
@@ -54,6 +55,8 @@ export interface PlannedBook extends OldSeries {
 export interface OldPlan {
   readonly changes: readonly PlannedEntry[];
   readonly unchanged: number;
+  /** Of all rows, those that name files, and how many. */
+  readonly files: { readonly rows: number; readonly names: number };
   readonly faulty: readonly { readonly row: OldRow; readonly faults: readonly OldFault[] }[];
   readonly books: readonly PlannedBook[];
 }
@@ -119,9 +122,11 @@ export async function planOldImport(
     entry ? [{ row, before: storedOf(entry, known), after: entry }] : [],
   );
   const changes = planned.filter(({ before, after }) => before === undefined || differs(before, after));
+  const named = planned.map(({ after }) => after.files?.length ?? 0);
   return {
     changes,
     unchanged: planned.length - changes.length,
+    files: { rows: named.filter((count) => count > 0).length, names: named.reduce((sum, count) => sum + count, 0) },
     faulty: faultless.flatMap(({ faults, ...row }) => (faults.length > 0 ? [{ row, faults }] : [])),
     books,
   };
@@ -151,8 +156,12 @@ export const contentOf = (entry: OldEntry) => ({
   operation: entry.operation,
   remark: entry.remark,
 });
-const differs = (before: OldEntry, after: OldEntry) =>
-  JSON.stringify(contentOf(before)) !== JSON.stringify(contentOf(after));
+const differs = (before: StoredOldEntry, after: OldEntry) =>
+  JSON.stringify(contentOf(before)) !== JSON.stringify(contentOf(after)) ||
+  !isDeepStrictEqual(before.files, namesAfter(before, after));
+/** A spreadsheet without the column says nothing about files. */
+export const namesAfter = (before: StoredOldEntry | undefined, after: OldEntry): readonly string[] =>
+  after.files ?? before?.files ?? [];
 
 /** What is entered and changed in each series, and with which number it continues. */
 function booksOf(rows: readonly ParsedRow[], known: ReadonlyMap<string, KnownSeries>): readonly PlannedBook[] {

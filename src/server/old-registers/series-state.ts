@@ -9,6 +9,7 @@ type Connection = Database | DatabaseTransaction;
 /** An entry that was brought before. */
 export interface StoredOldEntry extends OldEntry {
   readonly id: number;
+  readonly files: readonly string[];
 }
 
 export const seriesKey = ({ unitId, book, isCircular, year }: OldSeries): string =>
@@ -72,7 +73,22 @@ export async function loadSeries(
     .where('kind', '!=', 'skipped')
     .where('number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
     .execute();
-  const stored = await connection
+  return {
+    ...known,
+    lastNumber: counter?.lastNumber ?? 0,
+    nextNumber: counter?.nextNumber ?? null,
+    registered: new Set(own.map(({ number }) => number)),
+    stored: await storedEntries(connection, series, numbers),
+    highestStored: await highestOldNumber(connection, { ...series, isSecret: false }),
+  };
+}
+
+async function storedEntries(
+  connection: Connection,
+  { unitId, book, isCircular, year }: OldSeries,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<string, StoredOldEntry>> {
+  const rows = await connection
     .selectFrom('oldRegisterEntries')
     .select(['id', 'unitId', 'isCircular', 'year', 'number', 'point', 'enteredOn', 'letterDate', 'letterNumber'])
     .select(['fromText', 'toText', 'subject', 'operation', 'remark'])
@@ -83,12 +99,27 @@ export async function loadSeries(
     .where('replacedBy', 'is', null)
     .where('number', '=', (expression) => expression.fn.any(expression.val([...numbers])))
     .execute();
-  return {
-    ...known,
-    lastNumber: counter?.lastNumber ?? 0,
-    nextNumber: counter?.nextNumber ?? null,
-    registered: new Set(own.map(({ number }) => number)),
-    stored: new Map(stored.map((row) => [numberKey(row), { ...row, book: memberOf(oldBooks, book) }])),
-    highestStored: await highestOldNumber(connection, { ...series, isSecret: false }),
-  };
+  const filesOf = await namedFiles(
+    connection,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
+      numberKey(row),
+      { ...row, book: memberOf(oldBooks, book), files: (filesOf.get(row.id) ?? []).map(({ path }) => path) },
+    ]),
+  );
+}
+
+/** The names of files that stand at entries, in their order. */
+async function namedFiles(connection: Connection, entryIds: readonly number[]) {
+  if (entryIds.length === 0) return new Map<number, { readonly path: string }[]>();
+  const rows = await connection
+    .selectFrom('oldRegisterFiles')
+    .select(['entryId', 'path'])
+    .where('entryId', '=', (expression) => expression.fn.any(expression.val([...entryIds])))
+    .orderBy('entryId')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, ({ entryId }) => entryId);
 }

@@ -5,11 +5,12 @@ import { oldBooks } from '#domain/registers/old-entries.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { oldRegisters } from '#locales/th/old-registers.ts';
 import { saveNext } from '#server/numbers/set-next-number.ts';
-import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { lockSeries } from '#server/registers/allocate-number.ts';
 import { highestOldNumber } from '#server/registers/highest-old-number.ts';
 
 import { mayBring } from './may-bring.ts';
+import { lockFiles, removeFiles } from './old-files.ts';
 import type { PlannedBook } from './plan-old-import.ts';
 import { inLockOrder, loadSeries } from './series-state.ts';
 import { logged, type OldActor } from './write-old-import.ts';
@@ -36,8 +37,10 @@ export async function undoOldImport(
   if (!isAdministrator && books.some(({ nextAfter }) => nextAfter !== null)) return refuseWithout('isAdministrator');
   if (!books.every(({ unitId }) => mayBring(viewer, { unitId, isAdministrator })))
     return refuseWithout('isAdministrator');
+  const files = await lockFiles(transaction, importId);
   for (const book of books) await lockSeries(transaction, { ...book, isSecret: false });
   if (await isBuiltOn(transaction, importId)) return refuse('old-import-built-on');
+  await removeFiles(transaction, importId, files);
   const { numDeletedRows } = await transaction
     .deleteFrom('oldRegisterEntries')
     .where('importId', '=', importId)
@@ -58,11 +61,20 @@ export async function undoOldImport(
     if (isRefusal(restored)) return restored;
     events.push(...restored);
   }
-  const details = { importId, fileName: found.fileName, removed: Number(numDeletedRows), books: books.map(logged) };
+  const details = {
+    importId,
+    fileName: found.fileName,
+    removed: Number(numDeletedRows),
+    removedFiles: files.length,
+    books: books.map(logged),
+  };
   return [{ name: 'old-register.import-undone', actorId: personId, details }, ...events];
 }
 
-async function booksOf(transaction: DatabaseTransaction, importId: number): Promise<readonly PlannedBook[]> {
+export async function booksOf(
+  transaction: Database | DatabaseTransaction,
+  importId: number,
+): Promise<readonly PlannedBook[]> {
   const rows = await transaction
     .selectFrom('oldRegisterImportBooks')
     .select(['unitId', 'book', 'isCircular', 'year', 'added', 'changed', 'nextBefore', 'nextAfter'])

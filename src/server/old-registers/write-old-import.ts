@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
+
 import type { NewEvent } from '#domain/events.ts';
+import { memberOf } from '#domain/member-of.ts';
+import { oldBooks, type OldEntry, type OldSeries } from '#domain/registers/old-entries.ts';
 import { oldRegisters } from '#locales/th/old-registers.ts';
 import { saveNext } from '#server/numbers/set-next-number.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import type { OldPlan, PlannedBook, PlannedEntry } from './plan-old-import.ts';
+import { contentOf, namesAfter, type OldPlan, type PlannedBook, type PlannedEntry } from './plan-old-import.ts';
+import { numberKey, seriesKey } from './series-state.ts';
 
 /** Each with 15 values: PostgreSQL takes 65,535 of them in a statement. */
 const rowsAtOnce = 1_000;
@@ -24,7 +29,8 @@ export async function writeOldImport(
     .values({ importedAt: now, importedBy: personId, fileName })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeEntries(transaction, changes, importId);
+  const named = await writeEntries(transaction, changes, importId);
+  if (named > 0) await carryFiles(transaction, importId);
   await transaction
     .insertInto('oldRegisterImportBooks')
     .values(books.map((book) => ({ ...book, importId })))
@@ -32,7 +38,7 @@ export async function writeOldImport(
   const events: NewEvent[] = [];
   for (const book of books) events.push(...(await continueAfter(transaction, book, personId)));
   const sum = (of: 'added' | 'changed') => books.reduce((total, book) => total + book[of], 0);
-  const details = { importId, fileName, added: sum('added'), changed: sum('changed'), books: books.map(logged) };
+  const details = { importId, fileName, added: sum('added'), changed: sum('changed'), named, books: books.map(logged) };
   return [{ name: 'old-register.imported', actorId: personId, details }, ...events];
 }
 
@@ -51,7 +57,8 @@ async function writeEntries(
   transaction: DatabaseTransaction,
   changes: readonly PlannedEntry[],
   importId: number,
-): Promise<void> {
+): Promise<number> {
+  let named = 0;
   for (let first = 0; first < changes.length; first += rowsAtOnce) {
     const some = changes.slice(first, first + rowsAtOnce);
     const replaced = some.flatMap(({ before }) => before?.id ?? []);
@@ -61,12 +68,73 @@ async function writeEntries(
         .set({ replacedBy: importId })
         .where('id', 'in', replaced)
         .execute();
-    await transaction
+    const written = await transaction
       .insertInto('oldRegisterEntries')
-      .values(some.map(({ after }) => ({ ...after, importId })))
+      .values(some.map(({ after }) => ({ ...placeOf(after), ...contentOf(after), importId })))
+      .returning(['id', 'unitId', 'book', 'isCircular', 'year', 'number', 'point'])
       .execute();
+    const ids = new Map(written.map((row) => [keyOf({ ...row, book: memberOf(oldBooks, row.book) }), row.id]));
+    const names = some.flatMap(({ before, after }) =>
+      namesAfter(before, after).map((path, position) => ({ entryId: ids.get(keyOf(after)) ?? 0, path, position })),
+    );
+    await writeNames(transaction, names, importId);
+    named += names.length;
   }
+  return named;
 }
+
+const placeOf = ({ unitId, book, isCircular, year, number, point }: OldEntry) => ({
+  unitId,
+  book,
+  isCircular,
+  year,
+  number,
+  point,
+});
+const keyOf = (entry: OldSeries & Pick<OldEntry, 'number' | 'point'>) => `${seriesKey(entry)} ${numberKey(entry)}`;
+
+interface OldName {
+  readonly entryId: number;
+  readonly path: string;
+  readonly position: number;
+}
+
+async function writeNames(
+  transaction: DatabaseTransaction,
+  names: readonly OldName[],
+  importId: number,
+): Promise<void> {
+  for (let first = 0; first < names.length; first += rowsAtOnce)
+    await transaction
+      .insertInto('oldRegisterFiles')
+      .values(names.slice(first, first + rowsAtOnce).map((name) => ({ ...name, importId })))
+      .execute();
+}
+
+/**
+ * An entry that is changed has the files that arrived under the same names before. They are its own, so that undoing
+ * either import leaves the other whole; the content is stored once.
+ */
+const carryFiles = (transaction: DatabaseTransaction, importId: number) =>
+  sql`
+    WITH carried AS MATERIALIZED (
+      SELECT names.id AS name_id, names.entry_id, names.position, earlier.file_id,
+        nextval(pg_get_serial_sequence('files', 'id')) AS new_id
+      FROM old_register_files AS names
+      JOIN old_register_entries AS entries ON entries.id = names.entry_id
+      JOIN old_register_entries AS before ON before.replaced_by = ${importId}
+        AND before.unit_id = entries.unit_id AND before.book = entries.book AND before.is_circular = entries.is_circular
+        AND before.year = entries.year AND before.number = entries.number AND before.point = entries.point
+      JOIN old_register_files AS earlier
+        ON earlier.entry_id = before.id AND earlier.path = names.path AND earlier.file_id IS NOT NULL
+      WHERE names.import_id = ${importId}
+    ), copied AS (
+      INSERT INTO files (id, sha256, name, uploaded_by, uploaded_at, old_entry_id, sort_order)
+      SELECT carried.new_id, files.sha256, files.name, files.uploaded_by, files.uploaded_at, carried.entry_id, carried.position
+      FROM carried JOIN files ON files.id = carried.file_id
+    )
+    UPDATE old_register_files SET file_id = carried.new_id FROM carried WHERE old_register_files.id = carried.name_id
+  `.execute(transaction);
 
 async function continueAfter(
   transaction: DatabaseTransaction,

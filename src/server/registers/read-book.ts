@@ -10,7 +10,7 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { textContains } from '#server/platform/database/text-contains.ts';
+import { isFoundByIndex, textContains, textContainsByIndex } from '#server/platform/database/text-contains.ts';
 
 import type { BookLayout } from './book-layout.ts';
 import { hasEntryNumber } from './entry-number-conditions.ts';
@@ -126,8 +126,24 @@ const entryText = sql`in_arabic_digits(lower(entries.letter_number || ' ' || ent
 
 function matchesOldSearch(search: string) {
   const number = typedNumber(search);
-  return sql<boolean>`(${number ? hasEntryNumber(number) : sql<boolean>`false`} OR ${textContains(entryText, search)})`;
+  return sql<boolean>`(
+    ${number ? hasEntryNumber(number) : sql<boolean>`false`}
+    OR ${textContains(entryText, search)}
+    OR ${hasFileWith(search)}
+  )`;
 }
+
+/**
+ * A file of an old entry has the text. Its texts are found by their index once, whatever the number of entries; without it
+ * every text would be read, so what is too short for it is looked for in the entries only.
+ */
+const hasFileWith = (search: string) =>
+  isFoundByIndex(search)
+    ? sql<boolean>`entries.id IN (
+        SELECT files.old_entry_id FROM contents JOIN files ON files.sha256 = contents.sha256
+        WHERE ${textContainsByIndex(sql.ref('contents.search_text'), search)} AND files.old_entry_id IS NOT NULL
+      )`
+    : sql<boolean>`false`;
 
 const redacted = (entry: Omit<RegisterEntry, 'actions'>): Omit<RegisterEntry, 'actions'> => ({
   ...withoutHiddenFields(entry, ['arrivedAt']),

@@ -62,6 +62,7 @@ async function lockUnused(
     )
     .where('documentId', 'is', null)
     .where('dispatchId', 'is', null)
+    .where('oldEntryId', 'is', null)
     .where('isForManual', '=', false)
     .orderBy('files.id')
     .forNoKeyUpdate('files')

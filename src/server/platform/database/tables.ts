@@ -570,6 +570,7 @@ export interface FilesTable {
   isForManual: Generated<boolean>;
   part: Generated<string>;
   sortOrder: Generated<number>;
+  oldEntryId: number | null;
 }
 
 export interface FirstRunMarksTable {
@@ -858,6 +859,15 @@ export interface OldRegisterEntriesTable {
   subject: string;
   operation: string;
   remark: string;
+}
+
+export interface OldRegisterFilesTable {
+  id: Generated<number>;
+  importId: number;
+  entryId: number;
+  position: number;
+  path: string;
+  fileId: number | null;
 }
 
 export interface OldRegisterImportBooksTable {
@@ -1444,6 +1454,7 @@ export interface Tables {
   officeHours: OfficeHoursTable;
   officeRules: OfficeRulesTable;
   oldRegisterEntries: OldRegisterEntriesTable;
+  oldRegisterFiles: OldRegisterFilesTable;
   oldRegisterImportBooks: OldRegisterImportBooksTable;
   oldRegisterImports: OldRegisterImportsTable;
   passkeys: PasskeysTable;

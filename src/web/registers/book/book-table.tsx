@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { RegisterEntry } from '#contract/registers/registers.ts';
 import type { BookColumn, EntryColumn } from '#domain/registers/columns.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -11,6 +13,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { EntryMenu } from '../numbers/entry-menu.tsx';
 import styles from './book.module.css';
 import { entryCells } from './entry-cells.ts';
+import { OldEntryDialog } from './old-entry-dialog.tsx';
 
 interface BookTableProps {
   readonly rows: readonly RegisterEntry[];
@@ -25,32 +28,38 @@ const referenceOf = ({ documentId, legId }: RegisterEntry): DocumentReference | 
 /** Cancelled entries stay visible, struck through. */
 export function BookTable({ rows, columns, name }: BookTableProps) {
   const openDocument = useOpenDocument();
+  const [oldEntryId, setOldEntryId] = useState<number>();
   const open = (row: RegisterEntry) => {
+    if (row.kind === 'old') return setOldEntryId(row.entryId);
     const reference = referenceOf(row);
     const queue = rows.map(referenceOf).filter((item) => item !== null);
     if (reference) openDocument(reference, queue);
+    return undefined;
   };
   return (
-    <OpeningTable<RegisterEntry>
-      label={name}
-      className={styles.table}
-      rows={rows}
-      keyOf={({ entryId }) => entryId}
-      nameOf={(row) => row.subject || entryCells.number(row)}
-      stateOf={({ isCancelled }) => ({ isCancelled })}
-      opens={(row) => referenceOf(row) !== null}
-      onOpen={open}
-      actions={{
-        className: rows.some(({ actions }) => actions.length > 0) ? styles.actions : table.action,
-        render: (row) => row.actions.length > 0 && <EntryMenu entry={row} />,
-      }}
-      columns={columns.map(({ column, heading }) => ({
-        key: column,
-        heading,
-        renderCell: (row) => <BookCell row={row} column={column} />,
-        ...columnOptions[column],
-      }))}
-    />
+    <>
+      {oldEntryId !== undefined && <OldEntryDialog oldEntryId={oldEntryId} onClose={() => setOldEntryId(undefined)} />}
+      <OpeningTable<RegisterEntry>
+        label={name}
+        className={styles.table}
+        rows={rows}
+        keyOf={({ entryId }) => entryId}
+        nameOf={(row) => row.subject || entryCells.number(row)}
+        stateOf={({ isCancelled }) => ({ isCancelled })}
+        opens={(row) => row.kind === 'old' || referenceOf(row) !== null}
+        onOpen={open}
+        actions={{
+          className: rows.some(({ actions }) => actions.length > 0) ? styles.actions : table.action,
+          render: (row) => row.actions.length > 0 && <EntryMenu entry={row} />,
+        }}
+        columns={columns.map(({ column, heading }) => ({
+          key: column,
+          heading,
+          renderCell: (row) => <BookCell row={row} column={column} />,
+          ...columnOptions[column],
+        }))}
+      />
+    </>
   );
 }
 

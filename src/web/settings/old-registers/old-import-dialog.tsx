@@ -20,6 +20,7 @@ export function OldImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <p className={importStyles.help}>{t('oldRegisters.help')}</p>
           <p className={importStyles.help}>{t('oldRegisters.helpOfNumbers')}</p>
+          <p className={importStyles.help}>{t('oldRegisters.helpOfFiles')}</p>
         </>
       }
       templateUrl={exportUrl(oldRegistersExportPath, {})}
@@ -31,6 +32,7 @@ export function OldImportDialog({ onClose }: { readonly onClose: () => void }) {
       {(preview) => (
         <>
           {preview.digest !== null && <BroughtBooks books={preview.books} />}
+          {preview.files.rows > 0 && <p className={importStyles.help}>{t('oldRegisters.filesNamed', preview.files)}</p>}
           <OldRows preview={preview} />
         </>
       )}

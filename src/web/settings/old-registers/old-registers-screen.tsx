@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconArrowBackUp, IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconFileUpload, IconFolderUp } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { oldRegistersExportPath, type OldImport } from '#contract/registers/old-registers.ts';
@@ -19,6 +19,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 import { exportUrl } from '../export-menu.tsx';
 import settings from '../settings.module.css';
 import { BroughtBooks } from './brought-books.tsx';
+import { OldFilesDialog } from './old-files-dialog.tsx';
 import { OldImportDialog } from './old-import-dialog.tsx';
 import { oldReplies } from './old-replies.ts';
 import styles from './old-registers.module.css';
@@ -36,7 +37,9 @@ export function OldRegistersScreen() {
   );
   usePush('settings-changed', () => void invalidate(queries, 'getOldRegisterImports'));
   const undo = useChange('undoOldRegisterImport', { success: t('oldRegisters.undone'), invalidates: oldReplies });
+  const [filesOfId, setFilesOfId] = useState<number>();
   const mayManage = pages.data?.pages[0]?.mayManage;
+  const filesOf = pages.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === filesOfId);
   return (
     <>
       <ScreenHead title={t('settings.screens.oldRegisters.title')}>
@@ -76,11 +79,13 @@ export function OldRegistersScreen() {
                 mayUndo={mayManage === true}
                 isBusy={undo.isPending}
                 onUndo={() => setToUndo(item)}
+                onFiles={() => setFilesOfId(item.id)}
               />
             ))}
           </ol>
         )}
       </PageList>
+      {filesOf && <OldFilesDialog item={filesOf} onClose={() => setFilesOfId(undefined)} />}
       {isImporting && <OldImportDialog onClose={() => setIsImporting(false)} />}
       <ConfirmDialog
         isOpen={toUndo !== undefined}
@@ -105,17 +110,19 @@ interface ImportRowProps {
   readonly mayUndo: boolean;
   readonly isBusy: boolean;
   readonly onUndo: () => void;
+  readonly onFiles: () => void;
 }
 
-function ImportRow({ item, mayUndo, isBusy, onUndo }: ImportRowProps) {
+function ImportRow({ item, mayUndo, isBusy, onUndo, onFiles }: ImportRowProps) {
   const t = useTranslation();
-  const { at, personName, fileName, books, undone } = item;
+  const { at, personName, fileName, books, files, undone } = item;
   return (
     <li data-off={undone !== null || undefined}>
       <div className={settings.row}>
         <b>{fileName}</b>
         <span>{t('oldRegisters.importedBy', { person: personName, at: formatMoment(at) })}</span>
         <BroughtBooks books={books} isDone />
+        {files.named > 0 && <span>{t('oldRegisters.filesArrived', files)}</span>}
         {undone && (
           <span className={styles.undone}>
             <Badge>{t('oldRegisters.undoneBy', { person: undone.personName, at: formatMoment(undone.at) })}</Badge>
@@ -124,6 +131,16 @@ function ImportRow({ item, mayUndo, isBusy, onUndo }: ImportRowProps) {
       </div>
       {mayUndo && undone === null && (
         <div className={settings.tools}>
+          {files.named > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconFolderUp size={18} aria-hidden />}
+              aria-label={t('oldRegisters.sendFilesOf', { file: fileName })}
+              onClick={onFiles}
+            >
+              {t('oldRegisters.filesShort')}
+            </Button>
+          )}
           <Button
             variant="default"
             disabled={isBusy}

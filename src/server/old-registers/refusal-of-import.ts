@@ -1,0 +1,26 @@
+import { refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import type { Viewer } from '#domain/people/viewer.ts';
+import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { mayBring } from './may-bring.ts';
+import { booksOf } from './undo-old-import.ts';
+
+/** The files of an import are for whoever could bring all of it, because their names say what the letters are about. */
+export async function refusalOfImport(
+  connection: Database | DatabaseTransaction,
+  importId: number,
+  { personId, viewer }: { readonly personId: number; readonly viewer: Viewer },
+): Promise<Refusal | undefined> {
+  const found = await connection
+    .selectFrom('oldRegisterImports')
+    .select('id')
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  if (!found) return refuse('not-found');
+  const isAdministrator = (await requireAdministrator(connection, personId)) === undefined;
+  const books = await booksOf(connection, importId);
+  return books.every(({ unitId }) => mayBring(viewer, { unitId, isAdministrator }))
+    ? undefined
+    : refuseWithout('isAdministrator');
+}
