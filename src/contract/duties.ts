@@ -21,6 +21,8 @@ const heldOffice = z.object({
   unitName: z.string(),
   role,
   roleName: z.string(),
+  /** Of the order by which it was given; empty without one. */
+  orderNumber: z.string(),
   ...period,
 });
 export type HeldOffice = z.output<typeof heldOffice>;
@@ -213,7 +215,7 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Gives a person an office in an open unit. Refused: `office-held`, `duty-to-oneself`.',
-    body: z.object({ personId: wireId, unitId: wireId, role, ...period }),
+    body: z.object({ personId: wireId, unitId: wireId, role, orderNumber: wireText(100), ...period }),
     reply: z.object({}),
   }),
   endOffice: defineCall({

@@ -213,7 +213,14 @@ export const recordedEvents = {
     expiresOn: 'text',
   },
   'office.ended': duty,
-  'office.given': { ...duty, unitId: 'number', role: 'text', from: 'text', until: 'text?' },
+  'office.given': {
+    ...duty,
+    unitId: 'number',
+    role: 'text',
+    orderNumber: 'text?',
+    from: 'text',
+    until: 'text?',
+  },
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },
   'old-register.import-undone': {

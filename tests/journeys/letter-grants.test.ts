@@ -107,6 +107,10 @@ describe('a kind of letter', () => {
     await dialog.getByRole('radio', { name: letterGrants.ways.everybody }).press('ArrowDown');
     const line = dialog.getByRole('group', { name: letterGrants.line });
     await line.getByRole('checkbox', { name: duties.roles.head, exact: true }).press('Space');
+    await dialog
+      .getByRole('status')
+      .getByText(letterGrants.loses.split('{')[0] ?? '')
+      .waitFor();
     await expectAccessibleInLightAndDark(administrator, 'who may sign a kind');
     await dialog.getByRole('button', { name: th.common.save }).press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -320,7 +320,9 @@ describe('the settings of the agency', () => {
     await person.getByRole('button', { name: duties.open.replace('{name}', 'มาลี มีสุข') }).click();
     await dialog.getByRole('combobox', { name: duties.unit }).fill('ดิจิทัล');
     await administrator.getByRole('option', { name: /กองดิจิทัล/ }).click();
+    await dialog.getByLabel(duties.officeOrder).fill('15/2569');
     await dialog.getByRole('button', { name: duties.giveOffice }).click();
+    await dialog.getByText(`${duties.orderNumber} 15/2569 · `).waitFor();
     const offices = dialog.getByRole('list', { name: duties.offices });
     await offices.getByText(`${duties.roles.desk} · กองดิจิทัล`).waitFor();
     await dialog.getByRole('textbox', { name: duties.username }).fill('malee');

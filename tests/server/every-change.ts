@@ -363,7 +363,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   const series = (book: 'send' | 'command' | 'receive') =>
     ({ unitId: divisionB, book, isSecret: false, isCircular: false }) as const;
   const signature = { image: makeSignaturePng(), origin: 'drawn' as const };
-  const deskOffice = { unitId: divisionB, role: 'desk', from: today, until: null } as const;
+  const deskOffice = { unitId: divisionB, role: 'desk', orderNumber: '', from: today, until: null } as const;
   const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
   const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
   const newUnit = async () => (await call('director', 'saveSettingRow', newUnitRow())).item.id;

@@ -36,6 +36,11 @@ const change = z.object({
 });
 export type LetterGrantChange = z.output<typeof change>;
 
+/** `names`: the first of them. */
+const people = z.object({ count: z.number(), names: z.array(z.string()) });
+const effect = z.object({ gained: people, lost: people });
+export type LetterGrantEffect = z.output<typeof effect>;
+
 /** Who may create, and who may sign, which kind of letter. */
 export const letterGrantCalls = {
   getLetterGrants: defineCall({
@@ -56,6 +61,15 @@ export const letterGrantCalls = {
         mayManage: z.boolean(),
       }),
     }),
+  }),
+  previewLetterGrants: defineCall({
+    method: 'POST',
+    path: 'letter-grants/preview',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Who would gain and who would lose the right to create or sign a kind of letter; changes nothing.',
+    body: z.object({ deed, kind, grantees }),
+    reply: z.object({ item: effect }),
   }),
   saveLetterGrants: defineCall({
     method: 'POST',

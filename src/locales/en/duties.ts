@@ -32,6 +32,7 @@ export const duties: Translated<typeof thai> = {
   secrecy: 'Up to',
   classes: { class2: 'Confidential', class3: 'Secret' },
   orderNumber: 'Order number',
+  officeOrder: 'Order number (if any)',
   giveClearance: 'Clear',
   endClearance: 'End the clearance of order {name}',
   notToOneself: 'Somebody else who manages people gives you your duties and clearances.',

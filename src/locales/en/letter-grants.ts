@@ -37,5 +37,8 @@ export const letterGrants: Translated<typeof thai> = {
     'Nobody will be able to begin a new one ({kind}), nor to answer with it. Drafts and letters that are there go on.',
   signHelp:
     'Whoever acts for somebody signs by the authority of that person. A letter that waits for a person who loses the authority cannot be signed by them; its drafter names another signer.',
+  loses: 'Will lose it ({count}): {names}',
+  gains: 'Will gain it ({count}): {names}',
+  andOthers: '{names} and {count} more',
   saved: 'Saved, and in effect',
 };

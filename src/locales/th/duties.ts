@@ -30,6 +30,7 @@ export const duties = {
   secrecy: 'ถึงชั้น',
   classes: { class2: 'ลับ', class3: 'ลับมาก' },
   orderNumber: 'คำสั่งที่',
+  officeOrder: 'คำสั่งที่ (ถ้ามี)',
   giveClearance: 'ให้สิทธิ',
   endClearance: 'ยกเลิกสิทธิตามคำสั่ง {name}',
   notToOneself: 'หน้าที่และสิทธิเข้าถึงชั้นความลับของท่าน ต้องให้ผู้ดูแลบุคลากรท่านอื่นเป็นผู้บันทึก',

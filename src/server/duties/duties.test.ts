@@ -25,7 +25,7 @@ const setAdministrator = (id: number, isAdministrator: boolean) =>
 const dutiesOf = async (id: number = personId) =>
   (await office.call(administrator, 'getDuties', { personId: id })).item;
 const today = () => dayOf(office.platform.clock());
-const desk = () => ({ personId, unitId: units.divisionB, role: 'desk', from: today(), until: null }) as const;
+const desk = () => ({ personId, unitId: units.divisionB, role: 'desk', orderNumber: '', from: today(), until: null }) as const;
 const cleared = () => ({ personId, secrecy: 3, orderNumber: 'ลับ 7/2569', from: today(), until: null }) as const;
 const lastEvent = async (name: string) =>
   (await eventsOf(office.platform.database, people.director.personId)).findLast((event) => event.name === name);
@@ -51,6 +51,18 @@ async function newPerson(employeeCode: string): Promise<number> {
 }
 
 describe('an office', () => {
+  it('is given by an order, whose number stands with it and in the log; one without an order has none', async () => {
+    await office.call(administrator, 'giveOffice', { ...desk(), orderNumber: '12/2569' });
+    const [held] = (await dutiesOf()).offices.filter(({ unitId }) => unitId === units.divisionB);
+    expect(held?.orderNumber).toBe('12/2569');
+    expect(await lastEvent('office.given')).toMatchObject({ details: { personId, orderNumber: '12/2569' } });
+    await office.call(administrator, 'endOffice', { id: held?.id ?? 0 });
+    // On the same day again.
+    await office.call(administrator, 'giveOffice', desk());
+    const [again] = (await dutiesOf()).offices.filter(({ unitId }) => unitId === units.divisionB);
+    expect(again?.orderNumber).toBe('');
+  });
+
   it('lets its holder work at the unit at once, until it is ended', async () => {
     const books = async () =>
       (await office.call(office.caller('officerP'), 'getReferenceLists', {})).item.books.map(({ unitId }) => unitId);

@@ -158,9 +158,9 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       await appendEvents(transaction, [removed, ...ended], now);
       return {};
     }),
-  giveOffice: ({ personId, unitId, role, from, until }, context) =>
+  giveOffice: ({ personId, unitId, role, orderNumber, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      const office = { personId, unitId, role, from, until };
+      const office = { personId, unitId, role, orderNumber, from, until };
       const given = await giveOffices(transaction, [office], { actorId, now });
       if (isRefusal(given)) return given;
       const ended = await followOffices(context.platform, transaction, [office], { actorId, now });

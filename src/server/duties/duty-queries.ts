@@ -46,7 +46,7 @@ export async function officesOf(
     .innerJoin('units', 'units.id', 'unitRoles.unitId')
     .innerJoin('roles', 'roles.id', 'unitRoles.roleId')
     .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
-    .select(['units.name as unitName', roleName(locale).as('roleName')])
+    .select(['unitRoles.orderNumber', 'units.name as unitName', roleName(locale).as('roleName')])
     .where('unitRoles.personId', '=', personId)
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('unitRoles.validFrom')

@@ -16,6 +16,8 @@ export interface NewOffice {
   readonly unitId: number;
   /** As `officePattern` says. */
   readonly role: string;
+  /** Of the order by which it is given; empty without one. */
+  readonly orderNumber: string;
   readonly from: string;
   readonly until: string | null;
 }
@@ -70,7 +72,7 @@ export async function followOffices(
 
 async function giveOffice(
   transaction: DatabaseTransaction,
-  { personId, unitId, role, from, until }: NewOffice,
+  { personId, unitId, role, orderNumber, from, until }: NewOffice,
   { actorId, now }: Actor,
 ): Promise<NewEvent | Refusal> {
   if (personId === actorId) return refuse('duty-to-oneself');
@@ -82,12 +84,14 @@ async function giveOffice(
   if (await holdsOffice(transaction, { personId, unitId, roleId }, now)) return refuse('office-held');
   const { id } = await transaction
     .insertInto('unitRoles')
-    .values({ personId, unitId, roleId, ...moments })
+    .values({ personId, unitId, roleId, orderNumber, ...moments })
     // One that began on this day and was ended is open again.
     .onConflict((conflict) =>
-      conflict.columns(['unitId', 'personId', 'roleId', 'validFrom']).doUpdateSet({ validTo: moments.validTo }),
+      conflict
+        .columns(['unitId', 'personId', 'roleId', 'validFrom'])
+        .doUpdateSet({ validTo: moments.validTo, orderNumber }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { name: 'office.given', actorId, details: { personId, id, unitId, role, from, until } };
+  return { name: 'office.given', actorId, details: { personId, id, unitId, role, orderNumber, from, until } };
 }

@@ -30,7 +30,7 @@ export async function moveOffices(
     .selectFrom('unitRoles')
     .innerJoin('persons', 'persons.id', 'unitRoles.personId')
     .select(['unitRoles.id', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.validFrom', 'unitRoles.validTo'])
-    .select(['persons.isActive', officeOfRole('unitRoles.roleId').as('office')])
+    .select(['unitRoles.orderNumber', 'persons.isActive', officeOfRole('unitRoles.roleId').as('office')])
     .where('unitRoles.unitId', '=', from.id)
     .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
     .orderBy('unitRoles.id')
@@ -40,7 +40,7 @@ export async function moveOffices(
   const alreadyHeld = await heldAt(transaction, into.id, now);
   const given: NewEvent[] = [];
   const secretRegistrars: number[] = [];
-  for (const { personId, roleId, office, validFrom, validTo, isActive } of held) {
+  for (const { personId, roleId, office, orderNumber, validFrom, validTo, isActive } of held) {
     // An office of the agency's own gives no power over letters, so nobody is asked about it: it goes on.
     const ends = office !== null && merge.fates[office] === 'ends';
     const isThere =
@@ -51,7 +51,7 @@ export async function moveOffices(
     const begins = validFrom > now ? validFrom : now;
     const moved = await transaction
       .insertInto('unitRoles')
-      .values({ unitId: into.id, personId, roleId, validFrom: begins, validTo })
+      .values({ unitId: into.id, personId, roleId, orderNumber, validFrom: begins, validTo })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -59,7 +59,8 @@ export async function moveOffices(
     const { id } = moved;
     if (office === 'secretRegistrar') secretRegistrars.push(personId);
     const until = validTo === null ? null : dayOf(validTo);
-    const details = { personId, id, unitId: into.id, role: office ?? officeOfId(roleId), from: dayOf(begins), until };
+    const role = office ?? officeOfId(roleId);
+    const details = { personId, id, unitId: into.id, role, orderNumber, from: dayOf(begins), until };
     given.push({ name: 'office.given', actorId, note: reason, details });
   }
   const ended = held.map(({ id, personId }): NewEvent => ({

@@ -357,7 +357,8 @@ export async function placesInUse(
         (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${prefix === undefined ? id : `${prefix}${id}`})`,
   );
   const { rows } = await sql<{ place: string }>`${sql.join(found, sql` UNION ALL `)}`.execute(transaction);
-  return rows.map(({ place }) => place);
+  // A table may name it in several ways.
+  return [...new Set(rows.map(({ place }) => place))];
 }
 
 export async function orderRows(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { granteeOfRole } from '#domain/menus/menu-rights.ts';
 import { officeNames, officeOfId, unitRoleIds } from '#domain/people/unit-roles.ts';
+import { grantToLine } from '#domain/documents/letter-grants.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
 import { personsAtTrays } from '#server/people/persons-at-trays.ts';
@@ -45,6 +46,7 @@ const given = (roleId: number, name: PersonName, unitId: number = units.division
   unitId,
   role: officeOfId(roleId),
   from: today(),
+  orderNumber: '',
   until: null,
 });
 const give = (roleId: number, name: PersonName, unitId?: number) =>
@@ -147,7 +149,10 @@ describe('an office of the agency', () => {
     const { database } = office.platform;
     await database
       .insertInto('letterGrants')
-      .values({ deed: 'create', kind: 1, grantee: granteeOfRole(id) })
+      .values([
+        { deed: 'create', kind: 1, grantee: granteeOfRole(id) },
+        { deed: 'sign', kind: 1, grantee: grantToLine(id) },
+      ])
       .execute();
     await database
       .insertInto('menuPermissions')
@@ -155,8 +160,12 @@ describe('an office of the agency', () => {
       .execute();
     expect(await refusalOfRemoval(office, administrator, { list, id })).toMatchObject({
       code: 'setting-in-use',
-      message: expect.stringMatching(/ประวัติการมอบหน้าที่.*สิทธิการใช้เมนู.*สิทธิสร้างหนังสือ/),
+      message: expect.stringMatching(/ประวัติการมอบหน้าที่ สิทธิการใช้เมนู และสิทธิสร้างและลงนามหนังสือ หาก/),
     });
+    await database.deleteFrom('unitRoles').where('roleId', '=', id).execute();
+    await database.deleteFrom('menuPermissions').where('grantee', '=', granteeOfRole(id)).execute();
+    await database.deleteFrom('letterGrants').where('grantee', '=', granteeOfRole(id)).execute();
+    expect(await refusalOfRemoval(office, administrator, { list, id })).toMatchObject({ code: 'setting-in-use' });
   });
 
   it('is not given while it goes out of use at the same moment', async () => {

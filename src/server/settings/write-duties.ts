@@ -43,7 +43,7 @@ export async function writeDuties(
   const accounts = duties.flatMap(({ personId, account }) => (account ? [{ personId, ...account }] : []));
   const opened = accounts.flatMap(({ before, ...account }) => (before === null ? [account] : []));
   const offices = duties.flatMap(({ personId, given }) =>
-    given.map((office) => ({ personId, ...office, from: dayOf(actor.now), until: null })),
+    given.map((office) => ({ personId, ...office, orderNumber: '', from: dayOf(actor.now), until: null })),
   );
   // Before the accounts, as whoever gives one office does.
   await lockRoles(

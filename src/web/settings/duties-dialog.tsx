@@ -266,8 +266,8 @@ function OfficesSection({
 }: DutySectionProps & Pick<DutiesDialogProps, 'unit'>) {
   const t = useTranslation();
   const period = usePeriodText();
-  const form = useAppForm<{ role: string; unitId: number | null } & Period>({
-    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, from: today(), until: null },
+  const form = useAppForm<{ role: string; unitId: number | null; orderNumber: string } & Period>({
+    initialValues: { role: 'desk', unitId: unit?.unitId ?? null, orderNumber: '', from: today(), until: null },
     required: { unitId: 'duties.missing', from: 'duties.missing' },
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
@@ -280,7 +280,10 @@ function OfficesSection({
           <>
             <div className={styles.row}>
               <b>{nameOf(office)}</b>
-              <span>{period(office)}</span>
+              <span>
+                {office.orderNumber === '' ? '' : `${t('duties.orderNumber')} ${office.orderNumber} · `}
+                {period(office)}
+              </span>
             </div>
             {mayManage && (
               <EndButton
@@ -297,8 +300,8 @@ function OfficesSection({
         <form
           noValidate
           className={styles.give}
-          onSubmit={form.submit(({ role, unitId, from, until }) => {
-            if (unitId !== null && from !== null) give.mutate({ personId, role, unitId, from, until });
+          onSubmit={form.submit(({ role, unitId, orderNumber, from, until }) => {
+            if (unitId !== null && from !== null) give.mutate({ personId, role, unitId, orderNumber, from, until });
           })}
         >
           <Select
@@ -321,6 +324,7 @@ function OfficesSection({
             chosen={unit?.name}
             isClearable
           />
+          <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
           <PeriodInputs form={form} />
           <Button type="submit" loading={give.isPending}>
             {t('duties.giveOffice')}

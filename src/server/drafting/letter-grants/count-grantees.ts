@@ -10,24 +10,10 @@ interface Counted {
   readonly persons: number;
 }
 
-/**
- * How many persons in service may create or sign each kind by these grants, as `creatableKinds` and `maySign` decide it
- * for one of them; to sign, somewhere. Those who act for them are not counted. A kind given to nobody counts 0.
- */
-export async function countGrantees(
-  database: Database | DatabaseTransaction,
-  grants: readonly LetterGrant[],
-  now: Date,
-): Promise<(deed: LetterDeed, kind: number) => number> {
+/** Of each person what they hold of these grants, as `held (person_id, grantee)`: part of a `WITH RECURSIVE`. */
+export function heldGrants(grants: readonly Pick<LetterGrant, 'grantee'>[], now: Date) {
   const unitIds = grants.flatMap(({ grantee }) => unitGranted(grantee) ?? []);
-  const { rows } = await sql<Counted>`
-    WITH RECURSIVE grants AS (
-      SELECT * FROM unnest(
-        ${grants.map(({ deed }) => deed)}::text[],
-        ${grants.map(({ kind }) => kind)}::int[],
-        ${grants.map(({ grantee }) => grantee)}::text[]
-      ) AS named (deed, kind, grantee)
-    ), below AS (
+  return sql`below AS (
       SELECT id AS unit_id, id AS granted FROM units WHERE id = ANY(${unitIds}::int[])
       UNION
       SELECT units.id, below.granted FROM units JOIN below ON below.unit_id = units.parent_id
@@ -44,7 +30,26 @@ export async function countGrantees(
       SELECT offices.person_id, 'unit:' || below.granted FROM offices JOIN below ON below.unit_id = offices.unit_id
       UNION
       SELECT persons.id, 'unit:' || below.granted FROM persons JOIN below ON below.unit_id = persons.unit_id
-    )
+    )`;
+}
+
+/**
+ * How many persons in service may create or sign each kind by these grants, as `creatableKinds` and `maySign` decide it
+ * for one of them; to sign, somewhere. Those who act for them are not counted. A kind given to nobody counts 0.
+ */
+export async function countGrantees(
+  database: Database | DatabaseTransaction,
+  grants: readonly LetterGrant[],
+  now: Date,
+): Promise<(deed: LetterDeed, kind: number) => number> {
+  const { rows } = await sql<Counted>`
+    WITH RECURSIVE grants AS (
+      SELECT * FROM unnest(
+        ${grants.map(({ deed }) => deed)}::text[],
+        ${grants.map(({ kind }) => kind)}::int[],
+        ${grants.map(({ grantee }) => grantee)}::text[]
+      ) AS named (deed, kind, grantee)
+    ), ${heldGrants(grants, now)}
     SELECT grants.deed, grants.kind, CASE
       WHEN bool_or(grants.grantee = ${everybody}) THEN (SELECT count(*) FROM persons WHERE is_active)
       ELSE count(DISTINCT persons.id)

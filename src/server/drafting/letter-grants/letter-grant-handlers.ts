@@ -12,6 +12,7 @@ import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { countGrantees } from './count-grantees.ts';
+import { effectOfGrants } from './effect-of-grants.ts';
 import { letterGrantChanges } from './letter-grant-changes.ts';
 import { saveLetterGrants } from './save-letter-grants.ts';
 
@@ -58,6 +59,19 @@ export const letterGrantHandlers: Handlers<typeof letterGrantCalls> = {
       })),
     );
     return { item: { grants: given, roles, units, mayManage } };
+  },
+  previewLetterGrants: async ({ deed, kind, grantees }, { platform, person }) => {
+    const { database } = platform;
+    const now = platform.clock();
+    if (!(await mayManageMenu(database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const rows = await database
+      .selectFrom('letterGrants')
+      .select('grantee')
+      .where('deed', '=', deed)
+      .where('kind', '=', kind)
+      .execute();
+    const before = rows.map(({ grantee }) => grantee);
+    return { item: await effectOfGrants(database, { before, after: grantees }, now) };
   },
   saveLetterGrants: (request, context) =>
     context.change(async (transaction) => {

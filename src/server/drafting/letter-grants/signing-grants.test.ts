@@ -180,6 +180,30 @@ describe('who may sign', () => {
     expect(await grantsOf(inside.code)).toMatchObject({ persons: 1 });
   });
 
+  it('is previewed: who would lose and who would gain it, and nothing changes', async () => {
+    const preview = async (...grantees: string[]) => {
+      const request = { deed: 'sign' as const, kind: inside.code, grantees };
+      return (await office.call(administrator, 'previewLetterGrants', request)).item;
+    };
+    const nobody = { count: 0, names: [] };
+    expect(await preview(everybody)).toEqual({ lost: nobody, gained: nobody });
+    const some = await preview(grantToHead(units.divisionA), grantToUnit(units.divisionB));
+    // The people of division B and the head of division A keep it.
+    const kept = office.names.filter((name) => people[name].unitId === units.divisionB || name === 'headA');
+    expect(some).toMatchObject({ lost: { count: office.names.length - kept.length }, gained: nobody });
+    expect(some.lost.names.join()).not.toMatch(/headA|clerkB/);
+    await give(grantToHead(units.divisionA));
+    expect(await preview(grantToHead(units.divisionB))).toEqual({
+      lost: { count: 1, names: [expect.stringContaining('headA')] },
+      gained: { count: 1, names: [expect.stringContaining('headB')] },
+    });
+    expect(await grantsOf(inside.code)).toMatchObject({ grantees: [grantToHead(units.divisionA)] });
+    const request = { deed: 'sign' as const, kind: inside.code, grantees: [everybody] };
+    expect(await office.refusal(office.caller('director'), 'previewLetterGrants', request)).toMatchObject({
+      code: 'not-permitted',
+    });
+  });
+
   it('is left to somebody, and given as its kind of grantee alone', async () => {
     expect(await refusalOf(inside.code)).toMatchObject({
       httpStatus: 422,

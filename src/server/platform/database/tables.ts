@@ -1335,6 +1335,7 @@ export interface UnitRolesTable {
   roleId: number;
   validFrom: Date;
   validTo: Date | null;
+  orderNumber: Generated<string>;
 }
 
 export interface UnitsTable {

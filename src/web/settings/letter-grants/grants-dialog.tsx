@@ -12,6 +12,7 @@ import {
 } from '#domain/documents/letter-grants.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -92,8 +93,32 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
           {t('letterGrants.nobodyHelp', { kind: name })}
         </p>
       )}
+      {grantees.length > 0 || way === 'nobody' ? <Effect change={{ deed, kind, grantees }} /> : null}
       {deed === 'sign' && <p className={settings.about}>{t('letterGrants.signHelp')}</p>}
     </DialogForm>
+  );
+}
+
+/** Who loses and who gains by the choice, before it is saved. */
+function Effect({ change }: { readonly change: EditedKind }) {
+  const t = useTranslation();
+  const reply = useCall('previewLetterGrants', { ...change, grantees: [...change.grantees] }, { staleTime: 0 });
+  const effect = reply.data?.item;
+  const sentences = (['lost', 'gained'] as const).flatMap((part) => {
+    const { count, names } = effect?.[part] ?? { count: 0, names: [] };
+    const named = names.join(', ');
+    const all =
+      count > names.length ? t('letterGrants.andOthers', { names: named, count: count - names.length }) : named;
+    return count === 0 ? [] : t(part === 'lost' ? 'letterGrants.loses' : 'letterGrants.gains', { count, names: all });
+  });
+  return (
+    <div role="status">
+      {sentences.map((sentence) => (
+        <p key={sentence} className={settings.about}>
+          {sentence}
+        </p>
+      ))}
+    </div>
   );
 }
 
