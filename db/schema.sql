@@ -1042,10 +1042,10 @@ CREATE INDEX legs_by_unit ON legs (to_unit_id, document_id);
 CREATE TABLE letter_grants (
   kind    integer NOT NULL,
   grantee text NOT NULL,
-  deed    text NOT NULL,
-  CONSTRAINT letter_grants_pkey PRIMARY KEY (deed, kind, grantee),
-  CONSTRAINT letter_grants_deed_check CHECK (deed = ANY (ARRAY['create'::text, 'sign'::text])),
-  CONSTRAINT letter_grants_grantee_check CHECK (grantee ~ '^(everybody|(role|unit):[0-9]+)$'::text OR deed = 'sign'::text AND grantee ~ '^(line|head):[0-9]+$'::text)
+  action  text NOT NULL,
+  CONSTRAINT letter_grants_pkey PRIMARY KEY (action, kind, grantee),
+  CONSTRAINT letter_grants_action_check CHECK (action = ANY (ARRAY['create'::text, 'sign'::text])),
+  CONSTRAINT letter_grants_grantee_check CHECK (grantee ~ '^(everybody|(role|unit):[0-9]+)$'::text OR action = 'sign'::text AND grantee ~ '^(line|head):[0-9]+$'::text)
 );
 
 CREATE UNLOGGED TABLE live_connections (

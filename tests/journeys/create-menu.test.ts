@@ -38,13 +38,13 @@ describe('the menu of document kinds', () => {
 
   it('offers the kinds granted to everybody and to the person’s unit, and no others', async () => {
     const { database } = journey.platform;
-    await database.deleteFrom('letterGrants').where('deed', '=', 'create').execute();
+    await database.deleteFrom('letterGrants').where('action', '=', 'create').execute();
     await database
       .insertInto('letterGrants')
       .values([
-        { deed: 'create', kind: documentKinds.inside.code, grantee: 'everybody' },
-        { deed: 'create', kind: documentKinds.announce.code, grantee: 'role:2' },
-        { deed: 'create', kind: documentKinds.command.code, grantee: 'role:1' },
+        { action: 'create', kind: documentKinds.inside.code, grantee: 'everybody' },
+        { action: 'create', kind: documentKinds.announce.code, grantee: 'role:2' },
+        { action: 'create', kind: documentKinds.command.code, grantee: 'role:1' },
       ])
       .execute();
     const menu = await open();
@@ -54,7 +54,7 @@ describe('the menu of document kinds', () => {
   });
 
   it('explains when the person may create nothing', async () => {
-    await journey.platform.database.deleteFrom('letterGrants').where('deed', '=', 'create').execute();
+    await journey.platform.database.deleteFrom('letterGrants').where('action', '=', 'create').execute();
     const menu = await open();
     await menu.getByText(th.drafting.noKinds).waitFor();
     expect(await menu.getByRole('button').count()).toBe(0);

@@ -37,12 +37,12 @@ describe('a kind of letter', () => {
     administrator
       .getByRole('list', { name: letterGrants.kinds })
       .getByRole('listitem')
-      .filter({ has: administrator.getByRole('button', { name: ofCommands(letterGrants.deeds.create.edit) }) });
+      .filter({ has: administrator.getByRole('button', { name: ofCommands(letterGrants.actions.create.edit) }) });
   const open = async () => {
     await row()
-      .getByRole('button', { name: ofCommands(letterGrants.deeds.create.edit) })
+      .getByRole('button', { name: ofCommands(letterGrants.actions.create.edit) })
       .click();
-    return administrator.getByRole('dialog', { name: ofCommands(letterGrants.deeds.create.edit) });
+    return administrator.getByRole('dialog', { name: ofCommands(letterGrants.actions.create.edit) });
   };
 
   it('is given to an office and a unit by keyboard, and the open menu of who loses it follows', async () => {
@@ -84,7 +84,7 @@ describe('a kind of letter', () => {
     await dialog.getByRole('alert').getByText(ofCommands(letterGrants.nobodyHelp)).waitFor();
     await expectAccessibleInLightAndDark(administrator, 'a kind that nobody is to create');
     await dialog.getByRole('button', { name: th.common.save }).click();
-    await row().getByText(letterGrants.deeds.create.nobody).waitFor();
+    await row().getByText(letterGrants.actions.create.nobody).waitFor();
   });
 
   it('has a history that says who was given what', async () => {
@@ -93,7 +93,7 @@ describe('a kind of letter', () => {
     await changes.first().waitFor();
     expect(await changes.count()).toBe(2);
     expect(await changes.first().innerText()).toContain(
-      ofCommands(letterGrants.deeds.create.taken).replace('{names}', ''),
+      ofCommands(letterGrants.actions.create.taken).replace('{names}', ''),
     );
     expect(await changes.last().innerText()).toContain('กอง ก');
     await expectAccessibleInLightAndDark(administrator, 'the history of who may create');
@@ -101,7 +101,7 @@ describe('a kind of letter', () => {
 
   it('is signed by those alone to whom it is given, and the draft names a signer who may not', async () => {
     await administrator.keyboard.press('Escape');
-    const edit = letterGrants.deeds.sign.edit.replace('{kind}', inside);
+    const edit = letterGrants.actions.sign.edit.replace('{kind}', inside);
     await administrator.getByRole('button', { name: edit }).click();
     const dialog = administrator.getByRole('dialog', { name: edit });
     await dialog.getByRole('radio', { name: letterGrants.ways.everybody }).press('ArrowDown');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { grantToHead } from '#domain/documents/letter-grants.ts';
 import { openPartsOf, planHandOver, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
 
 import { copy, directory, done, main, people, units, type PersonName } from './office.ts';
@@ -304,6 +305,18 @@ describe('a chain', () => {
     act(memo, memo.act('officerP', 'submit', divisionA, {}));
     expect(became(memo.handOver('director', 'headA'))).toEqual(['sign: headA']);
     expect(memo.act('headA', 'sign', divisionA, { note: '' }, 'headA')).toBeUndefined();
+  });
+
+  it('is signed instead by who may sign it only', () => {
+    const trial = startDraft({ chain: signed('director'), kind: 1 });
+    act(trial, trial.act('officerP', 'submit', divisionA, {}));
+    const handOver = { fromId: people.director.personId, successor: takerOf('headA'), heads: [], note: 'ลาออก' };
+    const partsGiven = (...grantees: readonly string[]) => {
+      const known = { ...directory, signing: { grantees, line: [divisionA] } };
+      return became(planHandOver(trial.matter(), handOver, known, later).parts);
+    };
+    expect(partsGiven(grantToHead(divisionB))).toEqual(['sign: chainWaits']);
+    expect(partsGiven(grantToHead(divisionA))).toEqual(['sign: headA']);
   });
 
   it('tells the new drafter that it waits, when the drafter leaves who also signs', () => {

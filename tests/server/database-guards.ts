@@ -232,10 +232,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
   },
   letter_grants: {
-    row: { deed: "'create'", grantee: "'role:1'" },
-    unique: { letter_grants_pkey: 'deed, kind, grantee' },
+    row: { action: "'create'", grantee: "'role:1'" },
+    unique: { letter_grants_pkey: 'action, kind, grantee' },
     refuses: {
-      letter_grants_deed_check: ["deed = 'read'"],
+      letter_grants_action_check: ["action = 'read'"],
       letter_grants_grantee_check: [
         "grantee = 'nobody'",
         "grantee = 'role:x'",

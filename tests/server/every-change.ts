@@ -689,9 +689,9 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     saveLetterGrants: change('saveLetterGrants', 'director', async () => {
       const { item } = await call('director', 'getLetterGrants', {});
       const kind = documentKinds.declaration.code;
-      const deed = 'create' as const;
-      const seen = item.grants.find((row) => row.deed === deed && row.kind === kind)?.grantees ?? [];
-      return { deed, kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
+      const action = 'create' as const;
+      const seen = item.grants.find((row) => row.action === action && row.kind === kind)?.grantees ?? [];
+      return { action, kind, grantees: seen.includes(everybody) ? ['role:1'] : [everybody], seen };
     }),
     saveFunction: change('saveFunction', 'director', async () => {
       const { items } = await call('director', 'getFunctions', {});

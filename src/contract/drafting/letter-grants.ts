@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { documentKinds } from '#domain/documents/document-kinds.ts';
-import { granteePatterns, letterDeeds, maxGrantees } from '#domain/documents/letter-grants.ts';
+import { granteePatterns, letterActions, maxGrantees } from '#domain/documents/letter-grants.ts';
 
 import { defineCall } from '../define-call.ts';
 import { wireEventId, wireMoment } from '../wire.ts';
 
 const codes = Object.values(documentKinds).map(({ code }) => code);
-const deed = z.enum(letterDeeds);
+const action = z.enum(letterActions);
 const kind = z.literal(codes);
 const grantees = z.array(z.string().max(20).regex(granteePatterns.sign)).max(maxGrantees);
 
@@ -15,7 +15,7 @@ const grantees = z.array(z.string().max(20).regex(granteePatterns.sign)).max(max
 export const letterGrantsPage = 50;
 
 const kindGrants = z.object({
-  deed,
+  action,
   kind,
   grantees,
   /** In service now, without those who act for them. */
@@ -29,7 +29,7 @@ const change = z.object({
   id: z.string(),
   at: wireMoment,
   personName: z.string(),
-  deed,
+  action,
   kind,
   given: z.array(namedGrantee),
   taken: z.array(namedGrantee),
@@ -52,7 +52,7 @@ export const letterGrantCalls = {
     body: z.object({}),
     reply: z.object({
       item: z.object({
-        /** Of each deed every kind of which it is given. */
+        /** Of each action every kind of which it is given. */
         grants: z.array(kindGrants),
         /** The offices of the agency in use, and those that a kind is given to. */
         roles: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -68,7 +68,7 @@ export const letterGrantCalls = {
     access: 'signedIn',
     changes: false,
     summary: 'Who would gain and who would lose the right to create or sign a kind of letter; changes nothing.',
-    body: z.object({ deed, kind, grantees }),
+    body: z.object({ action, kind, grantees }),
     reply: z.object({ item: effect }),
   }),
   saveLetterGrants: defineCall({
@@ -78,7 +78,7 @@ export const letterGrantCalls = {
     changes: true,
     summary:
       'Sets who may create or sign a kind of letter; nobody creates it when no grantee is named. `seen`: the grantees as the person saw them. Refused: `list-changed`, `kind-without-creators`, `kind-without-signers`.',
-    body: z.object({ deed, kind, grantees, seen: grantees }),
+    body: z.object({ action, kind, grantees, seen: grantees }),
     reply: z.object({}),
   }),
   getLetterGrantChanges: defineCall({

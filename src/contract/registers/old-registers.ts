@@ -182,7 +182,7 @@ export const oldRegisterCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Takes an upload of the caller for a name in the spreadsheet of an import. The same content again changes nothing. Refused: `old-file-differs` when another content has arrived, `state-changed` when the import was undone or the entry changed since.',
+      'Takes an upload of the caller for a name in the spreadsheet of an import. The same content again changes nothing. Refused: `old-file-differs` when another content has arrived, `not-found` when the import was undone, `state-changed` when the entry changed since.',
     body: z.object({ importId: wireId, nameId: wireId, fileId: wireId }),
     reply: z.object({}),
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { documentKinds } from './document-kinds.ts';
-import { kindsOfDeed, kindsToCreate, maySign, roleGranted, unitGranted, type HeldOffice } from './letter-grants.ts';
+import { kindsOfAction, kindsToCreate, maySign, roleGranted, unitGranted, type HeldOffice } from './letter-grants.ts';
 
 const { inside, command, announce, guaranty } = documentKinds;
 const grants = [
@@ -79,6 +79,6 @@ describe('a letter is signed', () => {
 });
 
 test('statements and news are created, and signed by nobody', () => {
-  expect(kindsOfDeed('create')).toContain(8);
-  expect(kindsOfDeed('sign')).toEqual([1, 2, 3, 4, 5, 6, 7, 10, 11, 14, 15, 16]);
+  expect(kindsOfAction('create')).toContain(8);
+  expect(kindsOfAction('sign')).toEqual([1, 2, 3, 4, 5, 6, 7, 10, 11, 14, 15, 16]);
 });

@@ -2,17 +2,17 @@ import { needsSignature } from './chain.ts';
 import { documentKinds } from './document-kinds.ts';
 
 /** What is given to people for each kind of document: to create one, and to be its signer. */
-export const letterDeeds = ['create', 'sign'] as const;
-export type LetterDeed = (typeof letterDeeds)[number];
+export const letterActions = ['create', 'sign'] as const;
+export type LetterAction = (typeof letterActions)[number];
 /** The event that says to whom it was given and from whom it was taken. */
 export const grantEvents = {
   create: 'creation-grants.saved',
   sign: 'signing-grants.saved',
-} as const satisfies Readonly<Record<LetterDeed, string>>;
+} as const satisfies Readonly<Record<LetterAction, string>>;
 
 /** Permission to create, or to sign, one kind of document. */
 export interface LetterGrant {
-  readonly deed: LetterDeed;
+  readonly action: LetterAction;
   /** Type code. */
   readonly kind: number;
   /**
@@ -23,7 +23,7 @@ export interface LetterGrant {
 }
 
 /** As `grantee` of a grant is written. */
-export const granteePatterns: Readonly<Record<LetterDeed, RegExp>> = {
+export const granteePatterns: Readonly<Record<LetterAction, RegExp>> = {
   create: /^(everybody|(role|unit):[1-9]\d{0,8})$/,
   sign: /^(everybody|(role|line|unit|head):[1-9]\d{0,8})$/,
 };
@@ -57,7 +57,7 @@ export interface Creator {
 
 /** The kinds a person may create by these grants, in the order of their codes. Without one nobody creates a kind. */
 export function kindsToCreate(
-  grants: readonly Omit<LetterGrant, 'deed'>[],
+  grants: readonly Omit<LetterGrant, 'action'>[],
   { roleIds, unitIds }: Creator,
 ): readonly number[] {
   const held = new Set([everybody, ...roleIds.map(grantToRole), ...unitIds.map(grantToUnit)]);
@@ -82,6 +82,7 @@ export interface Signer {
 /** Who may sign one letter: the grantees of its kind, and the unit whose letter it is with all units above. */
 export interface SigningRule {
   readonly grantees: readonly string[];
+  /** The nearest first. */
   readonly line: readonly number[];
 }
 
@@ -99,8 +100,8 @@ export function maySign({ grantees, line }: SigningRule, { offices, unitIds }: S
   return grantees.some((grantee) => held.has(grantee));
 }
 
-/** The kinds of which a deed is given: statements and news are not signed. */
-export const kindsOfDeed = (deed: LetterDeed) =>
+/** The kinds of which a action is given: statements and news are not signed. */
+export const kindsOfAction = (action: LetterAction) =>
   Object.values(documentKinds)
     .map(({ code }) => code)
-    .filter((code) => deed === 'create' || needsSignature(code));
+    .filter((code) => action === 'create' || needsSignature(code));

@@ -26,8 +26,8 @@ const maxShown = 60;
  * last separator may be followed by nothing. Folders are separated by / afterwards, whatever they were by before.
  */
 export function readOldFiles(text: string): readonly string[] | OldFileFault {
-  const parts = text.split(/[;\n]/).map((part) => composed(part).replaceAll('\\', '/').trim());
-  if (parts.at(-1) === '') parts.pop();
+  const parts = text.split(/;[ \t\r]*\n|[;\n]/).map((part) => composed(part).replaceAll('\\', '/').trim());
+  while (parts.at(-1) === '') parts.pop();
   const seen = new Set<string>();
   for (const path of parts) {
     const name = path.slice(0, maxShown);
@@ -66,14 +66,14 @@ export interface MatchedFiles<Wanted, Found> {
   readonly missing: readonly Wanted[];
   /** Several files of the folder could be meant. */
   readonly unclear: readonly Wanted[];
-  /** Files that no line names. */
+  /** Files that no row names. */
   readonly extra: readonly Found[];
 }
 
 /**
- * Which file of a folder each line means. A path that fits exactly is meant; otherwise one that ends as the line says, or of
- * which the line says only more, if it is the only one. `found` has the chosen folder before its paths, or only names.
- * Takes time proportional to the number of paths and their depth.
+ * Which file of a folder each row means. A path that fits exactly is meant; otherwise one that ends as the row says, or of
+ * which the row says only more, if it is the only one. A file that fits one row exactly is never taken for another, and one
+ * that fits several exactly is unclear. `found` has the chosen folder before its paths, or only names. Takes time proportional to the number of paths and their depth.
  */
 export function matchOldFiles<Wanted extends Named, Found extends Named>(
   wanted: readonly Wanted[],
@@ -82,13 +82,18 @@ export function matchOldFiles<Wanted extends Named, Found extends Named>(
   const whole = groupedBy(found, ({ path }) => [fileKey(path)]);
   const inFolder = groupedBy(found, ({ path }) => endsOf(fileKey(path)).slice(1, 2));
   const byEnd = groupedBy(found, ({ path }) => endsOf(fileKey(path)));
-  // Of how many lines with different paths a shorter path can be meant.
-  const wantedByEnd = groupedBy([...new Set(wanted.map(({ path }) => fileKey(path)))], endsOf);
+  const keys = [...new Set(wanted.map(({ path }) => fileKey(path)))];
+  // Of how many rows with different paths a shorter path can be meant.
+  const wantedByEnd = groupedBy(keys, endsOf);
+  const exactOf = (key: string): readonly Found[] => inFolder.get(key) ?? whole.get(key) ?? [];
+  /** By how many of these a file is meant exactly. */
+  const exactKeys = new Map<Found, number>();
+  for (const key of keys) for (const file of exactOf(key)) exactKeys.set(file, (exactKeys.get(file) ?? 0) + 1);
   const candidatesOf = (key: string): readonly Found[] => {
-    const exact = inFolder.get(key) ?? whole.get(key);
-    if (exact) return exact;
-    const longer = byEnd.get(key);
-    if (longer) return longer;
+    const exact = exactOf(key);
+    if (exact.length > 0) return exact.some((file) => exactKeys.get(file) !== 1) ? [...exact, ...exact] : exact;
+    const longer = (byEnd.get(key) ?? []).filter((file) => !exactKeys.has(file));
+    if (longer.length > 0) return longer;
     const shorter = endsOf(key).find((end) => whole.has(end));
     if (shorter === undefined) return [];
     const files = whole.get(shorter) ?? [];

@@ -23,7 +23,7 @@ export const privacyPolicy: Translated<typeof source> = {
       'Colleagues see your name, position and unit as far as needed to send you work. System administrators look after accounts and settings and have no right to read letters. Private data such as your identity number and address is seen only by you and those in charge of personnel.',
     retentionTitle: 'How long it is kept',
     retention:
-      'Account data is kept as long as you work for the agency. Registers and the history of letters are kept for the retention periods of official documents. A session ends after {minutes} minutes without use and after 7 days at most.',
+      'Account data is kept as long as you work for the agency. Registers and the history of letters are kept for the retention periods of official documents. A session ends when it was not used for as long as the agency sets ({minutes} minutes now), and after 7 days at most.',
     cookiesTitle: 'Cookies and data in your browser',
     cookies:
       'The system uses one necessary cookie, userAuth, which lets you open files while signed in and lives for 7 days. Your language, text size and theme are stored in your browser. There are no advertising or tracking cookies.',

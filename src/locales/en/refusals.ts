@@ -243,7 +243,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'kind-without-signers':
     'Nobody holds these offices or works in these units now, so nobody could sign this kind. Please choose more.',
   'signer-without-authority':
-    'A signer has no authority to sign this kind of letter. Name somebody who has, or ask the drafter to change the signer.',
+    'A signer has no authority to sign this kind of letter. The drafter can name another; instead of a deputy, name the person they act for.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
   'central-registry-needed':
     'There is always one central registry. Please make another unit the central registry instead.',

@@ -18,9 +18,9 @@ afterAll(() => office.close());
 async function grant(limits: Readonly<Record<number, readonly string[]>>): Promise<void> {
   const { database } = office.platform;
   const rows = everyKind.flatMap((kind) =>
-    (limits[kind] ?? ['everybody']).map((grantee) => ({ deed: 'create' as const, kind, grantee })),
+    (limits[kind] ?? ['everybody']).map((grantee) => ({ action: 'create' as const, kind, grantee })),
   );
-  await database.deleteFrom('letterGrants').where('deed', '=', 'create').execute();
+  await database.deleteFrom('letterGrants').where('action', '=', 'create').execute();
   await database.insertInto('letterGrants').values(rows).execute();
 }
 beforeEach(() => grant({}));

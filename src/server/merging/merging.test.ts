@@ -64,8 +64,8 @@ const history = async (documentId: number, by: PersonName) =>
 it('the kinds of letter that a merged unit may create and its heads sign go to the other one, and the log says so', async () => {
   const { database } = office.platform;
   const [command, announce] = [documentKinds.command.code, documentKinds.announce.code];
-  const granted = (kind: number, unitId: number) => ({ deed: 'create' as const, kind, grantee: grantToUnit(unitId) });
-  const signing = (unitId: number) => ({ deed: 'sign' as const, kind: command, grantee: grantToHead(unitId) });
+  const granted = (kind: number, unitId: number) => ({ action: 'create' as const, kind, grantee: grantToUnit(unitId) });
+  const signing = (unitId: number) => ({ action: 'sign' as const, kind: command, grantee: grantToHead(unitId) });
   await database.deleteFrom('letterGrants').where('kind', 'in', [command, announce]).execute();
   await database
     .insertInto('letterGrants')
@@ -79,9 +79,9 @@ it('the kinds of letter that a merged unit may create and its heads sign go to t
   await merge();
   const grants = await database
     .selectFrom('letterGrants')
-    .select(['deed', 'kind', 'grantee'])
+    .select(['action', 'kind', 'grantee'])
     .where('kind', 'in', [command, announce])
-    .orderBy('deed')
+    .orderBy('action')
     .orderBy('kind')
     .execute();
   const created = [command, announce].toSorted((a, b) => a - b).map((kind) => granted(kind, divisionB));
@@ -106,7 +106,7 @@ it('a kind of letter that is given to a unit while it is merged goes to the othe
   const { database, clock } = office.platform;
   const kind = documentKinds.command.code;
   await database.deleteFrom('letterGrants').where('kind', '=', kind).execute();
-  const giving = { deed: 'create' as const, kind, grantees: [grantToUnit(divisionA)], seen: [] };
+  const giving = { action: 'create' as const, kind, grantees: [grantToUnit(divisionA)], seen: [] };
   const held = await holdTransaction(database, (transaction) =>
     saveLetterGrants(transaction, giving, { actorId: director.personId, now: clock() }),
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { memberOf } from '#domain/member-of.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { grantEvents, grantToHead, grantToUnit, letterDeeds } from '#domain/documents/letter-grants.ts';
+import { grantEvents, grantToHead, grantToUnit, letterActions } from '#domain/documents/letter-grants.ts';
 import type { UnitMerge } from '#domain/people/unit-merging.ts';
 import { officeOfId } from '#domain/people/unit-roles.ts';
 import { dayOf } from '#domain/text/thai-dates.ts';
@@ -138,19 +138,19 @@ async function moveLetterGrants(
   const ofUnit = [...moved.keys()];
   const all = await transaction
     .selectFrom('letterGrants')
-    .select(['deed', 'kind', 'grantee'])
-    .orderBy('deed')
+    .select(['action', 'kind', 'grantee'])
+    .orderBy('action')
     .orderBy('kind')
     .orderBy('grantee')
     .execute();
-  const changed = [...Map.groupBy(all, ({ deed, kind }) => `${deed} ${kind}`).values()].filter((rows) =>
+  const changed = [...Map.groupBy(all, ({ action, kind }) => `${action} ${kind}`).values()].filter((rows) =>
     rows.some(({ grantee }) => moved.has(grantee)),
   );
   if (changed.length === 0) return [];
   const given = changed.flatMap((rows) =>
-    rows.flatMap(({ deed, kind, grantee }) => {
+    rows.flatMap(({ action, kind, grantee }) => {
       const now = moved.get(grantee);
-      return now === undefined ? [] : { deed, kind, grantee: now };
+      return now === undefined ? [] : { action, kind, grantee: now };
     }),
   );
   await transaction
@@ -165,7 +165,7 @@ async function moveLetterGrants(
     const before = rows.map(({ grantee }) => grantee);
     const after = [...new Set(before.map((grantee) => moved.get(grantee) ?? grantee))].toSorted();
     return {
-      name: grantEvents[memberOf(letterDeeds, first.deed)],
+      name: grantEvents[memberOf(letterActions, first.action)],
       actorId,
       details: { kind: first.kind, before, after },
     };

@@ -15,10 +15,10 @@ const { divisionA, divisionB, groupA1 } = units;
 
 /** Everybody creates 1, heads 2, those of division A 3 and those of division B 5. */
 const grants = [
-  { deed: 'create', kind: 5, grantee: `unit:${divisionB}` },
-  { deed: 'create', kind: 3, grantee: `unit:${divisionA}` },
-  { deed: 'create', kind: 2, grantee: `role:${unitRoleIds.head}` },
-  { deed: 'create', kind: 1, grantee: 'everybody' },
+  { action: 'create', kind: 5, grantee: `unit:${divisionB}` },
+  { action: 'create', kind: 3, grantee: `unit:${divisionA}` },
+  { action: 'create', kind: 2, grantee: `role:${unitRoleIds.head}` },
+  { action: 'create', kind: 1, grantee: 'everybody' },
 ] as const;
 
 let test: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await test.database.deleteFrom('letterGrants').execute();
   await test.database
     .insertInto('letterGrants')
-    .values([...grants, { deed: 'sign', kind: 4, grantee: 'everybody' }])
+    .values([...grants, { action: 'sign', kind: 4, grantee: 'everybody' }])
     .execute();
 });
 afterAll(() => test.close());
@@ -44,7 +44,7 @@ it('a person creates what is granted to everybody, to an office of theirs and to
   expect(await kindsOf('registrar')).toEqual([1]);
   await test.database.deleteFrom('letterGrants').where('kind', '=', 1).execute();
   expect(await kindsOf('registrar')).toEqual([]);
-  await test.database.insertInto('letterGrants').values({ deed: 'create', kind: 1, grantee: 'everybody' }).execute();
+  await test.database.insertInto('letterGrants').values({ action: 'create', kind: 1, grantee: 'everybody' }).execute();
 });
 
 it('an office counts from its first moment to its last, and brings the grants of its unit', async () => {

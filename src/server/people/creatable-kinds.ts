@@ -14,7 +14,7 @@ type Connection = Database | DatabaseTransaction;
  */
 export async function creatableKinds(database: Connection, viewer: Viewer, now: Date): Promise<readonly number[]> {
   const [grants, creator] = await Promise.all([
-    database.selectFrom('letterGrants').select(['kind', 'grantee']).where('deed', '=', 'create').execute(),
+    database.selectFrom('letterGrants').select(['kind', 'grantee']).where('action', '=', 'create').execute(),
     creatorOf(database, viewer, now),
   ]);
   const kinds = new Set(kindsToCreate(grants, creator));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { maySign, type SigningRule } from '#domain/documents/letter-grants.ts';
-import { signersOf, type Chain } from '#domain/documents/chain.ts';
+import { everybody, maySign, type SigningRule } from '#domain/documents/letter-grants.ts';
+import { needsSignature, signersOf, type Chain } from '#domain/documents/chain.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -15,20 +15,21 @@ interface SignedLetter {
   readonly ownerUnitId: number;
 }
 
-/** Who may sign a letter of this kind and unit. */
+/** Who may sign a letter of this kind and unit: everybody one of a kind that needs no signature, of which nothing is given. */
 export async function loadSigningRule(
   connection: Connection,
   { kind, ownerUnitId }: SignedLetter,
 ): Promise<SigningRule> {
   const result = await sql<SigningRule>`
     WITH RECURSIVE above AS (
-      SELECT id, parent_id FROM units WHERE id = ${ownerUnitId}
+      SELECT id, parent_id, 0 AS depth FROM units WHERE id = ${ownerUnitId}
       UNION
-      SELECT units.id, units.parent_id FROM above JOIN units ON units.id = above.parent_id
+      SELECT units.id, units.parent_id, above.depth + 1 FROM above JOIN units ON units.id = above.parent_id
     )
-    SELECT ARRAY(SELECT grantee FROM letter_grants WHERE deed = 'sign' AND kind = ${kind}) AS grantees,
-      ARRAY(SELECT id FROM above) AS line`.execute(connection);
-  return result.rows[0] ?? unreachable('a query without a source gives one row');
+    SELECT ARRAY(SELECT grantee FROM letter_grants WHERE action = 'sign' AND kind = ${kind}) AS grantees,
+      ARRAY(SELECT id FROM above ORDER BY depth) AS line`.execute(connection);
+  const rule = result.rows[0] ?? unreachable('a query without a source gives one row');
+  return needsSignature(kind) ? rule : { ...rule, grantees: [everybody] };
 }
 
 /** Those asked to sign a draft who may not now. */

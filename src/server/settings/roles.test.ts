@@ -150,8 +150,8 @@ describe('an office of the agency', () => {
     await database
       .insertInto('letterGrants')
       .values([
-        { deed: 'create', kind: 1, grantee: granteeOfRole(id) },
-        { deed: 'sign', kind: 1, grantee: grantToLine(id) },
+        { action: 'create', kind: 1, grantee: granteeOfRole(id) },
+        { action: 'sign', kind: 1, grantee: grantToLine(id) },
       ])
       .execute();
     await database

@@ -5,6 +5,7 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { openPartsOf, planHandOver, type HandedPart, type HandOver } from '#domain/workflow/plans/hand-over.ts';
 import { listsWith, todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import { personTray } from '#domain/workflow/todo/trays.ts';
+import { loadSigningRule } from '#server/people/load-signing-rule.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
 import { personNames } from '#server/people/person-views.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -65,16 +66,19 @@ export async function handOverLetters(
   handOver: HandOver,
   actor: Omit<Actor, 'reason'>,
 ): Promise<HandedOver> {
-  const { fromId, note } = handOver;
+  const { fromId, successor, heads, note } = handOver;
   await lockTogether(transaction, `person ${fromId}`, () => lettersOf(transaction, fromId));
   const matters = await openLettersOf(transaction, fromId);
-  const involved = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
-  const roster = await loadRoster(transaction, involved, [], actor.now);
+  const takers = [...(successor ? [successor] : []), ...heads].map(({ personId }) => personId);
+  const holders = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
+  const roster = await loadRoster(transaction, [...holders, ...takers], [], actor.now);
   const parts: LetterPart[] = [];
   const events: NewEvent[] = [];
   const endings: Ending[] = [];
   for (const matter of matters) {
-    const planned = planHandOver(matter, handOver, roster, actor.now);
+    const isToSign = openPartsOf(matter, fromId).includes('sign');
+    const signing = isToSign ? await loadSigningRule(transaction, matter.document) : null;
+    const planned = planHandOver(matter, handOver, { ...roster, signing }, actor.now);
     const { id: documentId, secrecy } = matter.document;
     parts.push(...planned.parts.map((part) => ({ ...part, documentId, secrecy })));
     if (planned.steps.length === 0) continue;

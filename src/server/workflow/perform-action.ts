@@ -117,7 +117,7 @@ export async function performAction<Name extends ActionName>(
     after,
     personId,
     onBehalfOf,
-    post: postFor(permissionOf(name, context.viewer), context),
+    post: postFor(permissionOf(name, context.viewer), context, directory),
     at: request,
     note,
     // The holders of the roles, and the roles as named in the request.

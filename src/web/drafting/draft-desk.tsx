@@ -41,7 +41,8 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const { places, chainProblem } = missingPlaces(draft);
   const labelOf = usePlaceLabel(draft, kind);
-  const [first] = places;
+  // Who may sign may have changed since the draft was saved: the server says.
+  const [first] = chainProblem === 'signer-without-authority' ? places.filter((place) => place !== 'chain') : places;
   const press = () => {
     setTried(true);
     if (first) return goToField(first);

@@ -1,6 +1,6 @@
 import { delegatorWith } from '../action-context.ts';
 import { defineAction } from '../define-action.ts';
-import { postOfLetter } from '../matter/on-behalf-of.ts';
+import { postOfSigner } from '../matter/on-behalf-of.ts';
 import { refusalOfSigners } from '../plans/naming.ts';
 import { continueChain } from '../plans/review-chain.ts';
 
@@ -24,7 +24,8 @@ export const sign = defineAction({
     const { viewer, task } = context;
     const refused = refusalOfSigners(directory, [task.holderId]);
     if (refused) return refused;
-    const post = task.holderId === viewer.personId ? postOfLetter(context) : delegatorWith(viewer, task.holderId);
+    const post =
+      task.holderId === viewer.personId ? postOfSigner(context, directory) : delegatorWith(viewer, task.holderId);
     const delegationKind = post?.kind ?? null;
     const signature = {
       taskId: task.id,

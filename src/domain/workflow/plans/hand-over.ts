@@ -2,7 +2,7 @@ import type { DocumentState } from '#domain/documents/document.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { isRefusal } from '#domain/refusal.ts';
 
-import type { Roster } from '../action-context.ts';
+import type { Directory } from '../action-context.ts';
 import { isStepDone } from '../matter/chain-progress.ts';
 import { isGivenWork, isQuestion, type Leg, type Matter, type Task } from '../matter/matter.ts';
 import { PlanBuilder } from '../matter/plan-builder.ts';
@@ -11,6 +11,7 @@ import { isOpen } from '../states/task-transitions.ts';
 import { deskTray, personTray } from '../todo/trays.ts';
 import { noteOfWorkBack, notesOfWork } from './register-notes.ts';
 import { returnToGiver } from './return-work.ts';
+import { refusalOfSigners } from './naming.ts';
 import { replaceInChain } from './review-chain.ts';
 import { settle } from './settle.ts';
 
@@ -37,7 +38,7 @@ export const openParts = {
   draft: { goesTo: ['successor', 'head'], needs: null, otherwise: 'remains' },
   /** Is to review, now or in a later step. */
   review: { goesTo: ['successor'], needs: null, otherwise: 'chainWaits' },
-  /** Is to sign, now or in a later step. Only a head of the unit that owns or issues the letter, or of one above. */
+  /** Is to sign, now or in a later step. Only a head of the unit that owns or issues the letter, or of one above, who may sign it. */
   sign: { goesTo: ['successor'], needs: 'leadsTheUnit', otherwise: 'chainWaits' },
   /** A letter sent to them by name, not received yet. */
   addressed: { goesTo: ['successor'], needs: 'worksAtTheUnit', otherwise: 'desk' },
@@ -147,33 +148,42 @@ function chainItems(matter: Matter, personId: number, home: Leg | undefined): re
 export const openPartsOf = (matter: Matter, personId: number): readonly OpenPart[] =>
   itemsOf(matter, personId).map(({ part }) => part);
 
+/** What is known of the persons, and who may sign the letter; null where the person has nothing to sign. */
+type Known = Pick<Directory, 'persons' | 'units' | 'signing'>;
+
 /** Hands over every part that a person has in a letter. A person without any has an empty plan. */
 export function planHandOver(
   matter: Matter,
   handOver: HandOver,
-  roster: Roster,
+  known: Known,
   now: Date,
 ): { readonly steps: Plan; readonly parts: readonly HandedPart[] } {
   const parts: HandedPart[] = [];
   const handed = itemsOf(matter, handOver.fromId).reduce(
     (plan, item) => {
-      const done = takersOf(item, matter, handOver)
+      const done = takersOf(item, matter, handOver, known)
         .map((taker) => ({ taker, plan: take(plan, item, taker, handOver) }))
         .find(({ plan: taken }) => taken !== undefined);
       const { otherwise } = openParts[item.part];
       parts.push({ part: item.part, toId: done?.taker.personId ?? null, otherwise: done ? null : otherwise });
-      return done?.plan ?? fallBack(plan, item, handOver, roster);
+      return done?.plan ?? fallBack(plan, item, handOver, known);
     },
     new PlanBuilder(matter, now),
   );
   return { steps: settle(notifyAll(handed, parts, handOver)).steps, parts };
 }
 
-function takersOf({ part, leg }: Item, { document }: Matter, { successor, heads }: HandOver): readonly Taker[] {
+function takersOf(
+  { part, leg }: Item,
+  { document }: Matter,
+  { successor, heads }: HandOver,
+  known: Known,
+): readonly Taker[] {
   const { goesTo, needs }: PartRule = openParts[part];
   const named = goesTo.flatMap((name) => (name === 'successor' ? (successor ?? []) : heads));
-  return named.filter(({ clearance, unitIds, ledUnitIds }) => {
+  return named.filter(({ personId, clearance, unitIds, ledUnitIds }) => {
     if (isSecret(document.secrecy) && clearance < document.secrecy) return false;
+    if (part === 'sign' && refusalOfSigners(known, [personId])) return false;
     if (needs === 'worksAtTheUnit') return leg !== undefined && unitIds.includes(leg.toUnitId);
     if (needs === 'leadsTheUnit')
       return ledUnitIds.includes(document.ownerUnitId) || ledUnitIds.includes(document.issuerUnitId);
@@ -244,7 +254,7 @@ function fallBack(
   plan: PlanBuilder,
   { part, legId, task, leg }: Item,
   { fromId, note }: HandOver,
-  roster: Roster,
+  known: Known,
 ): PlanBuilder {
   const { secrecy } = plan.matter.document;
   if (leg)
@@ -255,7 +265,7 @@ function fallBack(
   if (!task || part === 'given' || part === 'reported') return plan;
   const withdrawn = plan.moveTask(task.id, 'withdraw', { returnReason: note });
   if (part !== 'work') return withdrawn;
-  const returned = returnToGiver(withdrawn.add(noteOfWorkBack('recalled', task)), task, note, roster);
+  const returned = returnToGiver(withdrawn.add(noteOfWorkBack('recalled', task)), task, note, known);
   const at = returned.matter.legs.find(({ id }) => id === legId);
   const trays = [personTray(task.giverId), ...(at?.state === 'received' ? [deskTray(at.toUnitId, secrecy)] : [])];
   return returned.forEach(trays, (current, tray) => current.notify('workReturned', tray, legId, note));

@@ -101,7 +101,7 @@ describe('a form that is made in the settings', () => {
 
     const { database } = office.platform;
     await database.deleteFrom('letterGrants').where('kind', '=', kind).execute();
-    await database.insertInto('letterGrants').values({ deed: 'create', kind, grantee: 'role:1' }).execute();
+    await database.insertInto('letterGrants').values({ action: 'create', kind, grantee: 'role:1' }).execute();
     expect(await offered()).toEqual([]);
     expect(await offered('headA')).toContain('แบบ 11');
   });

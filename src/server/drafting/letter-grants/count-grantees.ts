@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import { everybody, unitGranted, type LetterDeed, type LetterGrant } from '#domain/documents/letter-grants.ts';
+import { everybody, unitGranted, type LetterAction, type LetterGrant } from '#domain/documents/letter-grants.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
 interface Counted {
-  readonly deed: LetterDeed;
+  readonly action: LetterAction;
   readonly kind: number;
   readonly persons: number;
 }
@@ -41,21 +41,21 @@ export async function countGrantees(
   database: Database | DatabaseTransaction,
   grants: readonly LetterGrant[],
   now: Date,
-): Promise<(deed: LetterDeed, kind: number) => number> {
+): Promise<(action: LetterAction, kind: number) => number> {
   const { rows } = await sql<Counted>`
     WITH RECURSIVE grants AS (
       SELECT * FROM unnest(
-        ${grants.map(({ deed }) => deed)}::text[],
+        ${grants.map(({ action }) => action)}::text[],
         ${grants.map(({ kind }) => kind)}::int[],
         ${grants.map(({ grantee }) => grantee)}::text[]
-      ) AS named (deed, kind, grantee)
+      ) AS named (action, kind, grantee)
     ), ${heldGrants(grants, now)}
-    SELECT grants.deed, grants.kind, CASE
+    SELECT grants.action, grants.kind, CASE
       WHEN bool_or(grants.grantee = ${everybody}) THEN (SELECT count(*) FROM persons WHERE is_active)
       ELSE count(DISTINCT persons.id)
     END::int AS persons
     FROM grants LEFT JOIN held ON held.grantee = grants.grantee
     LEFT JOIN persons ON persons.id = held.person_id AND persons.is_active
-    GROUP BY grants.deed, grants.kind`.execute(database);
-  return (deed, kind) => rows.find((row) => row.deed === deed && row.kind === kind)?.persons ?? 0;
+    GROUP BY grants.action, grants.kind`.execute(database);
+  return (action, kind) => rows.find((row) => row.action === action && row.kind === kind)?.persons ?? 0;
 }

@@ -51,7 +51,7 @@ export async function letterGrantChanges(
     id: eventIdOf({ deriveKey }, change.sequence),
     at: change.at,
     personName: change.personName,
-    deed: change.name === grantEvents.sign ? 'sign' : 'create',
+    action: change.name === grantEvents.sign ? 'sign' : 'create',
     kind: documentKinds[kindWithCode(change.kind) ?? unreachable(`no kind ${change.kind}`)].code,
     given: named(granteesWithout(change.after, change.before)),
     taken: named(granteesWithout(change.before, change.after)),

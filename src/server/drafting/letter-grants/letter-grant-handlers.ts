@@ -1,5 +1,5 @@
 import type { letterGrantCalls } from '#contract/drafting/letter-grants.ts';
-import { kindsOfDeed, letterDeeds, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
+import { kindsOfAction, letterActions, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
@@ -27,10 +27,10 @@ export const letterGrantHandlers: Handlers<typeof letterGrantCalls> = {
     const { database } = platform;
     const now = platform.clock();
     const [rows, mayManage] = await Promise.all([
-      database.selectFrom('letterGrants').select(['deed', 'kind', 'grantee']).orderBy('grantee').execute(),
+      database.selectFrom('letterGrants').select(['action', 'kind', 'grantee']).orderBy('grantee').execute(),
       mayManageMenu(database, person.id, menuId, now),
     ]);
-    const grants = rows.map((row) => ({ ...row, deed: memberOf(letterDeeds, row.deed) }));
+    const grants = rows.map((row) => ({ ...row, action: memberOf(letterActions, row.action) }));
     const unitIds = grants.flatMap(({ grantee }) => unitGranted(grantee) ?? []);
     const granted = grants.flatMap(({ grantee }) => roleGranted(grantee) ?? []);
     const [persons, roles, units] = await Promise.all([
@@ -50,24 +50,24 @@ export const letterGrantHandlers: Handlers<typeof letterGrantCalls> = {
         .orderBy('id')
         .execute(),
     ]);
-    const given = letterDeeds.flatMap((deed) =>
-      kindsOfDeed(deed).map((kind) => ({
-        deed,
+    const given = letterActions.flatMap((action) =>
+      kindsOfAction(action).map((kind) => ({
+        action,
         kind,
-        grantees: grants.filter((row) => row.deed === deed && row.kind === kind).map(({ grantee }) => grantee),
-        persons: persons(deed, kind),
+        grantees: grants.filter((row) => row.action === action && row.kind === kind).map(({ grantee }) => grantee),
+        persons: persons(action, kind),
       })),
     );
     return { item: { grants: given, roles, units, mayManage } };
   },
-  previewLetterGrants: async ({ deed, kind, grantees }, { platform, person }) => {
+  previewLetterGrants: async ({ action, kind, grantees }, { platform, person }) => {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayManageMenu(database, person.id, menuId, now))) return refuseWithout('managesMenu');
     const rows = await database
       .selectFrom('letterGrants')
       .select('grantee')
-      .where('deed', '=', deed)
+      .where('action', '=', action)
       .where('kind', '=', kind)
       .execute();
     const before = rows.map(({ grantee }) => grantee);

@@ -34,11 +34,11 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const saved = async () => (await office.call(administrator, 'getLetterGrants', {})).item;
-const grantsOf = async (kind: number, deed: Change['deed'] = 'create') =>
-  (await saved()).grants.find((row) => row.deed === deed && row.kind === kind);
+const grantsOf = async (kind: number, action: Change['action'] = 'create') =>
+  (await saved()).grants.find((row) => row.action === action && row.kind === kind);
 const changeOf = async (kind: Change['kind'], ...grantees: string[]): Promise<Change> => {
   const seen = [...((await grantsOf(kind))?.grantees ?? [])];
-  return { deed: 'create', kind, grantees, seen };
+  return { action: 'create', kind, grantees, seen };
 };
 const give = async (kind: Change['kind'], ...grantees: string[]) =>
   office.call(administrator, 'saveLetterGrants', await changeOf(kind, ...grantees));
@@ -144,10 +144,10 @@ describe('who may create what', () => {
     await give(announce.code);
     const { items } = await office.call(administrator, 'getLetterGrantChanges', {});
     const all = { grantee: everybody, name: '' };
-    expect(items.map(({ deed, kind, given, taken }) => ({ deed, kind, given, taken }))).toEqual([
-      { deed: 'create', kind: announce.code, given: [], taken: [all] },
+    expect(items.map(({ action, kind, given, taken }) => ({ action, kind, given, taken }))).toEqual([
+      { action: 'create', kind: announce.code, given: [], taken: [all] },
       {
-        deed: 'create',
+        action: 'create',
         kind: command.code,
         given: [
           { grantee: heads, name: 'หัวหน้าหน่วยงาน' },

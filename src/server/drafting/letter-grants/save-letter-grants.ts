@@ -5,7 +5,7 @@ import {
   grantEvents,
   granteePatterns,
   granteesWithout,
-  kindsOfDeed,
+  kindsOfAction,
   roleGranted,
   unitGranted,
 } from '#domain/documents/letter-grants.ts';
@@ -23,14 +23,14 @@ import { countGrantees } from './count-grantees.ts';
  */
 export async function saveLetterGrants(
   transaction: DatabaseTransaction,
-  { deed, kind, grantees, seen }: RequestOf<typeof letterGrantCalls.saveLetterGrants>,
+  { action, kind, grantees, seen }: RequestOf<typeof letterGrantCalls.saveLetterGrants>,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<NewEvent | Refusal | undefined> {
   await takeTurn(transaction, 'letterGrants');
   const rows = transaction
     .selectFrom('letterGrants')
     .select('grantee')
-    .where('deed', '=', deed)
+    .where('action', '=', action)
     .where('kind', '=', kind)
     .orderBy('grantee');
   const before = (await rows.execute()).map(({ grantee }) => grantee);
@@ -39,34 +39,37 @@ export async function saveLetterGrants(
   const after = grantees.includes(everybody) ? [everybody] : [...new Set(grantees)].toSorted();
   const [given, taken] = [granteesWithout(after, before), granteesWithout(before, after)];
   if (given.length + taken.length === 0) return undefined;
-  const isOfDeed = kindsOfDeed(deed).includes(kind) && grantees.every((grantee) => granteePatterns[deed].test(grantee));
-  if (!isOfDeed || !(await areKnown(transaction, given)))
+  const isOfAction =
+    kindsOfAction(action).includes(kind) && grantees.every((grantee) => granteePatterns[action].test(grantee));
+  if (!isOfAction || !(await areKnown(transaction, given)))
     return refuse('invalid-request', { fields: { grantees: 'not-valid' } });
-  const granted = after.map((grantee) => ({ deed, kind, grantee }));
-  const isLeftToNobody = deed === 'create' && granted.length === 0;
-  if (!isLeftToNobody && (await countGrantees(transaction, granted, now))(deed, kind) === 0)
-    return refuse(deed === 'create' ? 'kind-without-creators' : 'kind-without-signers');
+  const granted = after.map((grantee) => ({ action, kind, grantee }));
+  const isLeftToNobody = action === 'create' && granted.length === 0;
+  if (!isLeftToNobody && (await countGrantees(transaction, granted, now))(action, kind) === 0)
+    return refuse(action === 'create' ? 'kind-without-creators' : 'kind-without-signers');
   if (taken.length > 0)
     await transaction
       .deleteFrom('letterGrants')
-      .where('deed', '=', deed)
+      .where('action', '=', action)
       .where('kind', '=', kind)
       .where('grantee', 'in', taken)
       .execute();
   if (given.length > 0)
     await transaction
       .insertInto('letterGrants')
-      .values(given.map((grantee) => ({ deed, kind, grantee })))
+      .values(given.map((grantee) => ({ action, kind, grantee })))
       .execute();
-  return { name: grantEvents[deed], actorId, details: { kind, before, after } };
+  return { name: grantEvents[action], actorId, details: { kind, before, after } };
 }
 
-/** Whether there are such offices and open units. */
+/** Whether there are such offices in use and open units. */
 async function areKnown(transaction: DatabaseTransaction, grantees: readonly string[]): Promise<boolean> {
   const roleIds = [...new Set(grantees.flatMap((grantee) => roleGranted(grantee) ?? []))];
   const unitIds = [...new Set(grantees.flatMap((grantee) => unitGranted(grantee) ?? []))];
   const [roles, units] = await Promise.all([
-    roleIds.length === 0 ? [] : transaction.selectFrom('roles').select('id').where('id', 'in', roleIds).execute(),
+    roleIds.length === 0
+      ? []
+      : transaction.selectFrom('roles').select('id').where('id', 'in', roleIds).where('isActive', '=', true).execute(),
     unitIds.length === 0
       ? []
       : transaction.selectFrom('units').select('id').where('id', 'in', unitIds).where('closedOn', 'is', null).execute(),

@@ -34,10 +34,10 @@ afterEach(() => office.close());
 type Kind = (typeof documentKinds)['inside' | 'command' | 'news']['code'];
 const grantsOf = async (kind: Kind) =>
   (await office.call(administrator, 'getLetterGrants', {})).item.grants.find(
-    (row) => row.deed === 'sign' && row.kind === kind,
+    (row) => row.action === 'sign' && row.kind === kind,
   );
 const changeOf = async (kind: Kind, grantees: string[]) => ({
-  deed: 'sign' as const,
+  action: 'sign' as const,
   kind,
   grantees,
   seen: (await grantsOf(kind))?.grantees ?? [],
@@ -110,12 +110,48 @@ describe('a letter is submitted', () => {
         validFrom: new Date(0),
       })
       .execute();
-    const documentId = await submitted('officerQ');
+    const [documentId, signedOne] = [await submitted('officerQ'), await submitted('officerQ')];
+    expect(await office.perform('officerQ', 'sign', signedOne, note)).toBe('done');
     await database
       .updateTable('delegations')
       .set({ revokedAt: new Date(1) })
       .execute();
     expect(await office.perform('officerQ', 'sign', documentId, note)).toBe(withoutAuthority);
+  });
+});
+
+describe('a signature', () => {
+  it('names the vacant post above the unit of the letter, where that alone gives the authority', async () => {
+    const { database } = office.platform;
+    await database.updateTable('units').set({ parentId: units.executive }).where('id', '=', units.divisionA).execute();
+    await database.deleteFrom('unitRoles').where('personId', '=', idOf('director')).execute();
+    await database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingFor',
+        postUnitId: units.executive,
+        postName: 'ผู้อำนวยการ',
+        deputyId: idOf('officerQ'),
+        validFrom: new Date(0),
+      })
+      .execute();
+    const postBelow = async (documentId: number) => {
+      expect(await office.perform('officerQ', 'sign', documentId, note)).toBe('done');
+      const signature = await database
+        .selectFrom('documentSignatures')
+        .select(['delegationKind', 'signerPosition'])
+        .where('documentId', '=', documentId)
+        .executeTakeFirstOrThrow();
+      const { item } = await office.call(office.caller('officerP'), 'getDocument', { documentId });
+      return { ...signature, isInHistory: JSON.stringify(item.history).includes('ผู้อำนวยการ') };
+    };
+    expect(await postBelow(await submitted('officerQ'))).toMatchObject({ delegationKind: null, isInHistory: false });
+    await give(ofOffice.line);
+    expect(await postBelow(await submitted('officerQ'))).toEqual({
+      delegationKind: 'actingFor',
+      signerPosition: 'ผู้อำนวยการ',
+      isInHistory: true,
+    });
   });
 });
 
@@ -182,7 +218,7 @@ describe('who may sign', () => {
 
   it('is previewed: who would lose and who would gain it, and nothing changes', async () => {
     const preview = async (...grantees: string[]) => {
-      const request = { deed: 'sign' as const, kind: inside.code, grantees };
+      const request = { action: 'sign' as const, kind: inside.code, grantees };
       return (await office.call(administrator, 'previewLetterGrants', request)).item;
     };
     const nobody = { count: 0, names: [] };
@@ -198,7 +234,7 @@ describe('who may sign', () => {
       gained: { count: 1, names: [expect.stringContaining('headB')] },
     });
     expect(await grantsOf(inside.code)).toMatchObject({ grantees: [grantToHead(units.divisionA)] });
-    const request = { deed: 'sign' as const, kind: inside.code, grantees: [everybody] };
+    const request = { action: 'sign' as const, kind: inside.code, grantees: [everybody] };
     expect(await office.refusal(office.caller('director'), 'previewLetterGrants', request)).toMatchObject({
       code: 'not-permitted',
     });
@@ -214,7 +250,7 @@ describe('who may sign', () => {
     for (const grantee of ['line:999', 'head:99999'])
       expect(await refusalOf(inside.code, ofOffice.anywhere, grantee)).toMatchObject({ code: 'invalid-request' });
     expect(await refusalOf(news.code, ofOffice.anywhere)).toMatchObject({ code: 'invalid-request' });
-    const toCreate = { deed: 'create' as const, kind: inside.code, grantees: [ofOffice.line], seen: [everybody] };
+    const toCreate = { action: 'create' as const, kind: inside.code, grantees: [ofOffice.line], seen: [everybody] };
     expect(await office.refusal(administrator, 'saveLetterGrants', toCreate)).toMatchObject({
       code: 'invalid-request',
     });
@@ -234,7 +270,7 @@ describe('who may sign', () => {
     const { items } = await office.call(administrator, 'getLetterGrantChanges', {});
     expect(items).toMatchObject([
       {
-        deed: 'sign',
+        action: 'sign',
         kind: inside.code,
         given: [{ grantee: grantToHead(units.divisionA), name: 'หน่วยงาน กอง ก' }],
         taken: [{ grantee: everybody, name: '' }],

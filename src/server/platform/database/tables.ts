@@ -706,7 +706,7 @@ export interface LetterAnswersTable {
 export interface LetterGrantsTable {
   kind: number;
   grantee: string;
-  deed: string;
+  action: string;
 }
 
 export interface LiveConnectionsTable {

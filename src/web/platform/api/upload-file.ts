@@ -33,7 +33,9 @@ export function uploadFile(
     };
     request.onerror = () => void refuse();
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort());
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
     const form = new FormData();
     form.append('file', file);
     request.send(form);

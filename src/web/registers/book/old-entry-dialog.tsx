@@ -17,7 +17,7 @@ interface OldEntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** An entry of an old register: what its line says, and the files that were brought for it. */
+/** An entry of an old register: what its row said, and the files that were brought for it. */
 export function OldEntryDialog({ oldEntryId, onClose }: OldEntryDialogProps) {
   const t = useTranslation();
   const reply = useCall('getOldRegisterEntry', { oldEntryId });

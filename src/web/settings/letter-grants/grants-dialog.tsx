@@ -20,7 +20,7 @@ import settings from '../settings.module.css';
 import { kindName } from './kind-name.ts';
 
 /** As it was when the dialog was opened. */
-export type EditedKind = Pick<KindGrants, 'deed' | 'kind' | 'grantees'>;
+export type EditedKind = Pick<KindGrants, 'action' | 'kind' | 'grantees'>;
 
 /** A kind that nobody creates begins no new letter; each that is there must find its signer. */
 const waysOf = {
@@ -41,7 +41,7 @@ interface GrantsDialogProps extends Pick<CallReply<'getLetterGrants'>['item'], '
 
 /** Everybody, or some offices and units, may create or sign a kind; or nobody creates it. */
 export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProps) {
-  const { deed, kind, grantees: seen } = edited;
+  const { action, kind, grantees: seen } = edited;
   const t = useTranslation();
   const [way, setWay] = useState(wayOf(seen));
   const [some, setSome] = useState(seen.filter((grantee) => grantee !== everybody));
@@ -55,32 +55,32 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
   const submit = () => {
     const lacks = way === 'some' && grantees.length === 0;
     setMissing(lacks);
-    if (!lacks) save.mutate({ deed, kind, grantees, seen });
+    if (!lacks) save.mutate({ action, kind, grantees, seen });
   };
   const name = kindName(kind);
   return (
     <DialogForm
       size={560}
-      title={t(`letterGrants.deeds.${deed}.edit`, { kind: name })}
+      title={t(`letterGrants.actions.${action}.edit`, { kind: name })}
       submitLabel={t('common.save')}
       isPending={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <Radio.Group
-        label={t(`letterGrants.deeds.${deed}.who`)}
+        label={t(`letterGrants.actions.${action}.who`)}
         value={way}
-        onChange={(value) => setWay(waysOf.create.find((one) => one === value) ?? way)}
+        onChange={(value) => setWay(waysOf.create.find((known) => known === value) ?? way)}
       >
         <div className={settings.ways}>
-          {waysOf[deed].map((value) => (
+          {waysOf[action].map((value) => (
             <Radio key={value} value={value} label={t(`letterGrants.ways.${value}`)} />
           ))}
         </div>
       </Radio.Group>
       {way === 'some' && (
         <ChosenGrantees
-          deed={deed}
+          action={action}
           roles={roles}
           units={units}
           chosen={some}
@@ -93,8 +93,8 @@ export function GrantsDialog({ edited, roles, units, onClose }: GrantsDialogProp
           {t('letterGrants.nobodyHelp', { kind: name })}
         </p>
       )}
-      {grantees.length > 0 || way === 'nobody' ? <Effect change={{ deed, kind, grantees }} /> : null}
-      {deed === 'sign' && <p className={settings.about}>{t('letterGrants.signHelp')}</p>}
+      {grantees.length > 0 || way === 'nobody' ? <Effect change={{ action, kind, grantees }} /> : null}
+      {action === 'sign' && <p className={settings.about}>{t('letterGrants.signHelp')}</p>}
     </DialogForm>
   );
 }
@@ -123,13 +123,13 @@ function Effect({ change }: { readonly change: EditedKind }) {
 }
 
 interface ChosenGranteesProps extends Pick<GrantsDialogProps, 'roles' | 'units'> {
-  readonly deed: EditedKind['deed'];
+  readonly action: EditedKind['action'];
   readonly chosen: readonly string[];
   readonly onChoose: Dispatch<SetStateAction<string[]>>;
   readonly isMissing: boolean;
 }
 
-function ChosenGrantees({ deed, roles, units, chosen, onChoose, isMissing }: ChosenGranteesProps) {
+function ChosenGrantees({ action, roles, units, chosen, onChoose, isMissing }: ChosenGranteesProps) {
   const t = useTranslation();
   const required = isMissing ? t('letterGrants.choose') : undefined;
   const fieldOf = (
@@ -137,8 +137,8 @@ function ChosenGrantees({ deed, roles, units, chosen, onChoose, isMissing }: Cho
     rows: readonly { readonly id: number; readonly name: string }[],
   ) => {
     const data = rows.map(({ id, name }) => ({ value: grantTo(id), label: name }));
-    const value = data.map((each) => each.value).filter((grantee) => chosen.includes(grantee));
-    const isOfField = (grantee: string) => data.some((each) => each.value === grantee);
+    const value = data.map(({ value: grantee }) => grantee).filter((grantee) => chosen.includes(grantee));
+    const isOfField = (grantee: string) => data.some(({ value: known }) => known === grantee);
     const onChange = (next: string[]) =>
       onChoose((before) => [...before.filter((grantee) => !isOfField(grantee)), ...next]);
     return { data, value, onChange };
@@ -146,13 +146,15 @@ function ChosenGrantees({ deed, roles, units, chosen, onChoose, isMissing }: Cho
   const offices = fieldOf(grantToRole, roles);
   const line = fieldOf(grantToLine, roles);
   const unitFields = [
-    ...(deed === 'sign' ? [{ label: t('letterGrants.heads'), ...fieldOf(grantToHead, units) }] : []),
+    ...(action === 'sign' ? [{ label: t('letterGrants.heads'), ...fieldOf(grantToHead, units) }] : []),
     { label: t('letterGrants.units'), ...fieldOf(grantToUnit, units) },
   ];
   return (
     <>
-      {deed === 'sign' && <Offices label={t('letterGrants.line')} error={required} {...line} />}
-      <Offices label={t('letterGrants.offices')} error={deed === 'create' ? required : undefined} {...offices} />
+      {action === 'sign' && (
+        <Offices label={t('letterGrants.line')} description={t('letterGrants.lineHelp')} error={required} {...line} />
+      )}
+      <Offices label={t('letterGrants.offices')} error={action === 'create' ? required : undefined} {...offices} />
       {unitFields.map(({ label, data, value, onChange }) => (
         <MultiSelect
           key={label}
@@ -175,6 +177,7 @@ function ChosenGrantees({ deed, roles, units, chosen, onChoose, isMissing }: Cho
 
 interface OfficesProps {
   readonly label: string;
+  readonly description?: string;
   readonly error: string | undefined;
   readonly data: readonly { readonly value: string; readonly label: string }[];
   readonly value: string[];

@@ -28,13 +28,13 @@ export function GrantsHistory({ onClose }: { readonly onClose: () => void }) {
       <PageList pages={pages} skeletonCount={4} hasCard={false} empty={<EmptyState title={t('settings.noChanges')} />}>
         {(changes: readonly LetterGrantChange[]) => (
           <ol className={settings.changes} aria-label={t('settings.changes')}>
-            {changes.map(({ id, at, personName, deed, kind, given, taken }) => (
+            {changes.map(({ id, at, personName, action, kind, given, taken }) => (
               <li key={id}>
                 {given.length > 0 && (
-                  <b>{t(`letterGrants.deeds.${deed}.given`, { kind: kindName(kind), names: names(given) })}</b>
+                  <b>{t(`letterGrants.actions.${action}.given`, { kind: kindName(kind), names: names(given) })}</b>
                 )}
                 {taken.length > 0 && (
-                  <b>{t(`letterGrants.deeds.${deed}.taken`, { kind: kindName(kind), names: names(taken) })}</b>
+                  <b>{t(`letterGrants.actions.${action}.taken`, { kind: kindName(kind), names: names(taken) })}</b>
                 )}
                 <span>{t('settings.changedBy', { person: personName, at: formatMoment(at) })}</span>
               </li>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconEdit, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { kindsOfDeed, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
+import { kindsOfAction, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
@@ -52,7 +52,7 @@ export function LetterGrantsScreen() {
       {item?.mayManage === false && <p className={settings.about}>{t('letterGrants.readOnly')}</p>}
       {item && (
         <ol className={`${settings.list} ${permissions.card}`} aria-label={t('letterGrants.kinds')}>
-          {kindsOfDeed('create').map((kind) => (
+          {kindsOfAction('create').map((kind) => (
             <li key={kind}>
               <div className={styles.kind}>
                 <b>{kindName(kind)}</b>
@@ -60,7 +60,7 @@ export function LetterGrantsScreen() {
                   .filter((row) => row.kind === kind)
                   .map((row) => (
                     <KindGrantsRow
-                      key={row.deed}
+                      key={row.action}
                       row={row}
                       names={row.grantees.map((grantee) => nameOf(grantee, storedName(grantee)))}
                       onEdit={item.mayManage ? () => setEdited(row) : undefined}
@@ -86,14 +86,14 @@ interface KindGrantsRowProps {
 }
 
 /** To whom a kind is given to create, or to sign. */
-function KindGrantsRow({ row: { deed, kind, persons }, names, onEdit }: KindGrantsRowProps) {
+function KindGrantsRow({ row: { action, kind, persons }, names, onEdit }: KindGrantsRowProps) {
   const t = useTranslation();
-  const label = t(`letterGrants.deeds.${deed}.edit`, { kind: kindName(kind) });
+  const label = t(`letterGrants.actions.${action}.edit`, { kind: kindName(kind) });
   return (
-    <div className={styles.deed}>
-      <span className={styles.label}>{t(`letterGrants.deeds.${deed}.label`)}</span>
+    <div className={styles.action}>
+      <span className={styles.label}>{t(`letterGrants.actions.${action}.label`)}</span>
       <div className={settings.row}>
-        {persons === 0 && <Badge tone="warn">{t(`letterGrants.deeds.${deed}.nobody`)}</Badge>}
+        {persons === 0 && <Badge tone="warn">{t(`letterGrants.actions.${action}.nobody`)}</Badge>}
         {names.length > 0 && <span>{names.join(' · ')}</span>}
         {persons > 0 && <span>{t('letterGrants.persons', { count: persons })}</span>}
       </div>

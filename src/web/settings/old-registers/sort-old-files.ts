@@ -23,7 +23,8 @@ export interface SortedOldFiles {
 }
 
 /** What systems put into folders, and nobody wrote. */
-const isOfSystem = (path: string) => /(?:^|\/)(?:\.[^/]*|thumbs\.db|desktop\.ini)$/i.test(path);
+const isOfSystem = (path: string) =>
+  /(?:^|\/)(?:\.ds_store|\._[^/]*|thumbs\.db|desktop\.ini|~\$[^/]*)$/i.test(path) || /(?:^|\/)__macosx\//i.test(path);
 
 export const chosenOldFiles = (files: readonly File[]): readonly ChosenOldFile[] =>
   files.map((file) => ({ path: file.webkitRelativePath || file.name, file })).filter(({ path }) => !isOfSystem(path));

@@ -7,6 +7,7 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
+import { noteActivity } from '#web/platform/session/activity.ts';
 import { i18n } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -47,8 +48,8 @@ export function useOldFiles(importId: number) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [left, setLeft] = useState<readonly OldFileToSend[]>();
   const [stopped, setStopped] = useState<string>();
-  const way = useRef<AbortController>(null);
-  useEffect(() => () => way.current?.abort(), []);
+  const sender = useRef<AbortController>(null);
+  useEffect(() => () => sender.current?.abort(), []);
 
   const match = useMutation({
     mutationFn: async (files: readonly File[]) => {
@@ -60,13 +61,14 @@ export function useOldFiles(importId: number) {
       setRefused([]);
       setLeft(undefined);
       setStopped(undefined);
+      send.reset();
     },
   });
   const toSend = left ?? match.data?.sorted.toSend ?? [];
   const send = useMutation({
     mutationFn: async () => {
       const controller = new AbortController();
-      way.current = controller;
+      sender.current = controller;
       setStopped(undefined);
       for (const [index, item] of toSend.entries()) {
         setLeft(toSend.slice(index));
@@ -86,7 +88,7 @@ export function useOldFiles(importId: number) {
     },
     onSettled: () => void invalidate(queries, ...oldReplies),
   });
-  return { match, toSend, send, sending, refused, stopped, stop: () => way.current?.abort() };
+  return { match, toSend, send, sending, refused, stopped, stop: () => sender.current?.abort() };
 }
 
 interface Refusal {
@@ -107,11 +109,14 @@ async function sendOne(
   try {
     const { fileId } = await uploadFile(file, onProgress, signal);
     await callApi('attachOldRegisterFile', { importId, nameId, fileId });
+    // A folder takes hours, in which nobody touches the page.
+    noteActivity();
     return undefined;
   } catch (error) {
     if (signal.aborted) return 'stopped';
     const status = failureOf(error)?.status ?? 0;
-    const isOfFile = status >= 400 && status < 500 && ![401, 403, 429].includes(status);
+    // 404: the import was undone meanwhile.
+    const isOfFile = status >= 400 && status < 500 && ![401, 403, 404, 429].includes(status);
     return { reason: messageOf(error), ends: !isOfFile };
   }
 }
