@@ -44,7 +44,7 @@ describe('an idle session', () => {
     expect(await page.getByText(idle.warningTitle).count()).toBe(0);
 
     await page.clock.fastForward('02:30');
-    await page.getByRole('alert').getByText(idle.ended).waitFor();
+    await page.getByRole('alert').getByText(idle.ended.replace('{minutes}', '30')).waitFor();
     await expectAccessible(page, 'the notice of the end');
     await expect.poll(liveSessions).toEqual([]);
     expect(await page.evaluate("localStorage.getItem('sarn_token')")).toBeNull();
@@ -79,7 +79,7 @@ describe('an idle session', () => {
     await page.clock.fastForward('29:30');
     await page.getByText(idle.warningTitle).waitFor();
     await page.clock.fastForward('01:00');
-    await page.getByRole('alert').getByText(idle.ended).waitFor();
+    await page.getByRole('alert').getByText(idle.ended.replace('{minutes}', '30')).waitFor();
     await page.context().setOffline(false);
     await page.clock.fastForward('00:05');
     await page.getByText(th.signIn.sessionEnded).waitFor();
