@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { jobGroupNames } from '#domain/care/background-jobs.ts';
+import { certificateFaults, certificatePurposes } from '#domain/care/certificates.ts';
 import { logFaults } from '#domain/care/log-proof.ts';
 import { findingNames, healthFactNames, healthStates, healthSubjects } from '#domain/care/system-health.ts';
 import { systemEventsOf, systemLogGroups } from '#domain/care/system-log.ts';
@@ -102,6 +103,21 @@ const jobsOfGroup = z.object({
 });
 export type JobsView = z.output<typeof jobsOfGroup>;
 
+const certificate = z.object({
+  purpose: z.enum(certificatePurposes),
+  /** Host and port, or the name of a file; empty for whoever is no administrator. */
+  endpoint: z.string(),
+  /** Whom it names; empty for whoever is no administrator. */
+  subject: z.string(),
+  /** Null when it was never seen. */
+  validUntil: wireMoment.nullable(),
+  /** Null before the first look. */
+  lookedAt: wireMoment.nullable(),
+  /** Why the last look saw nothing. */
+  fault: z.enum(certificateFaults).nullable(),
+});
+export type CertificateView = z.output<typeof certificate>;
+
 /** What goes on in the system, for those who look after it. */
 export const careCalls = {
   getSuspendedAccounts: defineCall({
@@ -178,13 +194,23 @@ export const careCalls = {
     body: z.object({}),
     reply: z.object({}),
   }),
+  lookAtCertificates: defineCall({
+    method: 'POST',
+    path: 'care/look-at-certificates',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Has the certificates of all places that are set up looked at, unless that is being done; for administrators.',
+    body: z.object({}),
+    reply: z.object({}),
+  }),
   getSystemHealth: defineCall({
     method: 'GET',
     path: 'care/get-system-health',
     access: 'signedIn',
     changes: false,
     summary:
-      'Whether mail, mailbox, e-CMS, background work, search, disk, backup and log work, the most urgent first; for those who may query `system-health`.',
+      'Whether mail, mailbox, e-CMS, background work, search, disk, certificates, backup and log work, the most urgent first; for those who may query `system-health`.',
     body: z.object({}),
     reply: z.object({
       item: z.object({
@@ -192,6 +218,12 @@ export const careCalls = {
         rows: z.array(healthRow),
         /** Background work by what it is for; empty when it cannot be told. */
         jobs: z.array(jobsOfGroup),
+        /** Of every place that has one, the first to end first; empty when it cannot be told. */
+        certificates: z.array(certificate),
+        /** They are being looked at. */
+        isLooking: z.boolean(),
+        /** The caller may have them looked at now. */
+        mayLook: z.boolean(),
         /** The caller may send a mail to try it. */
         mayTryMail: z.boolean(),
       }),

@@ -15,6 +15,7 @@ import {
   beginBackupJob,
   nightlyBackupJob,
 } from './backup/nightly-backup.job.ts';
+import { lookAtCertificates, lookAtCertificatesJob, nightlyLooks } from './care/look-at-certificates.job.ts';
 import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
@@ -55,6 +56,8 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(exportHeadJob, headExports);
   await jobs.work(proveLogJob, (payload) => proveLog(platform, payload));
   await jobs.schedule(proveLogJob, nightlyProofs);
+  await jobs.work(lookAtCertificatesJob, () => lookAtCertificates(platform));
+  await jobs.schedule(lookAtCertificatesJob, nightlyLooks);
   await jobs.schedule(sweepTicketsJob, '10 * * * *');
   await jobs.schedule(expireSessionsJob, '*/5 * * * *');
   await jobs.schedule(expireReservationsJob, '20 0 * * *');

@@ -180,6 +180,7 @@ test('the server connects to others in these files only, at addresses of the set
     'src/server/accounts/identity/provider-server.ts',
     'src/server/messaging/messaging-line.ts',
     'src/server/platform/audit/export-head.ts',
+    'src/server/platform/certificates/read-certificate.ts',
     'src/server/platform/ecms/ecms-node.ts',
     'src/server/platform/files/open-bucket.ts',
     'src/server/platform/mail/open-mail.ts',

@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 
 import { settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
+import { lookAtCertificates } from '#server/care/look-at-certificates.job.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people } from '#tests/rules/office.ts';
@@ -11,6 +16,7 @@ import { expectAccessibleInLightAndDark, openPage } from '#tests/support/browser
 import { storeLetter } from '#tests/support/letter-row.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { clientId, clientSecret, startIdentityServer } from '#tests/support/identity-server.ts';
+import { makeCertificate } from '#tests/support/make-certificate.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { testPassword } from '#tests/support/server-people.ts';
 
@@ -24,10 +30,15 @@ describe('the care of the system', () => {
   let journey: Journey;
   let post: MailServer;
   let administrator: Page;
+  let folder: string;
   beforeAll(async () => {
     // This agency requires no proof of work.
     post = await startMailServer();
-    journey = await startJourney('VEC', { SMTP_URL: post.url, MAIL_TLS: 'optional' });
+    folder = await mkdtemp(join(tmpdir(), 'sarn-authorities-'));
+    const authorities = join(folder, 'authorities.pem');
+    await writeFile(authorities, makeCertificate(new Date(Date.now() + 20 * 86_400_000)).cert);
+    const settled = { SMTP_URL: post.url, MAIL_TLS: 'optional', NODE_EXTRA_CA_CERTS: authorities };
+    journey = await startJourney('VEC', settled);
     await journey.platform.database
       .updateTable('persons')
       .set({ email: 'director@example.go.th' })
@@ -43,6 +54,7 @@ describe('the care of the system', () => {
   afterAll(async () => {
     await journey.end();
     await post.close();
+    await rm(folder, { recursive: true });
   });
 
   const open = async (screen: SettingScreenName) => {
@@ -258,6 +270,17 @@ describe('the care of the system', () => {
     await rowOf(subjects.mail).getByRole('button', { name: th.firstRun.tryMail }).click();
     await rowOf(subjects.mail).getByText(says.mailWorks).waitFor();
     expect((await post.mailTo('director@example.go.th')).text).toContain('ทดลอง');
+    await lookAtCertificates(journey.platform);
+    await administrator.getByRole('button', { name: care.health.refresh }).click();
+    const certificates = rowOf(subjects.certificates);
+    await certificates.getByText(says.certificatesEndSoon).waitFor();
+    await certificates.getByText(todo.certificatesEndSoon, { exact: false }).waitFor();
+    await certificates
+      .getByText(`${care.certificates.purposes.ownAuthorities} · authorities.pem`, { exact: false })
+      .waitFor();
+    await expectAccessibleInLightAndDark(administrator, 'a certificate that ends soon');
+    await certificates.getByRole('button', { name: care.certificates.look }).click();
+    await administrator.getByText(care.certificates.begun).first().waitFor();
     await database
       .updateTable('sendingChannels')
       .set({ failedAt: new Date(Date.now() + 60_000) })

@@ -121,6 +121,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   books: {
     unique: { books_pkey: 'name' },
   },
+  certificates: {
+    row: { purpose: "'mail'" },
+    unique: { certificates_pkey: 'purpose, endpoint' },
+    refuses: {
+      certificates_fault_check: ["fault = 'other'"],
+      certificates_purpose_check: ["purpose = 'other'"],
+    },
+  },
   chain_templates: {
     row: { owner_id: '1', is_default: 'true' },
     unique: {

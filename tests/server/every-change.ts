@@ -759,6 +759,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { importId, nameId, fileId };
     }),
     proveLog: open('src/server/care/log-proof.test.ts'),
+    lookAtCertificates: open('src/server/care/certificates.test.ts'),
     saveNoticeRule: change('saveNoticeRule', 'director', async () => {
       const { items } = await call('director', 'getNoticeRules', {});
       const seen = items.find(({ topic }) => topic === 'closed')?.channels ?? [];

@@ -19,6 +19,7 @@ export const jobGroups = {
   'sweep-idempotent-replies': 'cleaning',
   'sweep-spent-tickets': 'cleaning',
   'read-directory': 'directory',
+  'look-at-certificates': 'certificates',
   'export-log-head': 'log',
   'prove-log': 'log',
   'begin-backup': 'backup',
@@ -36,6 +37,7 @@ export const jobGroupNames = [
   'deadlines',
   'cleaning',
   'directory',
+  'certificates',
   'log',
   'backup',
 ] as const satisfies readonly (typeof jobGroups)[JobName][];

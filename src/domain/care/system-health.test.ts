@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { groupJobs, jobGroupNames, jobGroups, maxCounted, type JobsOfGroup } from './background-jobs.ts';
+import type { CertificateFacts } from './certificates.ts';
 import {
   findings,
   headlineOf,
@@ -43,6 +44,15 @@ const exported: LogFacts = {
   proof: { at: ago(7 * 60 * minute), isWhole: true },
   proofFailure: null,
 };
+const certificate = (days: number, facts: Partial<CertificateFacts> = {}): CertificateFacts => ({
+  purpose: 'mail',
+  endpoint: 'mail.example.go.th:465',
+  subject: '',
+  validUntil: ago(-days * 24 * 60 * minute),
+  lookedAt: ago(6 * 60 * minute),
+  fault: null,
+  ...facts,
+});
 const allWell: KnownFacts = {
   mail: works,
   mailbox: arrives,
@@ -51,6 +61,7 @@ const allWell: KnownFacts = {
   jobs: [],
   unreadable: 0,
   disk: { free: 50_000_000_000, total: 100_000_000_000, database: 1_000_000 },
+  certificates: [certificate(90)],
   backup: backedUp,
   directory: { isSetUp: true, lastAt: ago(9 * 60 * minute), fault: '', leavers: 0 },
   scim: { isSetUp: true, hasToken: true, lastAt: ago(minute), failedAt: null, waiting: 0, leavers: 0 },
@@ -88,6 +99,7 @@ describe('the health of the system', () => {
       'messaging',
       'jobs',
       'search',
+      'certificates',
       'directory',
       'scim',
     ]);
@@ -102,6 +114,7 @@ describe('the health of the system', () => {
       jobs: undefined,
       unreadable: undefined,
       disk: undefined,
+      certificates: undefined,
       backup: undefined,
       directory: undefined,
       scim: undefined,
@@ -364,5 +377,38 @@ describe('a platform that brings in people', () => {
     [{}, 'scimWorks'],
   ] as const)('%j is found: %s', (changes, finding) => {
     expect(found({ scim: { ...asked, ...changes } }, 'scim')).toBe(finding);
+  });
+});
+
+describe('the certificates', () => {
+  const unseen = certificate(0, { validUntil: null, fault: 'timedOut' });
+  const never = certificate(0, { validUntil: null, lookedAt: null });
+  const twoDaysAgo = ago(2 * 24 * 60 * minute);
+  it.each([
+    [[], 'certificatesNotSetUp'],
+    [[never], 'certificatesNeverSeen'],
+    [[certificate(31)], 'certificatesValid'],
+    [[certificate(90), certificate(30)], 'certificatesEndSoon'],
+    [[certificate(90), certificate(0), certificate(20)], 'certificatesEnded'],
+    [[certificate(90), unseen], 'certificatesUnseen'],
+    [[certificate(90), never], 'certificatesUnseen'],
+    [[certificate(20), unseen], 'certificatesEndSoon'],
+    // What was seen before counts, also when the machine does not answer now.
+    [[certificate(20, { fault: 'unreachable' })], 'certificatesEndSoon'],
+    [[certificate(90, { lookedAt: twoDaysAgo })], 'certificatesOld'],
+    [[certificate(20, { lookedAt: twoDaysAgo })], 'certificatesEndSoon'],
+  ] as const)('of %j are %s', (certificates, finding) => {
+    expect(found({ certificates }, 'certificates')).toBe(finding);
+  });
+
+  it('say when the first of them ends, and since when it has ended', () => {
+    const [later, first] = [certificate(90), certificate(40)];
+    const facts = [
+      { name: 'firstEnd', at: first.validUntil, amount: null },
+      { name: 'lastLook', at: first.lookedAt, amount: null },
+    ];
+    expect(rowOf({ certificates: [later, first, unseen] }, 'certificates')).toMatchObject({ facts, since: null });
+    const ended = certificate(-1);
+    expect(rowOf({ certificates: [later, ended] }, 'certificates')).toMatchObject({ since: ended.validUntil });
   });
 });

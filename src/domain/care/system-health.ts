@@ -1,6 +1,7 @@
 import { dayOf, startOfDay } from '../text/thai-dates.ts';
 
 import type { JobsOfGroup } from './background-jobs.ts';
+import { byEnd, endsSoon, hasEnded, type CertificateFacts } from './certificates.ts';
 
 /** The most urgent first. */
 export const healthStates = ['doesNotWork', 'needsAttention', 'cannotTell', 'notSetUp', 'inOrder'] as const;
@@ -14,6 +15,7 @@ export const healthSubjects = [
   'jobs',
   'search',
   'disk',
+  'certificates',
   'backup',
   'directory',
   'scim',
@@ -63,6 +65,13 @@ export const findings = {
   diskFree: 'inOrder',
   diskLow: 'needsAttention',
   diskFull: 'doesNotWork',
+  certificatesValid: 'inOrder',
+  certificatesNotSetUp: 'notSetUp',
+  certificatesNeverSeen: 'cannotTell',
+  certificatesUnseen: 'cannotTell',
+  certificatesOld: 'needsAttention',
+  certificatesEndSoon: 'needsAttention',
+  certificatesEnded: 'doesNotWork',
   backupDone: 'inOrder',
   backupNotSetUp: 'needsAttention',
   backupNever: 'needsAttention',
@@ -109,6 +118,8 @@ export const healthFacts = {
   free: 'bytes',
   total: 'bytes',
   database: 'bytes',
+  firstEnd: 'moment',
+  lastLook: 'moment',
   lastBackup: 'moment',
   size: 'bytes',
   duration: 'seconds',
@@ -165,6 +176,8 @@ export const healthLimits = {
   diskFullBytes: 500_000_000,
   backupOldMs: 2 * dayMs,
   directoryOldMs: 2 * dayMs,
+  /** Certificates are looked at every night; one night may be missed. */
+  certificatesOldMs: 2 * dayMs,
   /** A platform tries again within the hour what was refused. */
   scimFailedMs: dayMs,
   /** The head is exported once a day at least. */
@@ -261,6 +274,8 @@ export interface HealthFacts {
   readonly jobs: readonly JobsOfGroup[];
   readonly unreadable: number;
   readonly disk: DiskFacts;
+  /** Of every place that has one. */
+  readonly certificates: readonly CertificateFacts[];
   readonly backup: BackupFacts;
   readonly directory: DirectoryFacts;
   readonly scim: ScimFacts;
@@ -274,7 +289,7 @@ type Found = Omit<HealthRow, 'subject' | 'state'>;
 
 /** A row for every subject, the most urgent first. */
 export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
-  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, backup, directory, scim, log } = facts;
+  const { mail, mailbox, ecms, messaging, jobs, unreadable, disk, certificates, backup, directory, scim, log } = facts;
   const rows: Readonly<Record<HealthSubject, Found | undefined>> = {
     mail: mail && sendingRow('mail', mail, now),
     mailbox: mailbox && arrivalRow('mailbox', mailbox, now),
@@ -283,6 +298,7 @@ export function healthOf(facts: KnownFacts, now: Date): readonly HealthRow[] {
     jobs: jobs && jobsRow(jobs, now),
     search: jobs && searchRow(jobs, unreadable, now),
     disk: disk && diskRow(disk),
+    certificates: certificates && certificatesRow(certificates, now),
     backup: backup && backupRow(backup, now),
     directory: directory && directoryRow(directory, now),
     scim: scim && scimRow(scim, now),
@@ -406,6 +422,20 @@ function diskRow({ free, total: size, database }: DiskFacts): Found {
   const isLow = free <= diskLowBytes || free <= size * diskLowShare;
   const finding = free <= diskFullBytes ? 'diskFull' : isLow ? 'diskLow' : 'diskFree';
   return found(finding, facts);
+}
+
+function certificatesRow(certificates: readonly CertificateFacts[], now: Date): Found {
+  if (certificates.length === 0) return found('certificatesNotSetUp');
+  const looks = certificates.flatMap(({ lookedAt }) => lookedAt?.getTime() ?? []);
+  if (looks.length === 0) return found('certificatesNeverSeen');
+  const lastLook = new Date(Math.max(...looks));
+  const end = certificates.toSorted(byEnd)[0]?.validUntil ?? null;
+  const facts = [moment('firstEnd', end), moment('lastLook', lastLook)];
+  if (end && hasEnded(end, now)) return found('certificatesEnded', facts, end);
+  if (end && endsSoon(end, now)) return found('certificatesEndSoon', facts);
+  if (isOver(lastLook, healthLimits.certificatesOldMs, now)) return found('certificatesOld', facts, lastLook);
+  const isUnseen = certificates.some(({ lookedAt, fault }) => lookedAt === null || fault !== null);
+  return found(isUnseen ? 'certificatesUnseen' : 'certificatesValid', facts);
 }
 
 function backupRow({ isSetUp, hour, archives, failure }: BackupFacts, now: Date): Found {

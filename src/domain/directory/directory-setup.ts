@@ -172,6 +172,17 @@ export function directoryAddressProblem(
   return isEncrypted || !isProduction || isThisMachine(url) ? undefined : 'directory-needs-tls';
 }
 
+/** Where the directory is: `hostname` as addresses spell it, `host` as machines are called. */
+export function directoryPlace(address: string) {
+  const { protocol, hostname, port: typedPort } = new URL(address.replace(/^ldap/i, 'http'));
+  const isSecure = protocol === 'https:';
+  const port = Number(portOf(address) || typedPort) || (isSecure ? 636 : 389);
+  return { isSecure, hostname, host: hostname.replaceAll(/^\[|\]$/g, ''), port };
+}
+
+/** `URL` leaves out a port that it takes for the default one of the other protocol. */
+const portOf = (address: string): string => /:(\d+)\/?$/.exec(address)?.[1] ?? '';
+
 const isThisMachine = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
 
 /** What a stored password is for. It is sealed together with it, so that it never goes to another server. */

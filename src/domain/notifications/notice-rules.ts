@@ -74,6 +74,7 @@ export const noticeRules: Readonly<Record<Topic, NoticeRule>> = {
   centralRegistryMissing: { module: 'system', need: 'failure' },
   backupFailed: { module: 'system', need: 'failure' },
   logBroken: { module: 'system', need: 'failure' },
+  certificateEnds: { module: 'system', need: 'failure' },
 };
 
 /** The channels that remain, in their order. What does not stand in the list is neither shown on the screen nor sent. */

@@ -54,6 +54,7 @@ export const topics = [
   'centralRegistryMissing',
   'backupFailed',
   'logBroken',
+  'certificateEnds',
 ] as const;
 
 export type Topic = (typeof topics)[number];

@@ -92,5 +92,6 @@ export const terms: SameKeys<typeof thai> = {
     centralRegistryNamed: 'A unit became the central registry, which reads the letters of all units',
     backupFailed: 'The daily backup failed',
     logBroken: 'The event log failed its verification',
+    certificateEnds: 'A certificate ends soon, or has ended',
   },
 };

@@ -8,6 +8,7 @@ import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { eventIdOf, sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 
+import { askForLook } from './certificates.ts';
 import { findLiveSessions } from './live-sessions.ts';
 import { askForProof, lastProof, proofState } from './log-proof.ts';
 import { findSuspendedAccounts, reopenAccount } from './suspended-accounts.ts';
@@ -69,6 +70,13 @@ export const careHandlers: Omit<Handlers<typeof careCalls>, 'getSystemHealth'> =
       const refused = await requireAdministrator(transaction, context.person.id);
       if (refused) return refused;
       await askForProof(transaction, context.platform.jobs, context.person.id);
+      return {};
+    }),
+  lookAtCertificates: (_request, context) =>
+    context.change(async (transaction) => {
+      const refused = await requireAdministrator(transaction, context.person.id);
+      if (refused) return refused;
+      await askForLook(transaction, context.platform.jobs);
       return {};
     }),
 };

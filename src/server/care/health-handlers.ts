@@ -18,9 +18,22 @@ export function createHealthHandlers(): Pick<Handlers<typeof careCalls>, 'getSys
       if (!(await mayQueryMenu(platform.database, person.id, settingScreens.systemHealth.menuId, now)))
         return refuseWithout('queriesMenu');
       const facts = await findHealthFacts(platform, tellOf(platform.log));
-      const mayTryMail = (await requireAdministrator(platform.database, person.id)) === undefined;
+      const isAdministrator = (await requireAdministrator(platform.database, person.id)) === undefined;
       const rows = healthOf(facts, now).map((row) => ({ ...row, facts: [...row.facts] }));
-      return { item: { checkedAt: now, rows, jobs: [...(facts.jobs ?? [])], mayTryMail } };
+      const certificates = (facts.certificates ?? []).map((certificate) =>
+        isAdministrator ? certificate : { ...certificate, endpoint: '', subject: '' },
+      );
+      return {
+        item: {
+          checkedAt: now,
+          rows,
+          jobs: [...(facts.jobs ?? [])],
+          certificates,
+          isLooking: facts.isLooking,
+          mayTryMail: isAdministrator,
+          mayLook: isAdministrator,
+        },
+      };
     },
   };
 }

@@ -75,9 +75,11 @@ describe('the health of the system', () => {
     server.advance(hourMs / 4);
     expect(await rowOf('mail')).toMatchObject({ state: 'doesNotWork', finding: 'mailDown' });
     server.advance(-hourMs / 4);
-    expect(JSON.stringify(await health())).not.toMatch(
-      /parole|postman|letters|somchai@|แต่งตั้ง|123456|ตู้เก็บ|mail\.example/,
-    );
+    const { certificates, ...rest } = await health();
+    const secrets = /parole|postman|letters|somchai@|แต่งตั้ง|123456|ตู้เก็บ/;
+    expect(JSON.stringify([rest, certificates])).not.toMatch(secrets);
+    // Where certificates are, administrators have to know.
+    expect(JSON.stringify(rest)).not.toMatch(/mail\.example/);
   });
 
   it('knows the mailbox by its last check, and leaves out what the agency does not have', async () => {

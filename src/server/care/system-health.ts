@@ -26,6 +26,7 @@ import type { DatabaseTransaction } from '#server/platform/database/database.ts'
 import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { certificateFactsOf, isLookingAtCertificates } from './certificates.ts';
 import { lastProof } from './log-proof.ts';
 import { askDatabase, type Tell } from './told-in-time.ts';
 
@@ -40,13 +41,18 @@ export interface AskedFacts {
   readonly database: number | null;
   readonly directory: HealthFacts['directory'];
   readonly scim: HealthFacts['scim'];
+  readonly certificates: HealthFacts['certificates'];
+  readonly isLooking: boolean;
   readonly backupHour: number;
   readonly proof: { readonly last: LogFacts['proof'] };
   readonly runs: { readonly backup: Failure | null; readonly head: Failure | null; readonly proof: Failure | null };
 }
 
+/** And whether the certificates are being looked at. */
+type FoundFacts = KnownFacts & { readonly isLooking: boolean };
+
 /** One question to the database after another, so that the page takes one of its connections at most. */
-export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>): Promise<KnownFacts> {
+export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>): Promise<FoundFacts> {
   const { config, database, clock } = platform;
   const ask = <Name extends keyof AskedFacts>(
     name: Name,
@@ -64,6 +70,8 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
   const directory = await ask('directory', directoryFactsOf);
   const scim = await ask('scim', (transaction) => scimFactsOf(transaction, clock()));
   const proof = await ask('proof', async (transaction) => ({ last: await proofOf(transaction, clock()) }));
+  const certificates = await ask('certificates', (transaction) => certificateFactsOf(transaction, platform));
+  const isLooking = await ask('isLooking', isLookingAtCertificates);
   const hour = await ask('backupHour', backupHourOf);
   const failures = await ask('runs', (transaction) => failuresOf(transaction, platform));
   const [disk, archives, head] = await files;
@@ -75,6 +83,8 @@ export async function findHealthFacts(platform: Platform, tell: Tell<AskedFacts>
     jobs,
     directory,
     scim,
+    certificates,
+    isLooking: isLooking === true,
     unreadable,
     disk: disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize, database: size ?? null },
     backup: backupFactsOf(config, { hour, archives, failures }),

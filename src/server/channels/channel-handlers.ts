@@ -112,6 +112,7 @@ async function channelViews(platform: Platform, transaction: DatabaseTransaction
   const others = {
     jobs: undefined,
     unreadable: undefined,
+    certificates: undefined,
     disk: undefined,
     backup: undefined,
     directory: undefined,

@@ -12,12 +12,15 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { showError, showSuccess } from '#web/platform/show-toast.ts';
 
+import { HealthCertificates } from './health-certificates.tsx';
 import { HealthRow, useCount } from './health-row.tsx';
 import styles from './settings.module.css';
 import health from './system-health.module.css';
 
 /** Only while the page is visible. */
 const refreshMs = 60_000;
+/** While certificates are being looked at, for which somebody waits. */
+const lookingMs = 3_000;
 
 /** Whether everything works that nobody sees, and what to do where it does not. */
 export function SystemHealthScreen() {
@@ -25,7 +28,7 @@ export function SystemHealthScreen() {
   const reply = useQuery({
     ...callQuery('getSystemHealth', {}),
     staleTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) => (state.data?.item.isLooking === true ? lookingMs : refreshMs),
     meta: { isBackground: true },
   });
   const checkAgain = async () => {
@@ -34,6 +37,7 @@ export function SystemHealthScreen() {
     else showError(error);
   };
   const { rows = [], jobs = [], checkedAt, mayTryMail = false } = reply.data?.item ?? {};
+  const { certificates = [], isLooking = false, mayLook = false } = reply.data?.item ?? {};
   const headline = headlineOf(rows);
   return (
     <>
@@ -56,6 +60,14 @@ export function SystemHealthScreen() {
               <li key={row.subject} className={health.row} data-state={row.state}>
                 <HealthRow row={row} />
                 {row.subject === 'jobs' && jobs.length > 0 && <JobGroups jobs={jobs} />}
+                {row.subject === 'certificates' && certificates.length > 0 && checkedAt && (
+                  <HealthCertificates
+                    certificates={certificates}
+                    now={checkedAt}
+                    isLooking={isLooking}
+                    mayLook={mayLook}
+                  />
+                )}
                 {row.subject === 'mail' && row.state !== 'notSetUp' && mayTryMail && (
                   <MailStep isDone variant="default" />
                 )}

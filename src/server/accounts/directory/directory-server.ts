@@ -3,7 +3,7 @@ import { connect as connectSecurely, type ConnectionOptions } from 'node:tls';
 
 import { AndFilter, Client, EqualityFilter, FilterParser, type Entry, type Filter } from 'ldapts';
 
-import { directoryFields, type DirectorySetup } from '#domain/directory/directory-setup.ts';
+import { directoryFields, directoryPlace, type DirectorySetup } from '#domain/directory/directory-setup.ts';
 import { identifierBytes, type DirectoryEntry } from '#domain/directory/read-entry.ts';
 
 import type { UsableDirectory } from './directory.ts';
@@ -71,10 +71,7 @@ export async function withDirectory<Result>(
 
 /** The library connects as it likes; these connections know their certificate, and can be shut at any moment. */
 function openConnection({ address, startsTls, caCertificate }: DirectorySetup) {
-  const { protocol, hostname, port: typedPort } = new URL(address.replace(/^ldap/i, 'http'));
-  const isSecure = protocol === 'https:';
-  const host = hostname.replaceAll(/^\[|\]$/g, '');
-  const port = Number(portOf(address) || typedPort) || (isSecure ? 636 : 389);
+  const { isSecure, hostname, host, port } = directoryPlace(address);
   const sockets: Socket[] = [];
   const secure: ConnectionOptions = {
     host,
@@ -108,9 +105,6 @@ function openConnection({ address, startsTls, caCertificate }: DirectorySetup) {
     },
   };
 }
-
-/** `URL` leaves out a port that it takes for the default one of the other protocol. */
-const portOf = (address: string): string => /:(\d+)\/?$/.exec(address)?.[1] ?? '';
 
 function operationsOf(client: Client, setup: DirectorySetup): OpenedDirectory {
   const { baseDn, attributes: names } = setup;

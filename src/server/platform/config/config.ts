@@ -48,6 +48,8 @@ export interface Config {
   /** A chat on another site, shown in a frame in place of our own. */
   readonly chatUrl: string | undefined;
   readonly backup: BackupSettings;
+  /** The file of authorities that the runtime trusts besides its own, for all connections. */
+  readonly authoritiesFile: string | undefined;
 }
 
 export interface BackupSettings {
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment): Config | ConfigProblem {
     ...stores,
     archiveUrl: read('ARCHIVE_URL'),
     roomUrl: read('ROOM_URL'),
+    authoritiesFile: read('NODE_EXTRA_CA_CERTS'),
   };
 }
 

@@ -140,6 +140,16 @@ export interface BooksTable {
   name: string;
 }
 
+export interface CertificatesTable {
+  purpose: string;
+  endpoint: string;
+  subject: Generated<string>;
+  validUntil: Date | null;
+  lookedAt: Date;
+  fault: Generated<string>;
+  toldUntil: Date | null;
+}
+
 export interface ChainTemplatesTable {
   id: Generated<number>;
   unitId: number;
@@ -1388,6 +1398,7 @@ export interface Tables {
   bookColumns: BookColumnsTable;
   bookYears: BookYearsTable;
   books: BooksTable;
+  certificates: CertificatesTable;
   chainTemplates: ChainTemplatesTable;
   channelSetups: ChannelSetupsTable;
   chatConversations: ChatConversationsTable;
