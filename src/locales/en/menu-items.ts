@@ -26,7 +26,7 @@ export const menuItems: Translated<typeof source> = {
     isActive: 'This item is on',
   },
   namesHelp: 'Leave it empty to use the name of the program.',
-  offHelp: 'Switched off, the item leaves everybody’s screen at once, and its screen cannot be opened.',
+  offHelp: 'Switched off, the item leaves everybody’s screen at once, and rights to it do not count.',
   programIcon: 'Icon of the program',
   icons: {
     SARABUN: 'Letter',

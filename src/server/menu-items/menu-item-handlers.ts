@@ -19,11 +19,13 @@ const { menuId: ownMenuId } = settingLists.features;
 const mayQuery = ({ platform, person }: CallContext) =>
   mayQueryMenu(platform.database, person.id, ownMenuId, platform.clock());
 
+type Nothing = Record<string, never>;
+
 /** Open browsers load their menus anew. */
 const changeMenu = (
-  { change, platform, person }: ChangeContext<object>,
+  { change, platform, person }: ChangeContext<Nothing>,
   work: (transaction: DatabaseTransaction) => Promise<NewEvent | Refusal | undefined>,
-): Promise<object | Refusal> =>
+): Promise<Nothing | Refusal> =>
   change(async (transaction) => {
     const now = platform.clock();
     if (!(await mayManageMenu(transaction, person.id, ownMenuId, now))) return refuseWithout('managesMenu');

@@ -222,7 +222,7 @@ describe('an item that is switched off', () => {
     await save(header, intranet, { isActive: false });
     expect((await menuOf(office.caller('officerP'))).map(({ id }) => id)).not.toContain(intranet);
     await save(header, 3094, { isActive: false });
-    expect(await office.refusal(administrator, 'getIntranetItems', { kind: 'link' })).toMatchObject(refused);
+    expect(await office.refusal(administrator, 'getIntranetItems', {})).toMatchObject(refused);
   });
 
   it('is never the settings centre, nor what an administrator needs to switch it on again', async () => {
