@@ -113,6 +113,7 @@ module.exports = {
     'identity-providers': ['accounts', 'menus', 'notifications'],
     intranet: ['menus'],
     leaving: ['access', 'accounts', 'delegation', 'duties', 'messaging', 'people', 'permissions', 'workflow'],
+    'menu-items': ['menus', 'notifications'],
     menus: [],
     merging: ['delegation', 'duties', 'people'],
     messaging: ['profile'],

@@ -112,7 +112,8 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
   },
   features: {
-    effect: 'Which parts of the product there are.',
+    effect:
+      'Which parts of the product there are. What the items of the menu are called, in which order they stand, and which there are, in open browsers too.',
     shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
   },
   officeRules: {

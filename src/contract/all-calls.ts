@@ -32,6 +32,7 @@ import { bulkCalls } from './bulk.ts';
 import { careCalls } from './care.ts';
 import { frameCalls } from './frame-calls.ts';
 import { functionCalls } from './functions.ts';
+import { menuItemCalls } from './menu-items.ts';
 import { letterCalls } from './letter-calls.ts';
 import { manualCalls } from './help/manuals.ts';
 import { messagingCalls } from './messaging.ts';
@@ -93,6 +94,7 @@ export const allCalls = {
   ...scimCalls,
   ...identityLinkCalls,
   ...functionCalls,
+  ...menuItemCalls,
   ...registerDisplayCalls,
   ...noticeRuleCalls,
   ...numberCalls,

@@ -53,6 +53,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'kind-without-signers': 422,
   'signer-without-authority': 403,
   'column-of-the-form': 422,
+  'menu-stays-on': 422,
   'kind-of-leg-changed': 422,
   'successor-is-himself': 422,
   'draft-incomplete': 422,

@@ -176,6 +176,10 @@ export const recordedEvents = {
   'manual.removed': intranetItem,
   'manual.saved': intranetItem,
   'manuals.ordered': intranetItem,
+  /** `before`, `after`: its own names and icon, and whether it is on. */
+  'menu-item.saved': { menuId: 'number', parentId: 'number', before: 'json', after: 'json' },
+  /** `before`, `after`: the items below one of them, in their order. */
+  'menu-items.ordered': { parentId: 'number', before: 'numbers', after: 'numbers' },
   /** `before`, `after`: what the grantee may do with the items of the menu; of a group, who was taken in and let go. */
   'menu-permissions.saved': {
     grantee: 'text',

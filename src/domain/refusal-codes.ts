@@ -191,6 +191,7 @@ export const refusalCodes = [
   'rows-stay',
   'last-administrator',
   'administrators-keep-groups',
+  'menu-stays-on',
   'more-than-own-rights',
   'account-missing',
   'office-held',

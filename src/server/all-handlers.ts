@@ -30,6 +30,7 @@ import { createDirectoryHandlers } from '#server/directory/directory-handlers.ts
 import { createIdentityProviderHandlers } from '#server/identity-providers/identity-provider-handlers.ts';
 import { registerDisplayHandlers } from '#server/registers/register-displays/register-display-handlers.ts';
 import { functionHandlers } from '#server/functions/function-handlers.ts';
+import { menuItemHandlers } from '#server/menu-items/menu-item-handlers.ts';
 import { intranetHandlers } from '#server/intranet/intranet-handlers.ts';
 import { menuHandlers } from '#server/menus/menu-handlers.ts';
 import { messagingHandlers } from '#server/messaging/messaging-handlers.ts';
@@ -76,6 +77,7 @@ const handlersOfSettings = {
   ...settingHandlers,
   ...leavingHandlers,
   ...mergingHandlers,
+  ...menuItemHandlers,
 };
 
 /** Of where people may sign in besides. */

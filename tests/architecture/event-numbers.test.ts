@@ -17,6 +17,7 @@ const selecting: Readonly<Record<string, 'becomes an id' | 'stays in the server'
   'duties/administrators.ts': 'becomes an id',
   'functions/function-changes.ts': 'becomes an id',
   'identity-providers/provider-changes.ts': 'becomes an id',
+  'menu-items/menu-item-changes.ts': 'becomes an id',
   'notifications/notice-rule-changes.ts': 'becomes an id',
   'numbers/check-number-events.ts': 'stays in the server',
   'permissions/permission-changes.ts': 'becomes an id',

@@ -34,6 +34,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   scim: ['domain', 'contract', 'server', 'locales'],
   intranet: rooms,
   leaving: ['contract', 'server', 'locales'],
+  'menu-items': ['contract', 'server', 'locales'],
   menus: ['domain', 'contract', 'server'],
   merging: ['contract', 'server', 'locales'],
   messaging: rooms,

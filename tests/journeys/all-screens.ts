@@ -2,10 +2,13 @@ import { createRouter } from '@tanstack/react-router';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { menuRoots } from '#domain/menus/menu-roots.ts';
+import { settingsCentres } from '#domain/settings/settings-centres.ts';
 import { settingScreenNames, settingScreens } from '#domain/settings/setting-screens.ts';
 import { answered } from '#tests/support/leave-when-answered.ts';
 import { formPath, newForm } from '#web/settings/agency-forms/form-paths.ts';
 import { bookPath } from '#web/settings/book-displays/book-paths.ts';
+import { menuPath } from '#web/settings/menu-items/menu-path.ts';
 import { permissionsPath } from '#web/settings/permissions/permissions-path.ts';
 import { routeTree } from '#web/routes.tsx';
 
@@ -26,6 +29,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     permissionsPath(settingScreens.roleTypes.route, 'everybody'),
     formPath(newForm),
     ...bookScreens,
+    menuPath(settingsCentres.agency),
+    menuPath(menuRoots.header),
   ],
 };
 

@@ -519,6 +519,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   menu_items: {
     unique: { menu_items_pkey: 'id' },
     refers: { parent_id: 'menu_items' },
+    refuses: {
+      menu_items_own_name_check: ["own_name = repeat('x', 101)"],
+      menu_items_own_name_english_check: ["own_name_english = repeat('x', 101)"],
+    },
   },
   menu_permissions: {
     row: { grantee: "'role:1'" },

@@ -15,6 +15,7 @@ import { dayOf, daysAfter, yearOf } from '#domain/text/thai-dates.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { everybody } from '#domain/documents/letter-grants.ts';
+import { menuRoots } from '#domain/menus/menu-roots.ts';
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { listRow } from '#server/settings/list-queries.ts';
@@ -373,6 +374,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     if (!found) throw new Error('there is a register of news');
     return found;
   };
+  const headerItems = async () => (await call('director', 'getMenuItems', { moduleId: menuRoots.header })).item.items;
   const account = 'src/server/accounts/changes-at-once.test.ts';
   const others = 'tests/server/other-changes-at-once.test.ts';
   const open = (test: string) => ({ notTried: test });
@@ -699,6 +701,16 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const on = roles.flatMap((role) => (role.isOn ? role.rule : []));
       const seen = { name, nameEnglish, on };
       return { action: 'follow', ...seen, name: name === '' ? 'ตามเรื่อง' : '', seen };
+    }),
+    saveMenuItem: change('saveMenuItem', 'director', async () => {
+      const [first] = await headerItems();
+      const { menuId = 0, name = '', nameEnglish = '', icon = '', isActive = true } = first ?? {};
+      const seen = { name, nameEnglish, icon, isActive };
+      return { menuId, ...seen, name: name === '' ? 'หนังสือราชการ' : '', seen };
+    }),
+    orderMenuItems: change('orderMenuItems', 'director', async () => {
+      const seen = (await headerItems()).map(({ menuId }) => menuId);
+      return { moduleId: menuRoots.header, ids: seen.toReversed(), seen };
     }),
     saveRegisterDisplay: change('saveRegisterDisplay', 'director', async () => {
       const { items } = await call('director', 'getRegisterDisplays', {});

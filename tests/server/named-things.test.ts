@@ -80,6 +80,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   taskTypeId: 'never secret',
   groupId: 'never secret',
   menuId: 'never secret',
+  moduleId: 'never secret',
   providerId: 'never secret',
   clientId: 'never secret',
   importId: 'never secret',

@@ -79,6 +79,8 @@ export const systemLog = {
     'office-hours.saved',
     'notice-rule.saved',
     'function.saved',
+    'menu-item.saved',
+    'menu-items.ordered',
     'channel.saved',
     'identity-provider.saved',
     'directory.saved',

@@ -190,6 +190,12 @@ export const events: Translated<typeof source> = {
   manuals: {
     ordered: 'reordered the manuals',
   },
+  'menu-item': {
+    saved: 'renamed a menu item or switched it on or off',
+  },
+  'menu-items': {
+    ordered: 'reordered menu items',
+  },
   'menu-permissions': {
     saved: 'set menu permissions',
   },

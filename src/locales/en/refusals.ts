@@ -226,6 +226,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Nobody gives themselves a duty or a clearance. Please ask somebody else who manages people to record it.',
   'administrators-keep-groups':
     'Administrators always keep the user groups and the kinds of users: otherwise nobody could give rights again.',
+  'menu-stays-on': 'This item cannot be switched off: an administrator needs it to switch others on again.',
   'more-than-own-rights': 'You cannot give more than you may do yourself. Please ask an administrator.',
   'role-of-the-program':
     'The rules of the system name this office, so only its names can change: it stays in use, and a head or not, as it is.',

@@ -5,6 +5,7 @@ export const settings: Translated<typeof thai> = {
   centres: { agency: 'Settings centre', certificates: 'Certificate settings' },
   find: 'Find a setting',
   groups: { letters: 'Letters', people: 'People', agency: 'Agency', care: 'System care' },
+  notYours: 'You may not use this screen, or its menu item is switched off.',
   none: 'There are no settings here yet',
   noneFound: 'No setting matches “{search}”',
   lists: {

@@ -16,6 +16,7 @@ import { letterGrants } from '../en/letter-grants.ts';
 import { channels } from '../en/channels.ts';
 import { registerDisplays } from '../en/register-displays.ts';
 import { functions } from '../en/functions.ts';
+import { menuItems } from '../en/menu-items.ts';
 import { directory } from '../en/directory.ts';
 import { scim } from '../en/scim.ts';
 import { identityProviders } from '../en/identity-providers.ts';
@@ -72,6 +73,7 @@ export const otherScreens = {
   channels,
   registerDisplays,
   functions,
+  menuItems,
   directory,
   scim,
   identityProviders,

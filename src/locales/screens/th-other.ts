@@ -16,6 +16,7 @@ import { letterGrants } from '../th/letter-grants.ts';
 import { channels } from '../th/channels.ts';
 import { registerDisplays } from '../th/register-displays.ts';
 import { functions } from '../th/functions.ts';
+import { menuItems } from '../th/menu-items.ts';
 import { directory } from '../th/directory.ts';
 import { scim } from '../th/scim.ts';
 import { identityProviders } from '../th/identity-providers.ts';
@@ -72,6 +73,7 @@ export const otherScreens = {
   channels,
   registerDisplays,
   functions,
+  menuItems,
   directory,
   scim,
   identityProviders,

@@ -188,6 +188,12 @@ export const events = {
   manuals: {
     ordered: 'จัดลำดับคู่มือ',
   },
+  'menu-item': {
+    saved: 'กำหนดชื่อ ไอคอน หรือการเปิดปิดเมนู',
+  },
+  'menu-items': {
+    ordered: 'จัดลำดับเมนู',
+  },
   'menu-permissions': {
     saved: 'กำหนดสิทธิการใช้เมนู',
   },

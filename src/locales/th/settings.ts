@@ -3,6 +3,7 @@ export const settings = {
   centres: { agency: 'ศูนย์การตั้งค่า', certificates: 'ตั้งค่าใบรับรอง' },
   find: 'ค้นหาการตั้งค่า',
   groups: { letters: 'หนังสือ', people: 'บุคลากร', agency: 'ส่วนราชการ', care: 'การดูแลระบบ' },
+  notYours: 'ท่านไม่มีสิทธิใช้หน้านี้ หรือเมนูนี้ปิดไว้',
   none: 'ยังไม่มีการตั้งค่าในหน้านี้',
   noneFound: 'ไม่พบการตั้งค่าที่ตรงกับ “{search}”',
   lists: {

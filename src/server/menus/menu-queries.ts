@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { granteesOf } from './grantees-of.ts';
+import { menuName, menuOrder } from './menu-columns.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -23,16 +24,15 @@ export async function permittedItems(
 ): Promise<PermittedRow[]> {
   const grantees = await granteesOf(database, personId, params.now);
   const result = await sql<PermittedRow>`
-    SELECT menu_items.id, menu_items.sort_order AS sequence,
-      CASE WHEN ${params.locale} = 'en' THEN menu_items.name_english ELSE menu_items.name END AS name,
-      menu_items.icon, menu_items.action, menu_items.opens_window,
+    SELECT menu_items.id, ${menuOrder()} AS sequence, ${menuName(params.locale)} AS name,
+      coalesce(nullif(menu_items.own_icon, ''), menu_items.icon) AS icon, menu_items.action, menu_items.opens_window,
       bool_or(menu_permissions.may_manage) AS may_manage
     FROM menu_items
     JOIN menu_permissions ON menu_permissions.menu_id = menu_items.id
     WHERE menu_items.parent_id = ${params.parentId} AND menu_items.is_active
       AND menu_permissions.may_query AND menu_permissions.grantee = ANY(${grantees}::text[])
     GROUP BY menu_items.id
-    ORDER BY menu_items.sort_order, menu_items.id`.execute(database);
+    ORDER BY ${menuOrder()}, menu_items.id`.execute(database);
   return result.rows;
 }
 

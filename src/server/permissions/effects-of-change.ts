@@ -4,9 +4,8 @@ import { maxNamed, type PermissionEffect } from '#contract/permissions/permissio
 import { groupOf, type GivenRight } from '#domain/menus/menu-rights.ts';
 import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
+import { menuName, menuOrder } from '#server/menus/menu-columns.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
-
-import { menuName } from './menu-permissions.ts';
 
 interface Change {
   readonly grantee: string;
@@ -58,7 +57,7 @@ export async function effectsOfChange(
     FROM changes JOIN menu_items ON menu_items.id = changes.menu_id AND menu_items.is_active
     JOIN persons ON persons.id = changes.person_id JOIN person_names ON person_names.id = persons.id
     GROUP BY menu_items.id, changes.part, changes.is_gained
-    ORDER BY changes.is_gained, menu_items.parent_id, menu_items.sort_order, menu_items.id, changes.part DESC`.execute(
+    ORDER BY changes.is_gained, menu_items.parent_id, ${menuOrder()}, menu_items.id, changes.part DESC`.execute(
     database,
   );
   return rows;

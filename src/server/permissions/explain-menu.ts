@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { MenuAnswer } from '#contract/permissions/permission-check.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
+import { menuName } from '#server/menus/menu-columns.ts';
 import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { roleName } from '#server/platform/database/roles.ts';
-
-import { menuName } from './menu-permissions.ts';
 
 interface Question {
   readonly personId: number;

@@ -5,6 +5,7 @@ import { groupOf, roleOf, type GivenRight } from '#domain/menus/menu-rights.ts';
 import { managedMenuIds } from '#domain/settings/managed-menus.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { heldGrantees } from '#server/menus/held-grantees.ts';
+import { menuName, menuOrder } from '#server/menus/menu-columns.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 import { textContains } from '#server/platform/database/text-contains.ts';
@@ -12,15 +13,13 @@ import { textContains } from '#server/platform/database/text-contains.ts';
 type Connection = Database | DatabaseTransaction;
 type Locale = 'th' | 'en';
 
-export const menuName = (locale: Locale) => sql.ref(locale === 'en' ? 'menuItems.nameEnglish' : 'menuItems.name');
-
 /** Every item in use below the place in which it is shown, in the order of the menu. */
 export async function menuTree(database: Connection, locale: Locale): Promise<ListedMenuItem[]> {
   const { rows } = await sql<ListedMenuItem>`
     WITH RECURSIVE tree AS (
-      SELECT id, 0 AS depth, ARRAY[sort_order, id] AS place FROM menu_items WHERE parent_id IS NULL AND is_active
+      SELECT id, 0 AS depth, ARRAY[${menuOrder()}, id] AS place FROM menu_items WHERE parent_id IS NULL AND is_active
       UNION ALL
-      SELECT child.id, tree.depth + 1, tree.place || ARRAY[child.sort_order, child.id]
+      SELECT child.id, tree.depth + 1, tree.place || ARRAY[${menuOrder('child')}, child.id]
       FROM menu_items AS child JOIN tree ON tree.id = child.parent_id WHERE child.is_active
     )
     SELECT menu_items.id AS menu_id, menu_items.parent_id, ${menuName(locale)} AS name, tree.depth

@@ -3,11 +3,10 @@ import { z } from 'zod';
 
 import { permissionsPage, type SavedPermissionChange } from '#contract/permissions/permissions.ts';
 import { differenceOf, menuRights, type GivenRight } from '#domain/menus/menu-rights.ts';
+import { menuName } from '#server/menus/menu-columns.ts';
 import { eventIdOf } from '#server/platform/audit/event-ids.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-import { menuName } from './menu-permissions.ts';
 
 const rights = z.array(z.object({ menuId: z.number(), right: z.enum(menuRights) }));
 const details = z.object({

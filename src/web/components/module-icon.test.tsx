@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { menuIcons } from '#domain/menus/menu-choices.ts';
+
 import { ModuleIcon } from './module-icon.tsx';
 
 const shapeOf = (name: string) =>
@@ -8,10 +10,19 @@ const shapeOf = (name: string) =>
 
 const file = shapeOf('anything else');
 
-test.each(['SARABAN', 'SARABUN', 'ASSET', 'ARCHIVE', 'ARCHIVES', 'CAR', 'LEAVE', 'MEET', 'ROOM', 'WORK_FROM_HOME'])(
-  'the module %s has its own icon',
-  (name) => expect(shapeOf(name)).not.toBe(file),
-);
+test.each([
+  ...menuIcons,
+  'SARABAN',
+  'SARABUN',
+  'ASSET',
+  'ARCHIVE',
+  'ARCHIVES',
+  'CAR',
+  'LEAVE',
+  'MEET',
+  'ROOM',
+  'WORK_FROM_HOME',
+])('the module %s has its own icon', (name) => expect(shapeOf(name)).not.toBe(file));
 
 test('both names of a module share an icon; unknown names and names of object properties get the file icon', () => {
   expect(shapeOf('SARABAN')).toBe(shapeOf('SARABUN'));

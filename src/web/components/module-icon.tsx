@@ -16,6 +16,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
+import type { MenuIcon } from '#domain/menus/menu-choices.ts';
+
 /** Icons of the modules and of the targets of menu items. */
 const icons = {
   SARABAN: IconFileText,
@@ -34,7 +36,7 @@ const icons = {
   CALENDAR: IconCalendarEvent,
   SETTINGS: IconSettings,
   CERTIFICATE: IconCertificate,
-} as const;
+} as const satisfies Readonly<Record<MenuIcon, typeof IconFile> & Record<string, typeof IconFile>>;
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 import styles from './screen-head.module.css';
 
@@ -7,9 +7,15 @@ interface ScreenHeadProps {
   readonly children?: ReactNode;
 }
 
-export const ScreenHead = ({ title, children }: ScreenHeadProps) => (
-  <div className={styles.head}>
-    <h1>{title}</h1>
-    {children}
-  </div>
-);
+/** What the agency calls the screen, instead of its title; undefined of most. */
+export const OwnTitle = createContext<string | undefined>(undefined);
+
+export function ScreenHead({ title, children }: ScreenHeadProps) {
+  const ownTitle = use(OwnTitle);
+  return (
+    <div className={styles.head}>
+      <h1>{ownTitle ?? title}</h1>
+      {children}
+    </div>
+  );
+}

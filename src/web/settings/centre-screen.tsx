@@ -21,21 +21,21 @@ export function CentreScreen() {
   const { centre } = route.useParams();
   const [search, setSearch] = useState('');
   const reply = useCall('getHeaderMenu', { parentId: centre, level: 1, queryOnly: 1 });
-  const permitted = new Set(reply.data?.item.map(({ id }) => id));
+  const items = reply.data?.item ?? [];
   const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase());
   const all = [
-    ...settingListNames.map((list) => ({
-      ...settingLists[list],
-      title: t(`settings.lists.${list}.title`),
-      about: t(`settings.lists.${list}.about`),
-    })),
+    ...settingListNames.map((list) => ({ ...settingLists[list], about: t(`settings.lists.${list}.about`) })),
     ...settingScreenNames.map((screen) => ({
       ...settingScreens[screen],
-      title: t(`settings.screens.${screen}.title`),
       about: t(`settings.screens.${screen}.about`),
     })),
   ];
-  const found = all.filter(({ menuId, title, about }) => permitted.has(menuId) && (isFound(title) || isFound(about)));
+  // In the order of the menu, under the names it has there.
+  const found = items.flatMap(({ id, name }) =>
+    all.flatMap((setting) =>
+      setting.menuId === id && (isFound(name) || isFound(setting.about)) ? [{ ...setting, title: name }] : [],
+    ),
+  );
   const isAgency = centre === settingsCentres.agency;
   return (
     <>

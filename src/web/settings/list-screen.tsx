@@ -8,7 +8,7 @@ import { settingExportPath } from '#contract/setting-tables.ts';
 import { rowStates, type RowState, type SettingRow } from '#contract/settings.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { growsByHand } from '#domain/settings/setting-list.ts';
-import { screenAtRoute, type SettingScreenName } from '#domain/settings/setting-screens.ts';
+import { screenAtRoute, settingScreens, type SettingScreenName } from '#domain/settings/setting-screens.ts';
 import { listAtRoute, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { EmptyState, NoMatch } from '#web/components/data-states.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -33,6 +33,7 @@ import { RefineList, type Refinement } from './refine-list.tsx';
 import { ChannelsScreen } from './channels/channels-screen.tsx';
 import { DirectoryScreen } from './directory/directory-screen.tsx';
 import { IdentityProvidersScreen } from './identity-providers/identity-providers-screen.tsx';
+import { MenuModules } from './menu-items/menu-modules.tsx';
 import { LiveSessionsScreen } from './live-sessions-screen.tsx';
 import { FunctionsScreen } from './functions/functions-screen.tsx';
 import { NoticeRulesScreen } from './notice-rules/notice-rules-screen.tsx';
@@ -45,6 +46,7 @@ import { SystemHealthScreen } from './system-health-screen.tsx';
 import { SystemLogScreen } from './system-log-screen.tsx';
 import { UnitDutiesScreen } from './unit-duties-screen.tsx';
 import { ScimScreen } from './scim/scim-screen.tsx';
+import { ScreenOfMenu } from './screen-of-menu.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
@@ -80,12 +82,26 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
 
 /** The list or the screen at the path, or the settings centre when there is none. */
 export function ListScreen() {
+  const t = useTranslation();
   const { centre, route: path } = route.useParams();
   const screen = screenAtRoute(centre, path);
-  if (screen !== undefined) return createElement(screens[screen]);
   const list = listAtRoute(centre, path);
+  if (screen !== undefined)
+    return (
+      <ScreenOfMenu
+        centre={centre}
+        menuId={settingScreens[screen].menuId}
+        title={t(`settings.screens.${screen}.title`)}
+      >
+        {createElement(screens[screen])}
+      </ScreenOfMenu>
+    );
   if (list === undefined) return <Navigate to="/settings/$centre" params={{ centre }} replace />;
-  return <SettingListScreen key={list} list={list} />;
+  return (
+    <ScreenOfMenu centre={centre} menuId={settingLists[list].menuId} title={t(`settings.lists.${list}.title`)}>
+      <SettingListScreen key={list} list={list} />
+    </ScreenOfMenu>
+  );
 }
 
 function SettingListScreen({ list }: { readonly list: SettingListName }) {
@@ -186,6 +202,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         }
       </PageList>
       {list === 'agency' && mayManage && <AgencyPictures />}
+      {list === 'features' && <MenuModules />}
       {edited && (
         <RowDialog
           list={list}

@@ -10,6 +10,8 @@ import { BookActionsScreen } from './book-displays/book-actions-screen.tsx';
 import { BookColumnsScreen } from './book-displays/book-columns-screen.tsx';
 import { bookAt, bookParts } from './book-displays/book-paths.ts';
 import { BookYearsScreen } from './book-displays/book-years-screen.tsx';
+import { MenuItemsScreen } from './menu-items/menu-items-screen.tsx';
+import { menuPart } from './menu-items/menu-path.ts';
 import { PersonCheckScreen } from './permissions/permission-check-screen.tsx';
 import { checkPart, permissionsPart } from './permissions/permissions-path.ts';
 import { PermissionsScreen } from './permissions/permissions-screen.tsx';
@@ -30,6 +32,7 @@ export function PartScreen() {
     return <PersonCheckScreen key={id} personId={Number(id)} />;
   if (isAt(formPart, settingScreens.agencyForms) && (isId(id) || id === newForm))
     return <AgencyFormScreen key={id} templateId={id === newForm ? null : Number(id)} />;
+  if (isAt(menuPart, settingLists.features) && isId(id)) return <MenuItemsScreen key={id} moduleId={Number(id)} />;
   const book = bookAt(id);
   if (book && isAt(bookParts.columns, settingScreens.bookDisplays)) return <BookColumnsScreen key={id} of={book} />;
   if (book && isAt(bookParts.actions, settingScreens.bookDisplays)) return <BookActionsScreen key={id} of={book} />;

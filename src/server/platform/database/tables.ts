@@ -749,6 +749,10 @@ export interface MenuItemsTable {
   action: Generated<string>;
   opensWindow: Generated<boolean>;
   isActive: Generated<boolean>;
+  ownName: Generated<string>;
+  ownNameEnglish: Generated<string>;
+  ownIcon: Generated<string>;
+  ownSortOrder: number | null;
 }
 
 export interface MenuPermissionsTable {
