@@ -925,7 +925,14 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons' },
   },
   sign_in_rules: {
-    row: { id: '1', failed_attempts: '5', second_factor_of: "'byMode'", password_rule: "'nist'" },
+    row: {
+      id: '1',
+      failed_attempts: '5',
+      second_factor_of: "'byMode'",
+      password_rule: "'nist'",
+      idle_minutes: '30',
+      reset_code_minutes: '5',
+    },
     unique: { sign_in_rules_pkey: 'id' },
     refuses: {
       sign_in_rules_id_check: ['id = 2'],
@@ -933,6 +940,8 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       sign_in_rules_suspension_minutes_check: ['suspension_minutes = 0', 'suspension_minutes = 10081'],
       sign_in_rules_second_factor_of_check: ["second_factor_of = 'other'"],
       sign_in_rules_password_rule_check: ["password_rule = 'other'"],
+      sign_in_rules_idle_minutes_check: ['idle_minutes = 9', 'idle_minutes = 481'],
+      sign_in_rules_reset_code_minutes_check: ['reset_code_minutes = 2', 'reset_code_minutes = 16'],
     },
   },
   signatures: {

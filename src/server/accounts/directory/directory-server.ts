@@ -97,7 +97,8 @@ function openConnection({ address, startsTls, caCertificate }: DirectorySetup) {
     client,
     bytesRead: () => Math.max(0, ...sockets.map((socket) => socket.bytesRead)),
     shut: () => {
-      for (const socket of sockets) {
+      // The one that is encrypted before the one it runs on: the other order ends Node itself.
+      for (const socket of sockets.toReversed()) {
         // A connection that fails while it is shut is nobody's concern.
         socket.on('error', () => undefined);
         socket.destroy();
