@@ -57,7 +57,7 @@ module.exports = {
     autosaves: [],
     backup: ['notifications'],
     calendar: ['access', 'accounts', 'notifications', 'people'],
-    care: ['access', 'accounts', 'backup', 'menus', 'people'],
+    care: ['access', 'accounts', 'backup', 'menus', 'people', 'scim'],
     channels: ['accounts', 'arrivals', 'care', 'menus', 'messaging', 'notifications'],
     chat: [],
     correspondents: ['people'],

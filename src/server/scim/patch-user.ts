@@ -7,7 +7,15 @@ import { scimLimits } from '#domain/scim/scim.ts';
 
 import { isParsable } from './filter-users.ts';
 import type { ScimResource } from './find-users.ts';
-import { attributes, enterpriseUrn, listAttributes, nameAmong, understood, userUrn } from './scim-user.ts';
+import {
+  attributes,
+  enterpriseUrn,
+  isActiveSaid,
+  listAttributes,
+  nameAmong,
+  understood,
+  userUrn,
+} from './scim-user.ts';
 
 const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
@@ -44,6 +52,8 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
   }
   const patched = {
     ...resource,
+    // Only what the operations say of it counts: who waits to leave must not seem to stay.
+    active: undefined,
     schemas: [...resource.schemas],
     meta: { created: new Date(0), lastModified: new Date(0) },
   };
@@ -54,6 +64,21 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
     throw error;
   }
 }
+
+/** What the operations say of it, whatever else they say. */
+export function activeOfPatch(body: unknown): boolean | undefined {
+  const read = z.object({ Operations: z.array(z.unknown()) }).safeParse(body);
+  if (!read.success) return undefined;
+  return read.data.Operations.flatMap((given) => {
+    const { op, path, value } = operation.safeParse(given).data ?? { op: 'remove' as const };
+    if (op === 'remove') return [];
+    const said = path ? [[path, value] as const] : Object.entries(Object(value));
+    return said.flatMap(([name, part]) => (isActivePath(name) ? [isActiveSaid(part)] : []));
+  }).findLast((said) => said !== undefined);
+}
+
+const isActivePath = (path: string): boolean =>
+  path.length <= scimLimits.path && withoutUrn(path).rest.toLowerCase() === 'active' && !withoutUrn(path).isEnterprise;
 
 /** Without a path the names of the value are paths, also dotted ones, as Entra ID writes them. */
 function ofValue({ op, value }: Operation): ScimPatchOperation[] | Refusal {
@@ -95,8 +120,9 @@ function writtenAnew({ op, value }: Omit<Operation, 'path'>, path: string): Scim
   const name = nameAmong(attributes, given);
   // What is not understood is not stored, as in a POST.
   if (name === undefined) return [];
-  const inList = listAttributes.has(name);
-  if (inList) return ofList(op, value, { name, condition, part: givenPart });
+  // Who is neither active nor inactive is what they were.
+  if (name === 'active' && op === 'remove') return [];
+  if (listAttributes.has(name)) return ofList(op, value, { name, condition, part: givenPart });
   if (condition !== undefined) return refuse('scim-path');
   const names = name === 'name' ? attributes.name : undefined;
   if (givenPart === undefined && names) return ofParts(op, value, names, (part) => `${name}.${part}`);

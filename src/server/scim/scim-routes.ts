@@ -18,13 +18,22 @@ import { lockList } from '#server/settings/list-queries.ts';
 import { announceToAdministrators } from './announce-to-administrators.ts';
 import { conditionOf } from './filter-users.ts';
 import { findUser, findUsers, resourceOf, versionOf, type KnownUser } from './find-users.ts';
-import { patchUser } from './patch-user.ts';
+import { activeOfPatch, patchUser } from './patch-user.ts';
 import { callerOf, hashOfHeader, type ScimCaller } from './scim-access.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
 import { listOf, scimType, sendScimError } from './scim-replies.ts';
 import { noteRequest } from './scim-state.ts';
-import { readUser } from './scim-user.ts';
-import { changeUser, isSeen, joinUser, lockedUser, removeUser, type Writing, type Written } from './write-user.ts';
+import { activeOf, readUser } from './scim-user.ts';
+import {
+  changeUser,
+  isSeen,
+  joinUser,
+  letLeave,
+  lockedUser,
+  removeUser,
+  type Writing,
+  type Written,
+} from './write-user.ts';
 
 const minuteMs = 60_000;
 /** Nobody mistypes a token of 43 characters so often. */
@@ -231,14 +240,7 @@ function registerWriting(scope: FastifyInstance, platform: Platform): void {
   });
   scope.put<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
     const body = bodyOf(request);
-    const user = isRefusal(body) ? body : readUser(body.said);
-    const known = isRefusal(user)
-      ? user
-      : await write(
-          platform,
-          request,
-          ofUser(request, (writing, before) => changeUser(writing, before, { user })),
-        );
+    const known = isRefusal(body) ? body : await write(platform, request, ofUser(request, putWith(body.said)));
     return sendWritten(platform, request, reply, known, 200);
   });
   scope.patch<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
@@ -255,9 +257,18 @@ function registerWriting(scope: FastifyInstance, platform: Platform): void {
 
 type DeedOnUser = (writing: Writing, known: KnownUser) => Promise<Written | Refusal>;
 
+const putWith =
+  (body: unknown): DeedOnUser =>
+  async (writing, known) => {
+    if (known.isActive && activeOf(body) === false) return letLeave(writing, known);
+    const user = readUser(body);
+    return isRefusal(user) ? user : changeUser(writing, known, { user });
+  };
+
 const patchWith =
   (body: unknown): DeedOnUser =>
   async (writing, known) => {
+    if (known.isActive && activeOfPatch(body) === false) return letLeave(writing, known);
     const before = resourceOf(known);
     const patched = patchUser(before, body);
     if (isRefusal(patched)) return patched;

@@ -110,6 +110,14 @@ export interface ScimUser {
   readonly phone: string | undefined;
 }
 
+/** Of it alone, so that nothing else that is said of a leaver keeps them in. */
+export const isActiveSaid = (value: unknown): boolean | undefined => flag.safeParse(value).data;
+
+export function activeOf(body: unknown): boolean | undefined {
+  const said = z.object({ active: z.unknown() }).safeParse(understood(body, { active: 'value' }));
+  return said.success ? isActiveSaid(said.data.active) : undefined;
+}
+
 /** Errors: `invalid-request` with the attributes that are not valid. */
 export function readUser(body: unknown): ScimUser | Refusal {
   const read = user.safeParse(understood(body, attributes));

@@ -48,15 +48,21 @@ export async function joinUser(writing: Writing, user: ScimUser): Promise<Writte
   switch (match.kind) {
     case 'removed': {
       const known = await lockedUser(writing.transaction, match.resourceId, { isRemoved: true });
-      return known
-        ? changeUser(writing, known, { user: { ...user, isActive: user.isActive ?? true } })
-        : refuse('not-found');
+      return known ? returnRemoved(writing, known, user) : refuse('not-found');
     }
     case 'known':
       return askForMatch(writing, match.personId, user);
     case 'new':
       return addUser(writing, user, match.code);
   }
+}
+
+/** Who is deleted there and made anew; one who is not to come in, though somebody opened the account here, is shut out. */
+async function returnRemoved(writing: Writing, known: KnownUser, user: ScimUser): Promise<Written | Refusal> {
+  const changed = await changeUser(writing, known, { user: { ...user, isActive: user.isActive ?? true } });
+  if (user.isActive !== false || !known.isActive || isRefusal(changed)) return changed;
+  const left = await letLeave(writing, known);
+  return isRefusal(left) ? left : { ...left, events: [...changed.events, ...left.events] };
 }
 
 async function addUser(writing: Writing, user: ScimUser, employeeCode: string): Promise<Written | Refusal> {
@@ -162,10 +168,19 @@ export interface Change {
   readonly before?: ScimResource;
 }
 
+/**
+ * Whoever is to leave does, before all else: the rest of the same request, which may be refused, neither counts nor keeps
+ * them in. Errors: `scim-administrator`.
+ */
+export async function letLeave(writing: Writing, known: KnownUser): Promise<Written | Refusal> {
+  if (known.isAdministrator) return refuse('scim-administrator');
+  if (!(await mayOneMoreLeave(writing.transaction, writing.now))) return holdLeaver(writing, known);
+  return { done: 'written', personId: known.personId, events: await endUser(writing, known) };
+}
+
 /** Whoever SCIM knows, as it says them now. Errors: those of the import of people, `scim-…`. */
 export async function changeUser(writing: Writing, known: KnownUser, change: Change): Promise<Written | Refusal> {
   const { user } = change;
-  const leaves = user.isActive === false && known.isActive;
   const returns = user.isActive === true && !known.isActive;
   const refused = await refusalOfChange(writing, known, user, returns);
   if (refused) return refused;
@@ -173,20 +188,14 @@ export async function changeUser(writing: Writing, known: KnownUser, change: Cha
   if (isRefusal(plan)) return plan;
   const changesPerson = plan.changes.length > 0;
   // Nothing of an administrator changes, and of nobody whom somebody let go.
-  if ((changesPerson || leaves || returns) && known.isAdministrator) return refuse('scim-administrator');
+  if ((changesPerson || returns) && known.isAdministrator) return refuse('scim-administrator');
   if ((changesPerson || returns) && !known.isInService) return refuse('scim-let-go');
-  if (leaves && !(await mayOneMoreLeave(writing.transaction, writing.now))) return holdLeaver(writing, known);
   const returned = returns ? await returnUser(writing, known) : [];
-  const changesLink = await writeLink(writing, known, user, { returns, changesPerson });
+  const changesLink = await writeLink(writing, known, user, changesPerson);
   const written = changesPerson ? await carryOut(writing, plan) : { events: [] };
   if (isRefusal(written)) return written;
   const changed = changesPerson || changesLink ? [eventOf(writing, 'person-changed', known.personId)] : [];
-  const left = leaves ? await endUser(writing, known) : [];
-  return {
-    done: 'written',
-    personId: known.personId,
-    events: [...returned, ...written.events, ...changed, ...left],
-  };
+  return { done: 'written', personId: known.personId, events: [...returned, ...written.events, ...changed] };
 }
 
 async function refusalOfChange(
@@ -240,8 +249,8 @@ async function planChange(
   const cleared = clearable.filter((field) => was?.[field] !== undefined && user[field] === undefined);
   const moves = user.department !== undefined && user.department !== known.unitName;
   const unitCode = moves && user.department !== undefined ? await unitNamed(transaction, user.department) : undefined;
-  // A code for a new password goes to the e-mail of an account, so SCIM changes none.
-  const fields = { employeeCode: known.employeeCode, unitCode, user, cleared, keepsEmail: known.hasAccount };
+  // A code for a new password goes to the e-mail of an account, also of one that is made later, so SCIM changes none.
+  const fields = { employeeCode: known.employeeCode, unitCode, user, cleared, keepsEmail: true };
   const plan = await planUser(transaction, fields, writing);
   if (isRefusal(plan)) return plan;
   return plan.changes.every((row) => row.before?.id === known.personId) ? plan : refuse('scim-person-taken');
@@ -252,11 +261,14 @@ async function writeLink(
   { transaction, now }: Writing,
   known: KnownUser,
   user: ScimUser,
-  { returns, changesPerson }: { readonly returns: boolean; readonly changesPerson: boolean },
+  changesPerson: boolean,
 ): Promise<boolean> {
   const externalId = user.externalId ?? known.externalId;
   const isOther = user.userName !== known.userName || externalId !== known.externalId;
-  if (isOther || returns || changesPerson || known.heldAt !== null || known.removedAt !== null)
+  // Who waits to leave does so until the platform says that they stay; another change says nothing of it.
+  const stays = user.isActive === true;
+  const waited = known.heldAt !== null || known.leftAt !== null;
+  if (isOther || changesPerson || (stays && waited) || known.removedAt !== null)
     await transaction
       .updateTable('scimLinks')
       .set({
@@ -264,9 +276,7 @@ async function writeLink(
         externalId,
         changedAt: now,
         removedAt: null,
-        ...(returns && { leftAt: null }),
-        // Who is not to leave any more waits no longer.
-        ...(user.isActive !== false && { heldAt: null }),
+        ...(stays && { heldAt: null, leftAt: null }),
       })
       .where('personId', '=', known.personId)
       .execute();
