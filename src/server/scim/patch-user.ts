@@ -83,7 +83,7 @@ const isActivePath = (path: string): boolean =>
 /** Without a path the names of the value are paths, also dotted ones, as Entra ID writes them. */
 function ofValue({ op, value }: Operation): ScimPatchOperation[] | Refusal {
   if (op === 'remove') return refuse('scim-no-target');
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('malformed-request');
+  if (!isObject(value)) return refuse('malformed-request');
   return eachPart(Object.entries(value), op);
 }
 
@@ -107,6 +107,9 @@ function withoutUrn(path: string): { readonly isEnterprise: boolean; readonly re
   if (begins(enterpriseUrn)) return { isEnterprise: true, rest: path.slice(enterpriseUrn.length).replace(/^[:.]/, '') };
   return { isEnterprise: false, rest: begins(`${userUrn}:`) ? path.slice(userUrn.length + 1) : path };
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const pathForm = /^([a-z$][\w$-]*)(?:\[([^[\]]{1,200})\])?(?:\.([a-z$][\w$-]*))?$/i;
 const givenByUs: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
@@ -145,8 +148,9 @@ function ofParts(
   names: object,
   pathOf: (part: string) => string,
 ): ScimPatchOperation[] | Refusal {
-  if (op === 'remove') return Object.keys(names).map((part) => operationOf(op, pathOf(part), undefined));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('malformed-request');
+  if (op === 'remove' || value === null)
+    return Object.keys(names).map((part) => operationOf('remove', pathOf(part), undefined));
+  if (!isObject(value)) return refuse('malformed-request');
   return Object.entries(value).flatMap(([given, each]) => {
     const part = nameAmong(names, given);
     return part === undefined ? [] : [operationOf(op, pathOf(part), plain(each))];
@@ -168,11 +172,17 @@ function ofList(
   const known = understood(value, names);
   if (condition === undefined) {
     if (part !== undefined) return refuse('scim-path');
-    return [operationOf(op, name, op === 'remove' && value === undefined ? undefined : [known].flat())];
+    if (value === undefined || value === null) return [operationOf('remove', name, undefined)];
+    const items = [known].flat();
+    return items.every(isObject) ? [operationOf(op, name, items)] : refuse('malformed-request');
   }
   const written = writtenCondition(condition);
   if (written === undefined) return refuse('scim-path');
-  if (part === undefined) return [operationOf(op, `${name}[${written}]`, known)];
+  if (part === undefined) {
+    const path = `${name}[${written}]`;
+    if (op === 'remove' || value === null) return [operationOf('remove', path, undefined)];
+    return isObject(known) ? [operationOf(op, path, known)] : refuse('malformed-request');
+  }
   const partName = nameAmong(names, part);
   return partName === undefined ? [] : [operationOf(op, `${name}[${written}].${partName}`, plain(value))];
 }

@@ -75,10 +75,10 @@ const user = z.object({
     .pipe(z.string().min(1)),
   active: flag,
   title: text,
-  name: z.object({ givenName: text, familyName: text, honorificPrefix: text }).optional(),
+  name: z.object({ givenName: text, familyName: text, honorificPrefix: text }).nullish(),
   emails: list,
   phoneNumbers: list,
-  [enterpriseUrn]: z.object({ employeeNumber: text, department: text }).optional(),
+  [enterpriseUrn]: z.object({ employeeNumber: text, department: text }).nullish(),
 });
 
 type Listed = readonly {
