@@ -46,7 +46,7 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
   if (!read.success) return refuse('malformed-request');
   const operations: ScimPatchOperation[] = [];
   for (const each of read.data.Operations) {
-    const written = each.path ? writtenAnew(each, each.path) : ofValue(each);
+    const written = each.path ? writtenAnew(each, each.path) : ofValue(each, resource.id);
     if (isRefusal(written)) return written;
     operations.push(...written);
   }
@@ -81,10 +81,15 @@ const isActivePath = (path: string): boolean =>
   path.length <= scimLimits.path && withoutUrn(path).rest.toLowerCase() === 'active' && !withoutUrn(path).isEnterprise;
 
 /** Without a path the names of the value are paths, also dotted ones, as Entra ID writes them. */
-function ofValue({ op, value }: Operation): ScimPatchOperation[] | Refusal {
+function ofValue({ op, value }: Operation, id: string): ScimPatchOperation[] | Refusal {
   if (op === 'remove') return refuse('scim-no-target');
   if (!isObject(value)) return refuse('malformed-request');
-  return eachPart(Object.entries(value), op);
+  // Some send a whole resource: what it says of itself is no change.
+  const isOwn = (name: string, part: unknown) => name === 'meta' || (name === 'id' && part === id);
+  return eachPart(
+    Object.entries(value).filter(([name, part]) => !isOwn(name.toLowerCase(), part)),
+    op,
+  );
 }
 
 function eachPart(

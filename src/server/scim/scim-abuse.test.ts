@@ -83,7 +83,8 @@ describe('whoever has the token must not', () => {
     const personId = rows[0]?.id ?? 0;
     const id = await link(personId, 'later');
     const theirs = { op: 'replace', path: 'emails[type eq "work"].value', value: 'thief@example.org' };
-    expect((await patch(id, theirs)).status).toBe(200);
+    const title = { op: 'replace', path: 'title', value: 'ใหม่' };
+    expect((await patch(id, theirs, title)).status).toBe(200);
     await database
       .insertInto('accounts')
       .values({ personId, username: 'later', passwordHash: 'x', isAdministrator: false })
@@ -143,6 +144,9 @@ describe('a platform', () => {
       { op: 'replace', path: enterprise, value: null },
       { op: 'replace', path: 'name', value: null },
     ];
+    const own = { id, meta: { resourceType: 'User' }, schemas: [enterprise], title: 'ของตน' };
+    expect((await patch(id, { op: 'replace', value: own })).json).toMatchObject({ title: 'ของตน' });
+    expect(await failed(patch(id, { op: 'replace', value: { id: 'x' } }))).toBe('400 mutability');
     for (const each of byNull) expect([each, (await patch(id, each)).status]).toEqual([each, 200]);
     expect(await personOf('anong')).toMatchObject({ phone: '', firstName: 'anong', employeeCode: '7701' });
     for (const value of ['x', 7, true, [], ['x'], [null]])
