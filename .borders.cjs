@@ -57,7 +57,11 @@ module.exports = {
     autosaves: [],
     backup: ['notifications'],
     calendar: ['access', 'accounts', 'notifications', 'people'],
+<<<<<<< HEAD
     care: ['access', 'accounts', 'backup', 'menus', 'notifications', 'people'],
+=======
+    care: ['access', 'accounts', 'backup', 'menus', 'people', 'scim'],
+>>>>>>> scimfix
     channels: ['accounts', 'arrivals', 'care', 'menus', 'messaging', 'notifications'],
     chat: [],
     correspondents: ['people'],

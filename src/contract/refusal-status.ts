@@ -21,6 +21,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'scim-many-leavers': 403,
   'scim-administrator': 403,
   'scim-let-go': 403,
+  'scim-holds-office': 409,
   'scim-full': 403,
   'scim-filter': 400,
   'scim-path': 400,

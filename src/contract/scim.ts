@@ -105,7 +105,7 @@ export const scimCalls = {
     access: 'signedIn',
     changes: true,
     summary:
-      'Deactivates people whose leaving was held because too many left, for administrators who may query `scim`. Refused: `list-changed` when one of them does not wait any more.',
+      'Deactivates those of the people whose leaving is held because too many left, for administrators who may query `scim`; who does not wait any more is left out. Refused: `list-changed` when nobody does.',
     body: z.object({ personIds: z.array(wireId).min(1).max(maxScimNamed) }),
     reply: z.object({ left: z.number() }),
   }),

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'scim-person-taken',
   'scim-administrator',
   'scim-let-go',
+  'scim-holds-office',
   'scim-filter',
   'scim-path',
   'scim-no-target',

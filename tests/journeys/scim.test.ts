@@ -102,4 +102,12 @@ it('lets a platform in with a token, sees the joiner in the list of people, and 
   await administrator.getByRole('list', { name: texts.waitingTitle }).waitFor();
   await walkTo(administrator, `/settings/3144/${settingLists.persons.route}`);
   await administrator.getByText('มาลี มีสุข').first().waitFor();
+
+  await walkTo(administrator, `/settings/3144/${settingScreens.scim.route}`);
+  await administrator.getByRole('button', { name: filled(texts.revokeToken, { name: 'Entra ID' }) }).click();
+  // In Thai to revoke and to cancel are one word.
+  await dialog.getByRole('button', { name: texts.keepToken, exact: true }).waitFor();
+  await dialog.getByRole('button', { name: texts.revokeTitle, exact: true }).click();
+  await administrator.getByText(texts.revoked).first().waitFor();
+  expect((await ask('GET', '/Users')).status).toBe(401);
 });

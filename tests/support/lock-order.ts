@@ -99,14 +99,14 @@ const holders: Readonly<Record<string, readonly string[]>> = {
   'turn of certificates': ['certificates'],
   'turn of channels': ['channel_setups'],
   'turn of directory': ['directory_links', 'directory_readings', 'directory_setup'],
-  'turn of scim': ['scim_links', 'scim_matches', 'scim_setup'],
+  'turn of scim': ['scim_matches', 'scim_setup'],
   'turn of oldRegisters': [
     'old_register_imports',
     'old_register_import_books',
     'old_register_entries',
     'old_register_files',
   ],
-  persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'unit_roles'],
+  persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'scim_links', 'unit_roles'],
 };
 
 /** One row of its kind, and nothing that another waits for before it. */

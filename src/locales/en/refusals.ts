@@ -33,6 +33,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Somebody here has this employee code already. An administrator has to confirm in the settings, on the page SCIM, that it is the same person.',
   'scim-person-taken': 'This externalId, userName, employee code or e-mail belongs to somebody else.',
   'scim-administrator': 'SCIM cannot change an administrator. Please do it in the settings.',
+  'scim-holds-office':
+    'Somebody who holds an office or a delegation was not moved to another unit by SCIM. Please move them in the settings.',
   'scim-let-go':
     'This person was let go in another way than by SCIM, so an administrator has to take them back in the settings.',
   'scim-filter': 'This filter cannot be read, or is not supported.',

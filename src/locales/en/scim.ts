@@ -49,6 +49,7 @@ export const scim: Translated<typeof source> = {
   revoke: 'Revoke',
   revokeToken: 'Revoke the token {name}',
   revokeTitle: 'Revoke the token',
+  keepToken: 'Keep it',
   revokeText: 'Whatever uses the token “{name}” is refused from now on. This cannot be undone.',
   revoked: 'Revoked',
   heldTitle: 'Leaving to be confirmed',

@@ -41,6 +41,7 @@ export const scim = {
   revoke: 'ยกเลิก',
   revokeToken: 'ยกเลิกโทเคน {name}',
   revokeTitle: 'ยกเลิกโทเคน',
+  keepToken: 'ไม่ยกเลิก',
   revokeText: 'ระบบที่ใช้โทเคน “{name}” จะติดต่อมาไม่ได้อีกทันที และเรียกคืนไม่ได้',
   revoked: 'ยกเลิกแล้ว',
   heldTitle: 'รอยืนยันการออก',

@@ -82,7 +82,8 @@ const switches = [
 /**
  * A copy that is restored beside the running agency, to see whether it can be, must not take its letters out of the queue of
  * the e-CMS, nor send anything, nor let people in through the providers of identity, which would send them on to the agency
- * itself, nor follow its directory by night or send it passwords, nor be changed by its identity platform: whoever restores in earnest switches these on again.
+ * itself, nor follow its directory by night or send it passwords, nor be changed by its identity platform. Whoever restores
+ * in earnest switches these on again.
  */
 async function switchOff(client: Client): Promise<void> {
   for (const [table, column] of switches) {

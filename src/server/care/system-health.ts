@@ -25,6 +25,7 @@ import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { errorCodeOf } from '#server/platform/error-reason.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hasLeft, linksOfPeople, matchWaits, waitsToLeave } from '#server/scim/waiting-people.ts';
 
 import { certificateFactsOf, isLookingAtCertificates } from './certificates.ts';
 import { lastProof } from './log-proof.ts';
@@ -252,12 +253,10 @@ async function scimFactsOf(transaction: DatabaseTransaction, now: Date): Promise
       (SELECT last_request_at FROM scim_state) AS last_at,
       (SELECT last_fault_at FROM scim_state WHERE last_fault <> 'scim-token-not-valid') AS failed_at,
       (
-        (SELECT count(*) FROM scim_links WHERE held_at IS NOT NULL) + (SELECT count(*) FROM scim_matches)
+        (SELECT count(*) FROM ${linksOfPeople} WHERE ${waitsToLeave})
+        + (SELECT count(*) FROM scim_matches WHERE ${matchWaits})
       )::int AS waiting,
-      (
-        SELECT count(*)::int FROM scim_links JOIN persons ON persons.id = scim_links.person_id
-        WHERE scim_links.left_at IS NOT NULL AND persons.is_active
-      ) AS leavers`.execute(transaction);
+      (SELECT count(*)::int FROM ${linksOfPeople} WHERE ${hasLeft}) AS leavers`.execute(transaction);
   return rows[0] ?? unreachable('a row without a table is always there');
 }
 

@@ -81,6 +81,13 @@ export async function closeAccount(
   transaction: DatabaseTransaction,
   { personId, actorId, reason, now }: Pick<Leaving, 'personId' | 'actorId' | 'reason' | 'now'>,
 ): Promise<readonly NewEvent[]> {
+  // Who is gone waits no longer for anybody who lets them go.
+  await transaction
+    .updateTable('scimLinks')
+    .set({ heldAt: null })
+    .where('personId', '=', personId)
+    .where('heldAt', 'is not', null)
+    .execute();
   if (!(await accountOf(transaction, personId))) return [];
   await transaction
     .updateTable('accounts')

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
-import { findUsers } from './find-users.ts';
+import { linksOfPeople, matchWaits, waitsToLeave } from './waiting-people.ts';
 import { shutOut } from './write-user.ts';
 
 interface Actor {
@@ -16,24 +16,25 @@ interface Actor {
   readonly now: Date;
 }
 
-/** The caller holds the turns of the persons and of SCIM. Errors: `list-changed`. */
+/** Those who still wait; the caller holds the turns of the persons and of SCIM. Errors: `list-changed` when nobody does. */
 export async function confirmLeavers(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
   actor: Actor,
-): Promise<readonly NewEvent[] | Refusal> {
+): Promise<{ readonly left: number; readonly events: readonly NewEvent[] } | Refusal> {
   const ids = [...new Set(personIds)];
   await lockPersonsAndUnits(transaction, ids, []);
-  const condition = sql<boolean>`found.person_id = ANY(${ids}::int[]) AND found.held_at IS NOT NULL
-    AND found.is_active AND NOT found.is_administrator`;
-  const { users } = await findUsers(transaction, { condition, skip: 0, take: ids.length });
-  if (users.length < ids.length) return refuse('list-changed');
+  const { rows } = await sql<{ personId: number }>`
+    SELECT scim_links.person_id FROM ${linksOfPeople}
+    WHERE scim_links.person_id = ANY(${ids}::int[]) AND ${waitsToLeave}
+    ORDER BY scim_links.person_id`.execute(transaction);
+  if (rows.length === 0) return refuse('list-changed');
   const events: NewEvent[] = [];
-  for (const { personId } of users) {
+  for (const { personId } of rows) {
     events.push(...(await shutOut(transaction, actor, personId)));
     events.push({ name: 'scim.person-left', actorId: actor.actorId, details: { personId } });
   }
-  return events;
+  return { left: rows.length, events };
 }
 
 type Match = Pick<ScimView['matches'][number], 'personId' | 'userName' | 'externalId'>;
@@ -51,9 +52,10 @@ export async function confirmMatches(
       .where('personId', '=', personId)
       .where('userName', '=', userName)
       .where('externalId', 'is not distinct from', externalId)
+      .where(matchWaits)
       .returning('personId')
       .executeTakeFirst();
-    if (!asked || (await isLinkTaken(transaction, { personId, userName, externalId }))) return refuse('list-changed');
+    if (!asked) return refuse('list-changed');
     const link = { externalId, userName, linkedAt: now, changedAt: now, heldAt: null, removedAt: null };
     await transaction
       .insertInto('scimLinks')
@@ -64,16 +66,4 @@ export async function confirmMatches(
     events.push({ name: 'scim.person-linked', actorId, details: { personId } });
   }
   return events;
-}
-
-/** Of a person who is known already, or of a name that another has meanwhile. */
-async function isLinkTaken(
-  transaction: DatabaseTransaction,
-  { personId, userName, externalId }: Match,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM scim_links
-    WHERE (removed_at IS NULL AND (person_id = ${personId} OR lower(user_name) = lower(${userName})))
-      OR (external_id = ${externalId} AND person_id <> ${personId})`.execute(transaction);
-  return rows.length > 0;
 }

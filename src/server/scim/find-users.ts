@@ -25,20 +25,26 @@ export interface KnownUser {
   readonly email: string;
   readonly phone: string;
   readonly unitName: string;
+  readonly unitCode: string;
   readonly isActive: boolean;
   readonly isInService: boolean;
   readonly isAdministrator: boolean;
-  readonly hasAccount: boolean;
 }
 
-/** `isActive`: they can come in. */
+/**
+ * They can come in: whose account somebody opened here again can, though the platform shut it once. Of `scim_links`,
+ * `persons` and `accounts`, the last of which not everybody has.
+ */
+export const isIn = sql<boolean>`(
+  persons.is_active AND CASE WHEN accounts.person_id IS NULL THEN scim_links.left_at IS NULL
+    ELSE accounts.closed_at IS NULL END)`;
+
 const users = sql`(
   SELECT scim_links.person_id, scim_links.resource_id, scim_links.external_id, scim_links.user_name, scim_links.linked_at,
     scim_links.changed_at, scim_links.left_at, scim_links.held_at, scim_links.removed_at, persons.employee_code, persons.prefix,
-    persons.first_name, persons.last_name, persons.position_name, persons.email, persons.phone, units.name AS unit_name,
+    persons.first_name, persons.last_name, persons.position_name, persons.email, persons.phone, units.name AS unit_name, units.code AS unit_code,
     persons.is_active AS is_in_service, coalesce(accounts.is_administrator, false) AS is_administrator,
-    accounts.person_id IS NOT NULL AS has_account,
-    scim_links.left_at IS NULL AND persons.is_active AND accounts.closed_at IS NULL AS is_active
+    ${isIn} AS is_active
   FROM scim_links
   JOIN persons ON persons.id = scim_links.person_id
   JOIN units ON units.id = persons.unit_id

@@ -1,4 +1,4 @@
-import { createMatcher, type PersonHere } from '#domain/directory/match-entry.ts';
+import { createMatcher, type EntryMatch, type PersonHere } from '#domain/directory/match-entry.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { accountNameOf } from '#domain/scim/scim.ts';
 import { readPersons } from '#server/directory/directory-people.ts';
@@ -49,8 +49,16 @@ export async function matchUser(transaction: DatabaseTransaction, user: ScimUser
   });
   if (match.kind === 'new') return { kind: 'new', code: match.code };
   const isByCode = match.kind === 'known' && employeeCode !== undefined;
-  return isByCode && match.person ? { kind: 'known', personId: match.person.personId } : refuse('scim-person-taken');
+  if (isByCode && match.person) return { kind: 'known', personId: match.person.personId };
+  const before = links.find((link) => link.removedAt !== null && link.userName.toLowerCase() === userName);
+  return before && isAgain(before.personId, match)
+    ? { kind: 'known', personId: before.personId }
+    : refuse('scim-person-taken');
 }
+
+/** Deleted there and made anew under the same user name and another external id: what it collides with is its own. */
+const isAgain = (personId: number, { kind, person }: EntryMatch): boolean =>
+  kind === 'known' && person?.personId === personId;
 
 /** Whoever is known by an entry of the directory is that one's, while the entry is there. */
 const withLink = (person: PersonHere, resourceId: string | undefined): PersonHere => ({

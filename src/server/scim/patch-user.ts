@@ -7,7 +7,15 @@ import { scimLimits } from '#domain/scim/scim.ts';
 
 import { isParsable } from './filter-users.ts';
 import type { ScimResource } from './find-users.ts';
-import { attributes, enterpriseUrn, listAttributes, nameAmong, understood, userUrn } from './scim-user.ts';
+import {
+  attributes,
+  enterpriseUrn,
+  isActiveSaid,
+  listAttributes,
+  nameAmong,
+  understood,
+  userUrn,
+} from './scim-user.ts';
 
 const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
@@ -38,12 +46,14 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
   if (!read.success) return refuse('malformed-request');
   const operations: ScimPatchOperation[] = [];
   for (const each of read.data.Operations) {
-    const written = each.path ? writtenAnew(each, each.path) : ofValue(each);
+    const written = each.path ? writtenAnew(each, each.path) : ofValue(each, resource.id);
     if (isRefusal(written)) return written;
     operations.push(...written);
   }
   const patched = {
     ...resource,
+    // Only what the operations say of it counts: who waits to leave must not seem to stay.
+    active: undefined,
     schemas: [...resource.schemas],
     meta: { created: new Date(0), lastModified: new Date(0) },
   };
@@ -55,11 +65,31 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
   }
 }
 
+/** What the operations say of it, whatever else they say. */
+export function activeOfPatch(body: unknown): boolean | undefined {
+  const read = z.object({ Operations: z.array(z.unknown()) }).safeParse(body);
+  if (!read.success) return undefined;
+  return read.data.Operations.flatMap((given) => {
+    const { op, path, value } = operation.safeParse(given).data ?? { op: 'remove' as const };
+    if (op === 'remove') return [];
+    const said = path ? [[path, value] as const] : Object.entries(Object(value));
+    return said.flatMap(([name, part]) => (isActivePath(name) ? [isActiveSaid(part)] : []));
+  }).findLast((said) => said !== undefined);
+}
+
+const isActivePath = (path: string): boolean =>
+  path.length <= scimLimits.path && withoutUrn(path).rest.toLowerCase() === 'active' && !withoutUrn(path).isEnterprise;
+
 /** Without a path the names of the value are paths, also dotted ones, as Entra ID writes them. */
-function ofValue({ op, value }: Operation): ScimPatchOperation[] | Refusal {
+function ofValue({ op, value }: Operation, id: string): ScimPatchOperation[] | Refusal {
   if (op === 'remove') return refuse('scim-no-target');
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('malformed-request');
-  return eachPart(Object.entries(value), op);
+  if (!isObject(value)) return refuse('malformed-request');
+  // Some send a whole resource: what it says of itself is no change.
+  const isOwn = (name: string, part: unknown) => name === 'meta' || (name === 'id' && part === id);
+  return eachPart(
+    Object.entries(value).filter(([name, part]) => !isOwn(name.toLowerCase(), part)),
+    op,
+  );
 }
 
 function eachPart(
@@ -83,6 +113,9 @@ function withoutUrn(path: string): { readonly isEnterprise: boolean; readonly re
   return { isEnterprise: false, rest: begins(`${userUrn}:`) ? path.slice(userUrn.length + 1) : path };
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const pathForm = /^([a-z$][\w$-]*)(?:\[([^[\]]{1,200})\])?(?:\.([a-z$][\w$-]*))?$/i;
 const givenByUs: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
 
@@ -95,8 +128,9 @@ function writtenAnew({ op, value }: Omit<Operation, 'path'>, path: string): Scim
   const name = nameAmong(attributes, given);
   // What is not understood is not stored, as in a POST.
   if (name === undefined) return [];
-  const inList = listAttributes.has(name);
-  if (inList) return ofList(op, value, { name, condition, part: givenPart });
+  // Who is neither active nor inactive is what they were.
+  if (name === 'active' && op === 'remove') return [];
+  if (listAttributes.has(name)) return ofList(op, value, { name, condition, part: givenPart });
   if (condition !== undefined) return refuse('scim-path');
   const names = name === 'name' ? attributes.name : undefined;
   if (givenPart === undefined && names) return ofParts(op, value, names, (part) => `${name}.${part}`);
@@ -119,8 +153,9 @@ function ofParts(
   names: object,
   pathOf: (part: string) => string,
 ): ScimPatchOperation[] | Refusal {
-  if (op === 'remove') return Object.keys(names).map((part) => operationOf(op, pathOf(part), undefined));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('malformed-request');
+  if (op === 'remove' || value === null)
+    return Object.keys(names).map((part) => operationOf('remove', pathOf(part), undefined));
+  if (!isObject(value)) return refuse('malformed-request');
   return Object.entries(value).flatMap(([given, each]) => {
     const part = nameAmong(names, given);
     return part === undefined ? [] : [operationOf(op, pathOf(part), plain(each))];
@@ -142,11 +177,17 @@ function ofList(
   const known = understood(value, names);
   if (condition === undefined) {
     if (part !== undefined) return refuse('scim-path');
-    return [operationOf(op, name, op === 'remove' && value === undefined ? undefined : [known].flat())];
+    if (value === undefined || value === null) return [operationOf('remove', name, undefined)];
+    const items = [known].flat();
+    return items.every(isObject) ? [operationOf(op, name, items)] : refuse('malformed-request');
   }
   const written = writtenCondition(condition);
   if (written === undefined) return refuse('scim-path');
-  if (part === undefined) return [operationOf(op, `${name}[${written}]`, known)];
+  if (part === undefined) {
+    const path = `${name}[${written}]`;
+    if (op === 'remove' || value === null) return [operationOf('remove', path, undefined)];
+    return isObject(known) ? [operationOf(op, path, known)] : refuse('malformed-request');
+  }
   const partName = nameAmong(names, part);
   return partName === undefined ? [] : [operationOf(op, `${name}[${written}].${partName}`, plain(value))];
 }

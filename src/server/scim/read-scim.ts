@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { ScimTokenView, ScimView } from '#contract/scim.ts';
 import { refusalCodes } from '#domain/refusal-codes.ts';
 import { maxScimNamed, scimPath } from '#domain/scim/scim.ts';
@@ -6,6 +8,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refusalSentence, type Locale } from '#server/platform/http/sentences.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openLettersOf } from '#server/workflow/hand-over.ts';
+
+import { isIn } from './find-users.ts';
+import { hasLeft, linksOfPeople, matchWaits, waitsToLeave } from './waiting-people.ts';
 
 /** All that the screen shows; who waits is named to administrators only. */
 export async function readScim(platform: Platform, isAdministrator: boolean, locale: Locale): Promise<ScimView> {
@@ -27,8 +32,8 @@ export async function readScim(platform: Platform, isAdministrator: boolean, loc
     .executeTakeFirst();
   const lastFault = refusalCodes.find((code) => code === state?.lastFault) ?? null;
   const people = await linkedPeople(database);
-  const held = people.filter(({ heldAt }) => heldAt !== null);
-  const gone = people.filter(({ leftAt, isInService }) => leftAt !== null && isInService);
+  const held = people.filter(({ waits }) => waits);
+  const gone = people.filter(({ hasLeft }) => hasLeft);
   const matches = await matchesOf(database);
   const named = <Item>(items: readonly Item[]) => (isAdministrator ? items.slice(0, maxScimNamed) : []);
   const waiting: ScimView['waiting'] = [];
@@ -38,7 +43,7 @@ export async function readScim(platform: Platform, isAdministrator: boolean, loc
     setup: setup ?? null,
     baseUrl: `${config.publicUrl}${scimPath}`,
     tokens: await tokensOf(database, platform.clock()),
-    provisioned: people.filter(({ leftAt }) => leftAt === null).length,
+    provisioned: people.filter(({ isActive }) => isActive).length,
     lastRequestAt: state?.lastRequestAt ?? null,
     lastFaultAt: state?.lastFaultAt ?? null,
     lastFault,
@@ -53,17 +58,13 @@ export async function readScim(platform: Platform, isAdministrator: boolean, loc
 }
 
 async function linkedPeople(database: Database) {
-  const rows = await database
-    .selectFrom('scimLinks')
-    .innerJoin('persons', 'persons.id', 'scimLinks.personId')
-    .innerJoin('personNames', 'personNames.id', 'persons.id')
-    .select(['persons.id as personId', 'personNames.fullName', 'persons.isActive as isInService'])
-    .select(['scimLinks.leftAt', 'scimLinks.heldAt'])
-    .orderBy('persons.firstName')
-    .orderBy('persons.lastName')
-    .orderBy('persons.id')
-    .execute();
-  return rows.map(({ fullName, ...row }) => ({ ...row, name: fullName ?? '' }));
+  const { rows } = await sql<{ personId: number; name: string; isActive: boolean; waits: boolean; hasLeft: boolean }>`
+    SELECT persons.id AS person_id, person_names.full_name AS name, ${isIn} AS is_active,
+      ${waitsToLeave} AS waits, ${hasLeft} AS has_left
+    FROM ${linksOfPeople}
+    JOIN person_names ON person_names.id = persons.id
+    ORDER BY persons.first_name, persons.last_name, persons.id`.execute(database);
+  return rows;
 }
 
 async function matchesOf(database: Database): Promise<ScimView['matches']> {
@@ -74,6 +75,7 @@ async function matchesOf(database: Database): Promise<ScimView['matches']> {
     .leftJoin('accounts', 'accounts.personId', 'persons.id')
     .select(['persons.id as personId', 'personNames.fullName', 'persons.employeeCode', 'accounts.isAdministrator'])
     .select(['scimMatches.userName', 'scimMatches.externalId'])
+    .where(matchWaits)
     .orderBy('scimMatches.askedAt')
     .orderBy('persons.id')
     .execute();

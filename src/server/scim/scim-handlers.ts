@@ -131,10 +131,10 @@ export const scimHandlers: ScimHandlers = {
       const refused = await refusalOf(context, transaction);
       if (refused) return refused;
       await withPeople(transaction);
-      const events = await confirmLeavers(transaction, personIds, actorOf(context));
-      if (isRefusal(events)) return events;
-      await finish(context, transaction, events);
-      return { left: new Set(personIds).size };
+      const confirmed = await confirmLeavers(transaction, personIds, actorOf(context));
+      if (isRefusal(confirmed)) return confirmed;
+      await finish(context, transaction, confirmed.events);
+      return { left: confirmed.left };
     }),
   confirmScimMatches: ({ matches }, context) =>
     context.change(async (transaction) => {

@@ -18,13 +18,22 @@ import { lockList } from '#server/settings/list-queries.ts';
 import { announceToAdministrators } from './announce-to-administrators.ts';
 import { conditionOf } from './filter-users.ts';
 import { findUser, findUsers, resourceOf, versionOf, type KnownUser } from './find-users.ts';
-import { patchUser } from './patch-user.ts';
+import { activeOfPatch, patchUser } from './patch-user.ts';
 import { callerOf, hashOfHeader, type ScimCaller } from './scim-access.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
 import { listOf, scimType, sendScimError } from './scim-replies.ts';
 import { noteRequest } from './scim-state.ts';
-import { readUser } from './scim-user.ts';
-import { changeUser, isSeen, joinUser, lockedUser, removeUser, type Writing, type Written } from './write-user.ts';
+import { activeOf, readUser } from './scim-user.ts';
+import {
+  changeUser,
+  isSeen,
+  joinUser,
+  letLeave,
+  lockedUser,
+  removeUser,
+  type Writing,
+  type Written,
+} from './write-user.ts';
 
 const minuteMs = 60_000;
 /** Nobody mistypes a token of 43 characters so often. */
@@ -110,8 +119,11 @@ function letIn(scope: FastifyInstance, platform: Platform): void {
     const hash = hashOfHeader(request.headers.authorization);
     const caller = hash ? await callerOf(platform.database, hash, now) : refuse('scim-token-not-valid');
     if (isRefusal(caller)) {
-      const isOneTooMany = caller.refused === 'scim-token-not-valid' && !strangers.allows(request.ip, now);
-      return refuseScim(request, reply, isOneTooMany ? refuse('too-many-requests') : caller);
+      if (strangers.allows(request.ip, now)) return refuseScim(request, reply, caller);
+      refuseScim(request, reply, refuse('too-many-requests'));
+      // Whoever is shut out writes nothing, and hides nothing that really failed.
+      delete request.scimFault;
+      return reply;
     }
     request.scimCaller = caller;
     if (!requests.allows(String(caller.tokenId), now)) return refuseScim(request, reply, refuse('too-many-requests'));
@@ -187,6 +199,24 @@ function sendUser(platform: Platform, reply: FastifyReply, known: KnownUser): Fa
 
 type Deed = (writing: Writing) => Promise<Written | Refusal>;
 
+/** Each change takes the turn of all others, so a platform that sends many at once must not hold a connection for each. */
+const maxWaiting = 20;
+type Queue = (write: () => Promise<KnownUser | 'gone' | Refusal>) => Promise<KnownUser | 'gone' | Refusal>;
+
+function createQueue(): Queue {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (write) => {
+    if (waiting > maxWaiting) return refuse('too-many-requests');
+    waiting += 1;
+    const mine = last.then(write, write);
+    last = mine.catch(() => undefined);
+    return mine.finally(() => {
+      waiting -= 1;
+    });
+  };
+}
+
 /** One transaction, in which the token is asked for again. What is held for an administrator is committed, and refused. */
 async function write(platform: Platform, request: FastifyRequest, deed: Deed): Promise<KnownUser | 'gone' | Refusal> {
   const hash = hashOfHeader(request.headers.authorization);
@@ -202,6 +232,7 @@ async function write(platform: Platform, request: FastifyRequest, deed: Deed): P
     if (done.events.length > 0) await announceToAdministrators(transaction);
     await appendEvents(transaction, done.events, now);
     if (done.done === 'held') return { held: done.refusal };
+    if (done.fault) request.scimFault = done.fault;
     const { users } = await findUsers(transaction, {
       condition: sql<boolean>`found.person_id = ${done.personId}`,
       skip: 0,
@@ -223,31 +254,26 @@ function bodyOf(request: FastifyRequest): { readonly said: unknown } | Refusal {
 }
 
 function registerWriting(scope: FastifyInstance, platform: Platform): void {
+  const inTurn = createQueue();
+  const writeInTurn = (request: FastifyRequest, deed: Deed) => inTurn(() => write(platform, request, deed));
   scope.post('/Users', async (request, reply) => {
     const body = bodyOf(request);
     const user = isRefusal(body) ? body : readUser(body.said);
-    const known = isRefusal(user) ? user : await write(platform, request, (writing) => joinUser(writing, user));
+    const known = isRefusal(user) ? user : await writeInTurn(request, (writing) => joinUser(writing, user));
     return sendWritten(platform, request, reply, known, 201);
   });
   scope.put<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
     const body = bodyOf(request);
-    const user = isRefusal(body) ? body : readUser(body.said);
-    const known = isRefusal(user)
-      ? user
-      : await write(
-          platform,
-          request,
-          ofUser(request, (writing, before) => changeUser(writing, before, { user })),
-        );
+    const known = isRefusal(body) ? body : await writeInTurn(request, ofUser(request, putWith(body.said)));
     return sendWritten(platform, request, reply, known, 200);
   });
   scope.patch<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
     const body = bodyOf(request);
-    const known = isRefusal(body) ? body : await write(platform, request, ofUser(request, patchWith(body.said)));
+    const known = isRefusal(body) ? body : await writeInTurn(request, ofUser(request, patchWith(body.said)));
     return sendWritten(platform, request, reply, known, 200);
   });
   scope.delete<{ Params: { id: string } }>('/Users/:id', async (request, reply) => {
-    const known = await write(platform, request, ofUser(request, removeUser));
+    const known = await writeInTurn(request, ofUser(request, removeUser));
     if (isRefusal(known)) return refuseScim(request, reply, known);
     return reply.code(204).send();
   });
@@ -255,9 +281,18 @@ function registerWriting(scope: FastifyInstance, platform: Platform): void {
 
 type DeedOnUser = (writing: Writing, known: KnownUser) => Promise<Written | Refusal>;
 
+const putWith =
+  (body: unknown): DeedOnUser =>
+  async (writing, known) => {
+    if (known.isActive && activeOf(body) === false) return letLeave(writing, known);
+    const user = readUser(body);
+    return isRefusal(user) ? user : changeUser(writing, known, { user });
+  };
+
 const patchWith =
   (body: unknown): DeedOnUser =>
   async (writing, known) => {
+    if (known.isActive && activeOfPatch(body) === false) return letLeave(writing, known);
     const before = resourceOf(known);
     const patched = patchUser(before, body);
     if (isRefusal(patched)) return patched;

@@ -75,10 +75,10 @@ const user = z.object({
     .pipe(z.string().min(1)),
   active: flag,
   title: text,
-  name: z.object({ givenName: text, familyName: text, honorificPrefix: text }).optional(),
+  name: z.object({ givenName: text, familyName: text, honorificPrefix: text }).nullish(),
   emails: list,
   phoneNumbers: list,
-  [enterpriseUrn]: z.object({ employeeNumber: text, department: text }).optional(),
+  [enterpriseUrn]: z.object({ employeeNumber: text, department: text }).nullish(),
 });
 
 type Listed = readonly {
@@ -108,6 +108,14 @@ export interface ScimUser {
   readonly positionName: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
+}
+
+/** Of it alone, so that nothing else that is said of a leaver keeps them in. */
+export const isActiveSaid = (value: unknown): boolean | undefined => flag.safeParse(value).data;
+
+export function activeOf(body: unknown): boolean | undefined {
+  const said = z.object({ active: z.unknown() }).safeParse(understood(body, { active: 'value' }));
+  return said.success ? isActiveSaid(said.data.active) : undefined;
 }
 
 /** Errors: `invalid-request` with the attributes that are not valid. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import type { NewEvent } from '#domain/events.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { accountNameOf, scimLimits } from '#domain/scim/scim.ts';
 import { closeAccount } from '#server/leaving/end-service.ts';
@@ -30,7 +33,13 @@ export interface Writing extends ScimCaller {
 
 /** `held`: nothing was done but to note that it waits for an administrator, which is committed. */
 export type Written =
-  | { readonly done: 'written'; readonly personId: number; readonly events: readonly NewEvent[] }
+  | {
+      readonly done: 'written';
+      readonly personId: number;
+      readonly events: readonly NewEvent[];
+      /** What of it was left as it is, which administrators see. */
+      readonly fault?: RefusalCode;
+    }
   | { readonly done: 'held'; readonly refusal: Refusal; readonly events: readonly NewEvent[] };
 
 type Deed = 'person-joined' | 'person-changed' | 'person-left' | 'person-returned' | 'person-removed' | 'leaver-held';
@@ -48,15 +57,21 @@ export async function joinUser(writing: Writing, user: ScimUser): Promise<Writte
   switch (match.kind) {
     case 'removed': {
       const known = await lockedUser(writing.transaction, match.resourceId, { isRemoved: true });
-      return known
-        ? changeUser(writing, known, { user: { ...user, isActive: user.isActive ?? true } })
-        : refuse('not-found');
+      return known ? returnRemoved(writing, known, user) : refuse('not-found');
     }
     case 'known':
       return askForMatch(writing, match.personId, user);
     case 'new':
       return addUser(writing, user, match.code);
   }
+}
+
+/** Who is deleted there and made anew; one who is not to come in, though somebody opened the account here, is shut out. */
+async function returnRemoved(writing: Writing, known: KnownUser, user: ScimUser): Promise<Written | Refusal> {
+  const changed = await changeUser(writing, known, { user: { ...user, isActive: user.isActive ?? true } });
+  if (user.isActive !== false || !known.isActive || isRefusal(changed)) return changed;
+  const left = await letLeave(writing, known);
+  return isRefusal(left) ? left : { ...left, events: [...changed.events, ...left.events] };
 }
 
 async function addUser(writing: Writing, user: ScimUser, employeeCode: string): Promise<Written | Refusal> {
@@ -104,7 +119,7 @@ async function isFull(transaction: DatabaseTransaction): Promise<boolean> {
 /** As a reading of the directory writes its people. */
 async function carryOut(
   { platform, transaction, actorId, now, sendsLinks }: Writing,
-  plan: PlannedImport,
+  plan: Pick<PlannedImport, 'changes'>,
 ): Promise<{ readonly personIds: readonly number[]; readonly events: readonly NewEvent[] } | Refusal> {
   const actor = { actorId, now };
   const written = await writeImport(transaction, 'persons', plan.changes, actor);
@@ -162,31 +177,37 @@ export interface Change {
   readonly before?: ScimResource;
 }
 
+/**
+ * Whoever is to leave does, before all else: the rest of the same request, which may be refused, neither counts nor keeps
+ * them in. Errors: `scim-administrator`.
+ */
+export async function letLeave(writing: Writing, known: KnownUser): Promise<Written | Refusal> {
+  if (known.isAdministrator) return refuse('scim-administrator');
+  if (!(await mayOneMoreLeave(writing.transaction, writing.now))) return holdLeaver(writing, known);
+  return { done: 'written', personId: known.personId, events: await endUser(writing, known) };
+}
+
 /** Whoever SCIM knows, as it says them now. Errors: those of the import of people, `scim-…`. */
 export async function changeUser(writing: Writing, known: KnownUser, change: Change): Promise<Written | Refusal> {
   const { user } = change;
-  const leaves = user.isActive === false && known.isActive;
   const returns = user.isActive === true && !known.isActive;
   const refused = await refusalOfChange(writing, known, user, returns);
   if (refused) return refused;
-  const plan = await planChange(writing, known, change);
+  const unitCode = await nextUnit(writing, known, user);
+  const keepsOffice = unitCode !== undefined && (await holdsDuties(writing, known));
+  const plan = await planChange(writing, known, change, keepsOffice ? undefined : unitCode);
   if (isRefusal(plan)) return plan;
   const changesPerson = plan.changes.length > 0;
   // Nothing of an administrator changes, and of nobody whom somebody let go.
-  if ((changesPerson || leaves || returns) && known.isAdministrator) return refuse('scim-administrator');
+  if ((changesPerson || returns) && known.isAdministrator) return refuse('scim-administrator');
   if ((changesPerson || returns) && !known.isInService) return refuse('scim-let-go');
-  if (leaves && !(await mayOneMoreLeave(writing.transaction, writing.now))) return holdLeaver(writing, known);
   const returned = returns ? await returnUser(writing, known) : [];
-  const changesLink = await writeLink(writing, known, user, { returns, changesPerson });
+  const changesLink = await writeLink(writing, known, user, changesPerson);
   const written = changesPerson ? await carryOut(writing, plan) : { events: [] };
   if (isRefusal(written)) return written;
   const changed = changesPerson || changesLink ? [eventOf(writing, 'person-changed', known.personId)] : [];
-  const left = leaves ? await endUser(writing, known) : [];
-  return {
-    done: 'written',
-    personId: known.personId,
-    events: [...returned, ...written.events, ...changed, ...left],
-  };
+  const events = [...returned, ...written.events, ...changed];
+  return { done: 'written', personId: known.personId, events, ...(keepsOffice && { fault: 'scim-holds-office' }) };
 }
 
 async function refusalOfChange(
@@ -227,21 +248,49 @@ async function mayReturn(transaction: DatabaseTransaction, known: KnownUser): Pr
   return gone === undefined;
 }
 
+/** The code of another unit that the department names. */
+async function nextUnit({ transaction }: Writing, known: KnownUser, user: ScimUser): Promise<string | undefined> {
+  if (user.department === undefined || user.department === known.unitName) return undefined;
+  const code = await unitNamed(transaction, user.department);
+  return code === known.unitCode ? undefined : code;
+}
+
+/**
+ * Who moves loses the offices of the unit and every delegation for good, and no limit counts the people whom a stolen token
+ * moves: so it moves nobody who has any.
+ */
+async function holdsDuties({ transaction, now }: Writing, { personId }: KnownUser): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM unit_roles JOIN persons ON persons.id = unit_roles.person_id AND persons.unit_id = unit_roles.unit_id
+    WHERE unit_roles.person_id = ${personId} AND (unit_roles.valid_to IS NULL OR unit_roles.valid_to > ${now})
+    UNION ALL
+    SELECT FROM delegations
+    WHERE (delegator_id = ${personId} OR deputy_id = ${personId}) AND revoked_at IS NULL
+      AND (valid_to IS NULL OR valid_to > ${now})
+    LIMIT 1`.execute(transaction);
+  return rows.length > 0;
+}
+
 const clearable = ['prefix', 'positionName', 'phone'] as const;
+
+/** No change needs no plan, which reads everybody: platforms say the same again and again. */
+const isSame = (known: KnownUser, user: ScimUser): boolean =>
+  plannedTexts.every((field) => user[field] === undefined || comparable(user[field]) === known[field]);
+const plannedTexts = ['prefix', 'firstName', 'lastName', 'positionName', 'phone'] as const;
 
 async function planChange(
   writing: Writing,
   known: KnownUser,
   { user, before }: Change,
-): Promise<PlannedImport | Refusal> {
+  unitCode: string | undefined,
+): Promise<Pick<PlannedImport, 'changes'> | Refusal> {
   const { transaction } = writing;
   const said = before && readUser(before);
   const was = said && !isRefusal(said) ? said : undefined;
   const cleared = clearable.filter((field) => was?.[field] !== undefined && user[field] === undefined);
-  const moves = user.department !== undefined && user.department !== known.unitName;
-  const unitCode = moves && user.department !== undefined ? await unitNamed(transaction, user.department) : undefined;
-  // A code for a new password goes to the e-mail of an account, so SCIM changes none.
-  const fields = { employeeCode: known.employeeCode, unitCode, user, cleared, keepsEmail: known.hasAccount };
+  if (unitCode === undefined && cleared.length === 0 && isSame(known, user)) return { changes: [] };
+  // A code for a new password goes to the e-mail of an account, also of one that is made later, so SCIM changes none.
+  const fields = { employeeCode: known.employeeCode, unitCode, user, cleared, keepsEmail: true };
   const plan = await planUser(transaction, fields, writing);
   if (isRefusal(plan)) return plan;
   return plan.changes.every((row) => row.before?.id === known.personId) ? plan : refuse('scim-person-taken');
@@ -252,11 +301,14 @@ async function writeLink(
   { transaction, now }: Writing,
   known: KnownUser,
   user: ScimUser,
-  { returns, changesPerson }: { readonly returns: boolean; readonly changesPerson: boolean },
+  changesPerson: boolean,
 ): Promise<boolean> {
   const externalId = user.externalId ?? known.externalId;
   const isOther = user.userName !== known.userName || externalId !== known.externalId;
-  if (isOther || returns || changesPerson || known.heldAt !== null || known.removedAt !== null)
+  // Who waits to leave does so until the platform says that they stay; another change says nothing of it.
+  const stays = user.isActive === true;
+  const waited = known.heldAt !== null || known.leftAt !== null;
+  if (isOther || changesPerson || (stays && waited) || known.removedAt !== null)
     await transaction
       .updateTable('scimLinks')
       .set({
@@ -264,9 +316,7 @@ async function writeLink(
         externalId,
         changedAt: now,
         removedAt: null,
-        ...(returns && { leftAt: null }),
-        // Who is not to leave any more waits no longer.
-        ...(user.isActive !== false && { heldAt: null }),
+        ...(stays && { heldAt: null, leftAt: null }),
       })
       .where('personId', '=', known.personId)
       .execute();

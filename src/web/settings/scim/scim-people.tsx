@@ -19,9 +19,10 @@ interface ViewProps {
 /** Whose leaving was held, because too many left. */
 export function HeldLeavers({ view: { held, heldCount } }: ViewProps) {
   const t = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  // As it was shown: whoever begins to wait meanwhile is not confirmed with them.
+  const [asked, setAsked] = useState<ScimView['held']>();
   const confirm = useChange('confirmScimLeavers', { success: t('scim.haveLeft'), invalidates: ['getScim'] });
-  const title = t('scim.letLeave', { count: held.length });
+  const title = t('scim.letLeave', { count: asked?.length ?? held.length });
   return (
     <li className={health.row} data-state="needsAttention">
       <div className={health.head}>
@@ -35,20 +36,20 @@ export function HeldLeavers({ view: { held, heldCount } }: ViewProps) {
       </ul>
       <More count={heldCount - held.length} />
       <div>
-        <Button variant="default" loading={confirm.isPending} onClick={() => setAsked(true)}>
-          {title}
+        <Button variant="default" loading={confirm.isPending} onClick={() => setAsked(held)}>
+          {t('scim.letLeave', { count: held.length })}
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={asked !== undefined}
         title={title}
         confirmLabel={title}
         isCareful
         onConfirm={() => {
-          confirm.mutate({ personIds: held.map(({ personId }) => personId) });
-          setAsked(false);
+          confirm.mutate({ personIds: asked?.map(({ personId }) => personId) ?? [] });
+          setAsked(undefined);
         }}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsked(undefined)}
       >
         <p>{t('scim.letLeaveText')}</p>
       </ConfirmDialog>

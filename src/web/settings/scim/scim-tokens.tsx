@@ -188,7 +188,8 @@ function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
     <ConfirmDialog
       isOpen
       title={t('scim.revokeTitle')}
-      confirmLabel={t('scim.revoke')}
+      confirmLabel={t('scim.revokeTitle')}
+      cancelLabel={t('scim.keepToken')}
       isCareful
       onConfirm={() => {
         revoke.mutate({ id });
