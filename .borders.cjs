@@ -57,11 +57,7 @@ module.exports = {
     autosaves: [],
     backup: ['notifications'],
     calendar: ['access', 'accounts', 'notifications', 'people'],
-<<<<<<< HEAD
-    care: ['access', 'accounts', 'backup', 'menus', 'notifications', 'people'],
-=======
-    care: ['access', 'accounts', 'backup', 'menus', 'people', 'scim'],
->>>>>>> scimfix
+    care: ['access', 'accounts', 'backup', 'menus', 'notifications', 'people', 'scim'],
     channels: ['accounts', 'arrivals', 'care', 'menus', 'messaging', 'notifications'],
     chat: [],
     correspondents: ['people'],

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { makeCertificate } from '#tests/support/make-certificate.ts';
-import type { Caller } from '#tests/support/server-calls.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -23,7 +22,7 @@ const far = inDays(300);
 const near = inDays(40);
 
 let server: TestServer;
-let chief: Caller;
+let chief: Awaited<ReturnType<TestServer['signIn']>>;
 let site: Server;
 let mailServer: Server;
 let silent: Server;

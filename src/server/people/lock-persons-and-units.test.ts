@@ -34,7 +34,7 @@ async function expectInOrder(change: (transaction: DatabaseTransaction) => Promi
 }
 
 it('several persons are given offices in the order of the persons, whatever the units', async () => {
-  const given = { role: 'desk', from: '2026-11-26', until: null } as const;
+  const given = { role: 'desk', orderNumber: '', from: '2026-11-26', until: null } as const;
   await expectInOrder((transaction) =>
     giveOffices(
       transaction,

@@ -105,7 +105,7 @@ test('of the two last factors that are removed at once, one stays where a factor
 const giving =
   (office: Pick<NewOffice, 'personId' | 'unitId' | 'role'>) => async (transaction: DatabaseTransaction) => {
     const actor = { actorId: 0, now: server.platform.clock() };
-    const offices = [{ ...office, from: dayOf(actor.now), until: null }];
+    const offices = [{ ...office, orderNumber: '', from: dayOf(actor.now), until: null }];
     expect(await giveOffices(transaction, offices, actor)).toMatchObject([{ name: 'office.given' }]);
     await followOffices(server.platform, transaction, offices, actor);
   };
