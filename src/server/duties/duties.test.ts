@@ -25,7 +25,8 @@ const setAdministrator = (id: number, isAdministrator: boolean) =>
 const dutiesOf = async (id: number = personId) =>
   (await office.call(administrator, 'getDuties', { personId: id })).item;
 const today = () => dayOf(office.platform.clock());
-const desk = () => ({ personId, unitId: units.divisionB, role: 'desk', orderNumber: '', from: today(), until: null }) as const;
+const desk = () =>
+  ({ personId, unitId: units.divisionB, role: 'desk', orderNumber: '', from: today(), until: null }) as const;
 const cleared = () => ({ personId, secrecy: 3, orderNumber: 'ลับ 7/2569', from: today(), until: null }) as const;
 const lastEvent = async (name: string) =>
   (await eventsOf(office.platform.database, people.director.personId)).findLast((event) => event.name === name);

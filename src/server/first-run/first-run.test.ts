@@ -80,7 +80,14 @@ describe('the steps of the first run', () => {
     const division = { name: 'กองคลัง', shortName: 'กค.', parentId: units[0]?.id ?? null };
     await database.insertInto('units').values(division).execute();
     expect(await missing()).toMatchObject({ units: [] });
-    const desk = { personId: chief.id, unitId: registry, role: 'desk', orderNumber: '', from: dayOf(new Date()), until: null } as const;
+    const desk = {
+      personId: chief.id,
+      unitId: registry,
+      role: 'desk',
+      orderNumber: '',
+      from: dayOf(new Date()),
+      until: null,
+    } as const;
     expect(await server.refusal(chief, 'giveOffice', desk)).toMatchObject({ code: 'duty-to-oneself' });
     const clerk = await createPerson(database, 'clerk', registry);
     expect(await missing()).toMatchObject({ people: ['hasRegistrar'] });
