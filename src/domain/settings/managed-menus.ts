@@ -23,13 +23,15 @@ export const keptByAdministrators = {
 } as const;
 
 /**
- * What the agency cannot switch off: the settings centre, the menus themselves, and what an administrator needs to give
- * themselves the right to them again.
+ * What the agency cannot switch off: the settings centre, the menus themselves, what an administrator needs to give
+ * themselves the right to them again, and where it is seen who did what and who the administrators are.
  */
 const alwaysOn: readonly number[] = [
   settingLists.features.menuId,
   ...keptByAdministrators.query,
   ...keptByAdministrators.manage,
+  settingScreens.systemLog.menuId,
+  settingScreens.administrators.menuId,
 ];
 export const maySwitchOff = (menuId: number): boolean => !alwaysOn.includes(menuId);
 

@@ -9,7 +9,7 @@ export const menuItems: Translated<typeof source> = {
   title: 'Menu · {name}',
   back: 'Features',
   about:
-    'Names, order and switches count for everybody at once. Nobody sees or uses an item that is switched off. Rights to it stay and count again when it is on.',
+    'Names, order and switches count for everybody at once. An item that is switched off is shown to nobody, and rights given by it do not count until it is on again.',
   ofCentre: 'The settings centre shows its items in groups, so an item moves within its group.',
   readOnly: 'You can look, but not change anything.',
   find: 'Find an item',

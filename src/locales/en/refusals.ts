@@ -30,7 +30,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   'scim-many-leavers':
     'Unusually many people left within thirty days, so this one waits until an administrator confirms it in the settings, on the page SCIM.',
   'scim-person-waits':
-    'Somebody here has this employee code already. An administrator has to confirm in the settings, on the page SCIM, that it is the same person.',
+    'Somebody here has this employee code or user name already. An administrator has to confirm in the settings, on the page SCIM, that it is the same person.',
   'scim-person-taken': 'This externalId, userName, employee code or e-mail belongs to somebody else.',
   'scim-administrator': 'SCIM cannot change an administrator. Please do it in the settings.',
   'scim-holds-office':

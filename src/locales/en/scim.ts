@@ -61,7 +61,7 @@ export const scim: Translated<typeof source> = {
   haveLeft: 'Deactivated',
   matchesTitle: 'To be confirmed as the same person',
   matchesHelp:
-    'Somebody here has the same employee code. Once that is confirmed, the platform can change and deactivate them, unless they are administrators.',
+    'Somebody here has the same employee code or user name. Check that it is the same person, and not somebody new with an old name. Once that is confirmed, the platform can change and deactivate them, unless they are administrators.',
   matchFacts: 'Code {code} · in the platform {userName}',
   isAdministrator: 'Administrator',
   confirmMatches: 'Confirm all {count}',

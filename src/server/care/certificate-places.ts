@@ -40,7 +40,9 @@ export async function findCertificatePlaces(
     ...ofService('site', config.publicUrl),
     ...ofChannels(channels),
     ...ofService('files', config.bucket?.endpoint),
-    ...(directory ? ofDirectory(directory.setup) : []),
+    ...(directory && (directory.setup.checksPasswords || directory.setup.readsNightly)
+      ? ofDirectory(directory.setup)
+      : []),
     ...issuers.flatMap((issuer) => ofService('identity', issuer)),
     ...ofAuthorities(config.authoritiesFile),
   ];
@@ -85,6 +87,8 @@ function ofMail(
 }
 
 function ofDirectory({ address, caCertificate }: { readonly address: string; readonly caCertificate: string }) {
+  // An address may pass as one of a directory and be none that can be connected to.
+  if (!URL.canParse(address.replace(/^ldap/i, 'http'))) return [];
   const { isSecure, host, port } = directoryPlace(address);
   const server = ofServer('directory', { host, port });
   const authority = { ...server, purpose: 'directoryAuthority', source: { pem: caCertificate } } as const;

@@ -231,6 +231,8 @@ describe('an item that is switched off', () => {
       [centre, features],
       [centre, settingLists.userGroups.menuId],
       [centre, settingScreens.roleTypes.menuId],
+      [centre, settingScreens.systemLog.menuId],
+      [centre, settingScreens.administrators.menuId],
     ] as const) {
       expect(await itemOf(moduleId, menuId)).toMatchObject({ maySwitchOff: false });
       expect(await refusalOf(moduleId, menuId, { isActive: false })).toMatchObject({

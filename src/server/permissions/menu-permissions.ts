@@ -30,14 +30,21 @@ export async function menuTree(database: Connection, locale: Locale): Promise<Li
 /** As the log says it. */
 export const jsonOf = (rights: readonly GivenRight[]) => rights.map(({ menuId, right }) => ({ menuId, right }));
 
-/** What a grantee may do with each item; managing counts only where something is managed. */
-export async function rightsOf(database: Connection, grantee: string): Promise<GivenRight[]> {
+/**
+ * What a grantee may do with each item; managing counts only where something is managed. `stored`: also with those that
+ * are switched off, which counts again once they are on.
+ */
+export async function rightsOf(
+  database: Connection,
+  grantee: string,
+  which: 'inUse' | 'stored' = 'inUse',
+): Promise<GivenRight[]> {
   const rows = await database
     .selectFrom('menuPermissions')
     .innerJoin('menuItems', 'menuItems.id', 'menuPermissions.menuId')
     .select(['menuPermissions.menuId', 'menuPermissions.mayQuery', 'menuPermissions.mayManage'])
     .where('menuPermissions.grantee', '=', grantee)
-    .where('menuItems.isActive', '=', true)
+    .where('menuItems.isActive', 'in', which === 'stored' ? [true, false] : [true])
     .orderBy('menuPermissions.menuId')
     .execute();
   return rows.flatMap(({ menuId, mayQuery, mayManage }): GivenRight[] => {

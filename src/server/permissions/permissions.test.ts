@@ -240,6 +240,24 @@ describe('whoever is given the groups', () => {
     expect(await settingsOf('officerQ')).toEqual([]);
   });
 
+  it('gives nothing by an item that is switched off meanwhile, neither by members nor by a group taken into use again', async () => {
+    const helper = office.caller('officerP');
+    const other = granteeOfGroup(await newGroup('กลุ่มอื่น'));
+    await save(other, { rights: [manage(purposes)] });
+    await office.platform.database
+      .updateTable('menuItems')
+      .set({ isActive: false })
+      .where('id', '=', purposes)
+      .execute();
+    const refused = { code: 'more-than-own-rights', httpStatus: 403 };
+    expect(await refusalOf(other, { added: [idOf('officerP')] }, helper)).toMatchObject(refused);
+    const row = { ...group('กลุ่มอื่น'), id: Number(other.split(':')[1]) };
+    await saveRowAs(office, helper, { ...row, isActive: false });
+    expect(await refusalOfRow(office, helper, { ...row, isActive: true })).toMatchObject(refused);
+    await saveRowAs(office, administrator, { ...row, isActive: true });
+    await save(other, { added: [idOf('officerP')] });
+  });
+
   it('sees and changes no kind of user, and nobody else sees or changes a group', async () => {
     for (const [by, of] of [
       ['officerP', 'administrators'],

@@ -30,10 +30,12 @@ export async function savePermissions(
   const before = await rightsOf(transaction, grantee);
   if (isDifferent(before, seen)) return refuse('list-changed');
   const { given, taken } = differenceOf(before, rights);
+  // New members get, with what is switched off, what counts once that is on again.
+  const toMembers = added.length > 0 ? [...(await rightsOf(transaction, grantee, 'stored')), ...rights] : [];
   const refused =
     (await refusalOfItems(transaction, rights)) ??
     (await refusalForAdministrators(transaction, grantee, rights, actor)) ??
-    (await refusalOfGiving(transaction, added.length > 0 ? rights : given, actor)) ??
+    (await refusalOfGiving(transaction, [...toMembers, ...given], actor)) ??
     (await refusalOfMembers(transaction, grantee, added));
   if (refused) return refused;
   await writeRights(transaction, grantee, rights, new Set([...given, ...taken].map(({ menuId }) => menuId)));

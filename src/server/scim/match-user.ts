@@ -10,7 +10,7 @@ import type { ScimUser } from './scim-user.ts';
 export type UserMatch =
   /** Made before by SCIM under the same external id, and removed by it. */
   | { readonly kind: 'removed'; readonly resourceId: string }
-  /** Here, with the same employee code. */
+  /** Here, with the same employee code, or deleted there and made anew under the same user name. */
   | { readonly kind: 'known'; readonly personId: number }
   | { readonly kind: 'new'; readonly code: string };
 
@@ -20,7 +20,7 @@ const unknownIdentifier = '';
 
 /**
  * Who it is whom the platform wants to make, by the rule of the directory. An existing person is meant by the exact
- * employee code alone, never by a user name or an e-mail. Errors: `scim-person-taken`.
+ * employee code, never by an e-mail; by a user name only where the platform had deleted it. Errors: `scim-person-taken`.
  */
 export async function matchUser(transaction: DatabaseTransaction, user: ScimUser): Promise<UserMatch | Refusal> {
   const links = await transaction
@@ -50,13 +50,15 @@ export async function matchUser(transaction: DatabaseTransaction, user: ScimUser
   if (match.kind === 'new') return { kind: 'new', code: match.code };
   const isByCode = match.kind === 'known' && employeeCode !== undefined;
   if (isByCode && match.person) return { kind: 'known', personId: match.person.personId };
-  const before = links.find((link) => link.removedAt !== null && link.userName.toLowerCase() === userName);
-  return before && isAgain(before.personId, match)
-    ? { kind: 'known', personId: before.personId }
-    : refuse('scim-person-taken');
+  const removed = links.filter((link) => link.removedAt !== null && link.userName.toLowerCase() === userName);
+  const again = removed.find(({ personId }) => isAgain(personId, match));
+  return again ? { kind: 'known', personId: again.personId } : refuse('scim-person-taken');
 }
 
-/** Deleted there and made anew under the same user name and another external id: what it collides with is its own. */
+/**
+ * Deleted there and made anew under the same user name and another external id: what it collides with is its own. An
+ * administrator confirms it, because a name may be given to somebody new.
+ */
 const isAgain = (personId: number, { kind, person }: EntryMatch): boolean =>
   kind === 'known' && person?.personId === personId;
 

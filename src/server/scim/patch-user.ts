@@ -57,11 +57,22 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
     schemas: [...resource.schemas],
     meta: { created: new Date(0), lastModified: new Date(0) },
   };
+  return operations.reduce<typeof patched | Refusal>(
+    (before, operation) => (isRefusal(before) ? before : patchedBy(before, operation)),
+    patched,
+  );
+}
+
+/** To remove what is not there changes nothing, and fails nothing else that the request says. */
+function patchedBy<Resource extends Parameters<typeof scimPatch>[0]>(
+  resource: Resource,
+  operation: ScimPatchOperation,
+): Resource | Refusal {
   try {
-    return scimPatch(patched, operations, { mutateDocument: false, treatMissingAsAdd: true });
+    return scimPatch(resource, [operation], { mutateDocument: false, treatMissingAsAdd: true });
   } catch (error) {
-    if (error instanceof ScimError) return refuse('scim-no-target');
-    throw error;
+    if (!(error instanceof ScimError)) throw error;
+    return operation.op === 'remove' ? resource : refuse('scim-no-target');
   }
 }
 
@@ -72,7 +83,7 @@ export function activeOfPatch(body: unknown): boolean | undefined {
   return read.data.Operations.flatMap((given) => {
     const { op, path, value } = operation.safeParse(given).data ?? { op: 'remove' as const };
     if (op === 'remove') return [];
-    const said = path ? [[path, value] as const] : Object.entries(Object(value));
+    const said = path ? [[path, value] as const] : isObject(value) ? Object.entries(value) : [];
     return said.flatMap(([name, part]) => (isActivePath(name) ? [isActiveSaid(part)] : []));
   }).findLast((said) => said !== undefined);
 }

@@ -153,6 +153,12 @@ describe('a platform', () => {
       for (const path of ['emails[type eq "work"]', 'emails'])
         if (!(path === 'emails' && Array.isArray(value) && value.length === 0))
           expect([path, value, (await patch(id, { op: 'replace', path, value })).status]).toEqual([path, value, 400]);
+    // What is not there is removed without an effect, and the rest of the request counts.
+    const removed = { op: 'remove', path: 'phoneNumbers[type eq "mobile"].value' };
+    const both = await patch(id, removed, { op: 'replace', path: 'title', value: 'หัวหน้าฝ่าย' });
+    expect(both).toMatchObject({ status: 200, json: { title: 'หัวหน้าฝ่าย' } });
+    for (let time = 0; time < 2; time += 1)
+      expect((await patch(id, { op: 'replace', path: 'phoneNumbers[type eq "work"]', value: null })).status).toBe(200);
     const nothing = entraUser('anong', { name: null, [enterprise]: null });
     expect((await ask('PUT', `/Users/${id}`, nothing)).status).toBe(200);
   });

@@ -120,10 +120,7 @@ function letIn(scope: FastifyInstance, platform: Platform): void {
     const caller = hash ? await callerOf(platform.database, hash, now) : refuse('scim-token-not-valid');
     if (isRefusal(caller)) {
       if (strangers.allows(request.ip, now)) return refuseScim(request, reply, caller);
-      refuseScim(request, reply, refuse('too-many-requests'));
-      // Whoever is shut out writes nothing, and hides nothing that really failed.
-      delete request.scimFault;
-      return reply;
+      return refuseScim(request, reply, refuse('too-many-requests'));
     }
     request.scimCaller = caller;
     if (!requests.allows(String(caller.tokenId), now)) return refuseScim(request, reply, refuse('too-many-requests'));

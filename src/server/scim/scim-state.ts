@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 
 import type { ScimCaller } from './scim-access.ts';
 
-/** What an ordinary question hears too. */
-const noFaults: ReadonlySet<RefusalCode> = new Set(['not-found', 'scim-version']);
+/** What an ordinary question hears too, and what a platform repeats by itself: it must not hide what failed. */
+const noFaults: ReadonlySet<RefusalCode> = new Set(['not-found', 'scim-version', 'too-many-requests']);
 
 /**
  * What the screen shows of the last requests; at most once a minute where nothing failed, so that an eager platform writes

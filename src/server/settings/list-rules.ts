@@ -49,7 +49,7 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
     (await refusalOfEmail(saved.transaction, saved.before?.id ?? 0, saved)) ?? (await refusalOfLeavingUnit(saved)),
   userGroups: async ({ transaction, before, after, ...actor }) =>
     before?.isActive === false && after.isActive
-      ? refusalOfGiving(transaction, await rightsOf(transaction, granteeOfGroup(before.id)), actor)
+      ? refusalOfGiving(transaction, await rightsOf(transaction, granteeOfGroup(before.id), 'stored'), actor)
       : undefined,
   units: async (saved) =>
     (await refusalOfMerged(saved)) ??

@@ -27,8 +27,9 @@ export function HealthCertificates({ certificates, now, isLooking, mayLook }: He
   return (
     <>
       <ul className={health.jobs} aria-label={t('care.certificates.title')}>
-        {certificates.map((certificate) => (
-          <li key={`${certificate.purpose} ${certificate.endpoint}`}>
+        {certificates.map((certificate, index) => (
+          // To those who are no administrators the endpoints are empty.
+          <li key={`${certificate.purpose} ${certificate.endpoint} ${index}`}>
             <span>
               {t(`care.certificates.purposes.${certificate.purpose}`)}
               {certificate.endpoint !== '' && ` · ${certificate.endpoint}`}

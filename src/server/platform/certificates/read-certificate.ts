@@ -62,12 +62,8 @@ async function see({ host, port, startTls }: CertificateServer, sockets: Socket[
     sockets.push(socket);
     return socket;
   };
-  const plain = opened(connect({ host, port }));
-  try {
-    await once(plain, 'connect');
-  } catch {
-    return { fault: 'unreachable' };
-  }
+  const plain = await connected(() => opened(connect({ host, port })));
+  if (!plain) return { fault: 'unreachable' };
   try {
     if (startTls !== undefined) await speak(plain, startTls);
     const name = isIP(host) === 0 ? { servername: host } : {};
@@ -77,6 +73,17 @@ async function see({ host, port, startTls }: CertificateServer, sockets: Socket[
     return certificate ? readingOf(certificate) : { fault: 'noTls' };
   } catch {
     return { fault: 'noTls' };
+  }
+}
+
+/** Undefined when nothing answers there, or the address is none. */
+async function connected(open: () => Socket): Promise<Socket | undefined> {
+  try {
+    const socket = open();
+    await once(socket, 'connect');
+    return socket;
+  } catch {
+    return undefined;
   }
 }
 
