@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 
 import { isConfigProblem, readConfig } from './config.ts';
-import { knownVariables, unknownVariables } from './unknown-variables.ts';
+import { knownVariables, unknownVariables, variablesOfNode } from './unknown-variables.ts';
 
 test('a variable that begins like one of ours is named when it is not known, others are not', () => {
   const ours = { PUBLIC_URI: 'x', TRUSTED_PROXY: 'x', smtp_url: 'x', SARN_MODE: 'PRODUCTION', REDIS_HOST: 'x' };
-  const others = { PATH: 'x', HOSTNAME: 'x', MAIL: 'x', MAIL_HOST: '', PUBLIC_URL: 'x', MODE: 'DEV', LANG: 'th_TH' };
+  const others = {
+    PATH: 'x',
+    HOSTNAME: 'x',
+    MAIL: 'x',
+    MAIL_HOST: '',
+    PUBLIC_URL: 'x',
+    MODE: 'DEV',
+    LANG: 'th_TH',
+    NODE_ENV: 'x',
+  };
   expect(unknownVariables({ ...others, ...ours })).toEqual(Object.keys(ours).toSorted());
 });
 
@@ -25,5 +34,5 @@ test('the known variables are the ones that the configuration reads', () => {
     },
   });
   expect(isConfigProblem(readConfig(environment))).toBe(false);
-  expect([...read].toSorted()).toEqual(knownVariables.toSorted());
+  expect([...read].toSorted()).toEqual([...knownVariables, ...variablesOfNode].toSorted());
 });

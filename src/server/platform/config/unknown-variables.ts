@@ -1,6 +1,9 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable of the environment that `readConfig` reads. */
+/** What `readConfig` reads of the variables of Node itself, whose others are nothing of ours. */
+export const variablesOfNode: readonly string[] = ['NODE_EXTRA_CA_CERTS'];
+
+/** Every other variable of the environment that `readConfig` reads. */
 export const knownVariables: readonly string[] = [
   'APP_NAME',
   'ARCHIVE_URL',
