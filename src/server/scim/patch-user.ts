@@ -1,4 +1,4 @@
-import { ScimError, scimPatch, type ScimPatchOperation } from 'scim-patch';
+import { ScimError, scimPatch, type ScimPatchOperation, type ScimResource as PatchedResource } from 'scim-patch';
 import { parse } from 'scim2-parse-filter';
 import { z } from 'zod';
 
@@ -57,23 +57,17 @@ export function patchUser(resource: ScimResource, body: unknown): unknown | Refu
     schemas: [...resource.schemas],
     meta: { created: new Date(0), lastModified: new Date(0) },
   };
-  return operations.reduce<typeof patched | Refusal>(
-    (before, operation) => (isRefusal(before) ? before : patchedBy(before, operation)),
-    patched,
-  );
-}
-
-/** To remove what is not there changes nothing, and fails nothing else that the request says. */
-function patchedBy<Resource extends Parameters<typeof scimPatch>[0]>(
-  resource: Resource,
-  operation: ScimPatchOperation,
-): Resource | Refusal {
-  try {
-    return scimPatch(resource, [operation], { mutateDocument: false, treatMissingAsAdd: true });
-  } catch (error) {
-    if (!(error instanceof ScimError)) throw error;
-    return operation.op === 'remove' ? resource : refuse('scim-no-target');
+  let result: PatchedResource = patched;
+  for (const operation of operations) {
+    try {
+      result = scimPatch<PatchedResource>(result, [operation], { mutateDocument: false, treatMissingAsAdd: true });
+    } catch (error) {
+      if (!(error instanceof ScimError)) throw error;
+      // To remove what is not there changes nothing, and fails nothing else that the request says.
+      if (operation.op !== 'remove') return refuse('scim-no-target');
+    }
   }
+  return result;
 }
 
 /** What the operations say of it, whatever else they say. */
