@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
@@ -78,11 +80,19 @@ describe.skipIf(!hasDirectoryServer())('the directory of an agency', () => {
     await administrator.getByRole('button', { name: texts.edit }).click();
     await dialog.getByLabel(texts.fields.caCertificate).fill(setup.caCertificate);
     await dialog.locator('input[type=password]').fill(setup.password);
+    // What is tried while the setup that was saved is still on its way is not lost when it arrives.
+    const slowly = async (route: Route) => {
+      await pause(1500);
+      await route.continue();
+    };
+    await administrator.route('**/directory/get', slowly);
     await dialog.getByRole('button', { name: th.common.save }).click();
     await dialog.waitFor({ state: 'detached' });
     await administrator.getByRole('button', { name: texts.try }).click();
     await administrator.getByRole('list', { name: texts.triedTitle }).getByText('มาลี มีสุข').waitFor();
+    await administrator.unroute('**/directory/get', slowly);
     await compare();
+    await administrator.getByRole('list', { name: texts.triedTitle }).waitFor({ timeout: 1000 });
     await administrator.getByRole('list', { name: texts.linksTitle }).getByText('headA ทดสอบ').waitFor();
     await expectAccessibleInLightAndDark(administrator, 'what a reading of the directory would do');
     await apply();

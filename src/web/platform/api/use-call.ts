@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
 
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 
 import { callApi } from './call-api.ts';
 import type { CallName, CallRequest } from './calls.ts';
+import { repliesOf } from './invalidate.ts';
 import { isSameSubject } from './same-subject.ts';
 
 /** Cached by name, request, language and the version of the subject. */
@@ -41,3 +42,6 @@ export const useCall = <Name extends CallName>(
     meta: { isBackground },
     ...options,
   });
+
+/** Whether a reply is being fetched again: what is sent now would be about what is no longer shown when it arrives. */
+export const useIsRefetching = (name: CallName): boolean => useIsFetching(repliesOf(name)) > 0;

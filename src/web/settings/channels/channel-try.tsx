@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ChannelTrial, triedChannels } from '#contract/channels.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { useIsRefetching } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import health from '../system-health.module.css';
@@ -11,6 +12,7 @@ import styles from './channels.module.css';
 /** Tries a channel as it is saved, and says what became of it. */
 export function ChannelTry({ channel }: { readonly channel: (typeof triedChannels)[number] }) {
   const t = useTranslation();
+  const isRefetching = useIsRefetching('getChannels');
   const [trial, setTrial] = useState<ChannelTrial>();
   const send = useChange('tryChannel', {
     invalidates: ['getChannels'],
@@ -19,7 +21,12 @@ export function ChannelTry({ channel }: { readonly channel: (typeof triedChannel
   });
   return (
     <div className={styles.try}>
-      <Button size="compact-md" variant="default" loading={send.isPending} onClick={() => send.mutate({ channel })}>
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={send.isPending || isRefetching}
+        onClick={() => send.mutate({ channel })}
+      >
         {t(`channels.try.${channel}`)}
       </Button>
       <div role="status">

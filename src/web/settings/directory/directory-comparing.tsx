@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { messageOf } from '#web/platform/api/message-of.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { useIsRefetching } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 import { showErrorMessage } from '#web/platform/show-toast.ts';
@@ -20,6 +21,7 @@ import { DirectoryFailure } from './directory-failure.tsx';
 /** What a reading would do, person by person, and the way to do it. */
 export function DirectoryComparing() {
   const t = useTranslation();
+  const isRefetching = useIsRefetching('getDirectory');
   const [isAsking, setAsking] = useState(false);
   const [comparison, setComparison] = useState<DirectoryComparison>();
   const compare = useMutation({
@@ -44,7 +46,12 @@ export function DirectoryComparing() {
         <h2>{t('directory.readingTitle')}</h2>
       </div>
       <div className={channels.try}>
-        <Button size="compact-md" variant="default" loading={compare.isPending} onClick={() => compare.mutate()}>
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={compare.isPending || isRefetching}
+          onClick={() => compare.mutate()}
+        >
           {t('directory.compare')}
         </Button>
         <div role="status">

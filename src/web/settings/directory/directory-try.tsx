@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { DirectoryTrial } from '#contract/directory.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { useIsRefetching } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import channels from '../channels/channels.module.css';
@@ -12,6 +13,7 @@ import { DirectoryFailure } from './directory-failure.tsx';
 /** Signs in to the directory as it is saved, and shows the first entries as they would be read. */
 export function DirectoryTry() {
   const t = useTranslation();
+  const isRefetching = useIsRefetching('getDirectory');
   const [trial, setTrial] = useState<DirectoryTrial>();
   const send = useChange('tryDirectory', {
     onSend: () => setTrial(undefined),
@@ -19,7 +21,12 @@ export function DirectoryTry() {
   });
   return (
     <div className={channels.try}>
-      <Button size="compact-md" variant="default" loading={send.isPending} onClick={() => send.mutate({})}>
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={send.isPending || isRefetching}
+        onClick={() => send.mutate({})}
+      >
         {t('directory.try')}
       </Button>
       <div role="status">{trial && <DirectoryFailure {...trial} />}</div>

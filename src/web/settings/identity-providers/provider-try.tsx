@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { IdentityProviderTrial } from '#contract/identity-providers.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
+import { useIsRefetching } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import channels from '../channels/channels.module.css';
@@ -11,6 +12,7 @@ import health from '../system-health.module.css';
 /** Asks the server of a provider as it is saved, and says what became of it. */
 export function ProviderTry({ id }: { readonly id: number }) {
   const t = useTranslation();
+  const isRefetching = useIsRefetching('getIdentityProviders');
   const [trial, setTrial] = useState<IdentityProviderTrial>();
   const send = useChange('tryIdentityProvider', {
     onSend: () => setTrial(undefined),
@@ -18,7 +20,12 @@ export function ProviderTry({ id }: { readonly id: number }) {
   });
   return (
     <div className={channels.try}>
-      <Button size="compact-md" variant="default" loading={send.isPending} onClick={() => send.mutate({ id })}>
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={send.isPending || isRefetching}
+        onClick={() => send.mutate({ id })}
+      >
         {t('identityProviders.try')}
       </Button>
       <div role="status">
