@@ -839,10 +839,21 @@ CREATE TABLE features (
   messaging_line      boolean NOT NULL DEFAULT false,
   bot_check           boolean NOT NULL DEFAULT false,
   captcha             boolean NOT NULL DEFAULT true,
+  extra_lists         boolean NOT NULL DEFAULT true,
+  thai_wording        text NOT NULL DEFAULT 'th'::text,
+  cycle_panel         boolean NOT NULL DEFAULT false,
+  command_panel       boolean NOT NULL DEFAULT true,
+  regularity_panel    boolean NOT NULL DEFAULT true,
+  rule_panel          boolean NOT NULL DEFAULT true,
+  news_panel          boolean NOT NULL DEFAULT true,
+  announce_panel      boolean NOT NULL DEFAULT true,
+  declaration_panel   boolean NOT NULL DEFAULT false,
+  meet_panel          boolean NOT NULL DEFAULT true,
   CONSTRAINT features_pkey PRIMARY KEY (id),
   CONSTRAINT features_id_check CHECK (id = 1),
   CONSTRAINT features_logo_leads_to_check CHECK (logo_leads_to = ANY (ARRAY['portal'::text, 'intranet'::text, 'home'::text])),
-  CONSTRAINT features_opens_lists_as_check CHECK (opens_lists_as = ANY (ARRAY['row'::text, 'dashboard'::text]))
+  CONSTRAINT features_opens_lists_as_check CHECK (opens_lists_as = ANY (ARRAY['row'::text, 'dashboard'::text])),
+  CONSTRAINT features_thai_wording_check CHECK (thai_wording = ANY (ARRAY['th'::text, 'th-KRU'::text]))
 );
 
 CREATE TABLE files (

@@ -48,6 +48,7 @@ import { parseForm, registerBodyParsers } from '#server/platform/http/request-in
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
 import type { CallDeps } from '#server/platform/http/require-person.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { thaiWordingOf } from './platform/database/agency-features.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import { registerStaticWeb } from '#server/platform/http/static-web.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -62,16 +63,13 @@ const maxBodyBytes = 1024 * 1024;
  */
 const formBufferBytes = 1024 * 1024;
 
-const fileGuardsOf = ({ config, clock, database, sandbox }: Platform): FileGuards => ({
-  document: (transaction, personId, documentId) =>
-    mayReadDocument(transaction, personId, documentId, config.tenant, clock()),
+const fileGuardsOf = ({ clock, database, sandbox }: Platform): FileGuards => ({
+  document: (transaction, personId, documentId) => mayReadDocument(transaction, personId, documentId, clock()),
   markFor: (transaction, viewing) => markFor(transaction, viewing, clock()),
   applyMark: (content, options, personId) => sandbox.run(markContentTask, content, options, { personId }),
-  evidence: (transaction, personId, dispatchId) =>
-    mayReadEvidence(transaction, personId, dispatchId, config.tenant, clock()),
-  arrival: (transaction, personId, arrivalId) =>
-    mayReadArrival(transaction, personId, arrivalId, config.tenant, clock()),
-  oldEntry: (transaction, personId, entryId) => mayReadOldEntry(transaction, personId, entryId, config.tenant, clock()),
+  evidence: (transaction, personId, dispatchId) => mayReadEvidence(transaction, personId, dispatchId, clock()),
+  arrival: (transaction, personId, arrivalId) => mayReadArrival(transaction, personId, arrivalId, clock()),
+  oldEntry: (transaction, personId, entryId) => mayReadOldEntry(transaction, personId, entryId, clock()),
   manualFile: (transaction, personId, fileId) => mayReadManualFile(transaction, personId, fileId, clock()),
   managesManuals: (personId) => managesManuals(database, personId, clock()),
 });
@@ -102,7 +100,7 @@ export async function buildApp<Map extends Calls>(
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => routedUrl(platform.config.basePath, url),
   });
-  app.decorate('agencyThai', platform.config.tenant.locale);
+  app.decorate('agencyThai', () => thaiWordingOf(platform.database));
   registerErrorReplies(app);
   registerBodyParsers(app);
   registerRequestLog(app);

@@ -11,8 +11,7 @@ import { cardCounts } from './todo/card-counts.ts';
 
 /** What a push carries, read with the rights the person has when it is sent. */
 export function pushContents(platform: Platform): PushContents {
-  const viewerOf = (personId: number) =>
-    loadViewer(platform.database, personId, platform.config.tenant, platform.clock());
+  const viewerOf = (personId: number) => loadViewer(platform.database, personId, platform.clock());
   return {
     notification: async (personId, notificationId, locale) => {
       const params = { take: 1, before: undefined, modules: null, locale, notificationId };

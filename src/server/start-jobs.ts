@@ -18,6 +18,7 @@ import {
 import { lookAtCertificates, lookAtCertificatesJob, nightlyLooks } from './care/look-at-certificates.job.ts';
 import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
+import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
 import { extractTextJob } from './document-texts/file-texts.ts';
@@ -47,6 +48,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
   await jobs.work(releaseHoldsJob, () => releaseHolds(platform));
+  await jobs.work(arrangeListsJob, () => arrangeLists(platform), 'long');
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));

@@ -2,6 +2,7 @@ import { describeProgram } from './describe-program.ts';
 import { sendRequest } from './platform/api/send-request.ts';
 import { application, rememberApplication, type Application } from './platform/application/application.ts';
 import { apiAddress, basePath } from './platform/application/base-path.ts';
+import { changeLanguage, currentLanguage } from './platform/language/i18n.ts';
 
 /** Without the agency's prefix, which is unknown before this call. */
 const storeKey = () => `${basePath()}sarn-application`;
@@ -28,7 +29,9 @@ export async function refreshApplication(): Promise<void> {
   const item = await requestApplication();
   if (!item || JSON.stringify(item) === JSON.stringify(application())) return;
   storeApplication(item);
+  const { locale } = application().agency;
   describeProgram(rememberApplication(item));
+  if (item.agency.locale !== locale) await changeLanguage(currentLanguage());
 }
 
 /** `getApplication` without the contract, which is nearly as large as the rest of the sign-in page. */

@@ -2,7 +2,6 @@ import { registerIncoming } from '#server/workflow/register-letter.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { testLogKey } from '#tests/support/log-key.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 
@@ -33,7 +32,7 @@ async function registerOne(): Promise<void> {
     receivers: [main(units.divisionA)],
     dueAt: null,
   };
-  const actor = { personId: people.registrar.personId, tenant: sarn, now: new Date() };
+  const actor = { personId: people.registrar.personId, now: new Date() };
   const done = await inTransaction(database, (transaction) => registerIncoming(transaction, letter, actor));
   if (isRefusal(done)) throw new Error(done.refused);
   process.stdout.write(`${done.registerNumber}\n`);

@@ -49,7 +49,7 @@ const draw = (at: string, unitId: number = divisionB) =>
     const by = unitId === divisionB ? people.clerkB : people.clerkA1;
     const now = new Date(`${at}T12:00:00+07:00`);
     const request = reserving({ unitId, letterDate: at });
-    const actor = { personId: by.personId, tenant: office.platform.config.tenant, now };
+    const actor = { personId: by.personId, now };
     const drawn = await reserveNumbers(transaction, request, actor);
     if (isRefusal(drawn)) throw new Error(JSON.stringify(drawn));
     return drawn.numbers;

@@ -50,7 +50,7 @@ describe('the register', () => {
 
 it('numbers start again with the year of Bangkok, not with that of Greenwich', async () => {
   const at = async (moment: string) => {
-    const actor = { personId: people.registrar.personId, tenant: office.platform.config.tenant, now: new Date(moment) };
+    const actor = { personId: people.registrar.personId, now: new Date(moment) };
     const done = await inTransaction(office.platform.database, (transaction) =>
       registerIncoming(transaction, office.letterOf({}), actor),
     );

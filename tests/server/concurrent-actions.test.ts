@@ -26,7 +26,6 @@ describe('double clicks, repeats and concurrent actions', () => {
   it('who waits for a letter while it becomes secret gets the answer of one that does not exist', async () => {
     const request = await sent();
     const { database } = office.platform;
-    const { tenant } = office.platform.config;
     const head = {
       unitId: registry,
       personId: people.director.personId,
@@ -34,7 +33,7 @@ describe('double clicks, repeats and concurrent actions', () => {
       validFrom: new Date(0),
     };
     await database.insertInto('unitRoles').values(head).execute();
-    const actor = { personId: people.director.personId, tenant, canSendMail: true, now: new Date() };
+    const actor = { personId: people.director.personId, canSendMail: true, now: new Date() };
     const input = { orderNumber: '7/2569', reason: 'มีข้อมูลลับ', secrecy: 2 };
     const held = await holdTransaction(database, async (transaction) =>
       expect(await performAction(transaction, 'reclassify', { ...request, input }, actor)).toHaveProperty('after'),

@@ -406,6 +406,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       features_id_check: ['id = 2'],
       features_logo_leads_to_check: ["logo_leads_to = 'other'"],
       features_opens_lists_as_check: ["opens_lists_as = 'other'"],
+      features_thai_wording_check: ["thai_wording = 'en'"],
     },
   },
   files: {

@@ -114,11 +114,9 @@ describe.each(furtherHeads)('where role %i is a head too', (roleId) => {
     const { documentId } = await office.register('registrar', [main(divisionB)]);
     const { units: read } = await office.call(office.caller('registrar'), 'getReaders', { documentId });
     expect(read).toMatchObject([{ personCount: 2 }]);
-    const { config, database } = office.platform;
+    const { database } = office.platform;
     const late: DueWork = { ...work, documentId, tray: `desk:${divisionB}` };
-    const notified = await inTransaction(database, (transaction) =>
-      headsToNotify(transaction, late, config.tenant, new Date()),
-    );
+    const notified = await inTransaction(database, (transaction) => headsToNotify(transaction, late, new Date()));
     expect(notified).toEqual([people.headB.personId]);
   });
 });

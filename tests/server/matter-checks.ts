@@ -55,9 +55,9 @@ export async function expectDerived({ database }: Platform, matter: Matter): Pro
 }
 
 /** The SQL of visibility gives the same result as the pure rule, for everybody. */
-export async function expectSameVisibility({ database, config }: Platform, matter: Matter): Promise<void> {
+export async function expectSameVisibility({ database }: Pick<Platform, 'database'>, matter: Matter): Promise<void> {
   for (const { personId } of Object.values(people)) {
-    const viewer = await loadViewer(database, personId, config.tenant, new Date());
+    const viewer = await loadViewer(database, personId, new Date());
     const found = await database
       .selectFrom('documents')
       .select('id')

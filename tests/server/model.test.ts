@@ -61,8 +61,8 @@ function predicted(matter: Matter, attempt: Attempt, numbering: NumberingMode): 
 }
 
 async function tried(documentId: number, attempt: Attempt): Promise<string> {
-  const { database, config } = office.platform;
-  const actor = { personId: people[attempt.name].personId, tenant: config.tenant, canSendMail: true, now: new Date() };
+  const { database } = office.platform;
+  const actor = { personId: people[attempt.name].personId, canSendMail: true, now: new Date() };
   const request = { documentId, legId: attempt.legId, taskId: attempt.taskId, input: attempt.input };
   const done = await inTransaction(database, (transaction) =>
     performAction(transaction, attempt.action, request, actor),

@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { NumberSeries } from '#server/registers/allocate-number.ts';
@@ -17,7 +16,7 @@ export const sendOfA: NumberSeries = {
   isCircular: false,
   year: 2031,
 };
-export const numberActor = (by: PersonName, at = now) => ({ personId: people[by].personId, tenant: sarn, now: at });
+export const numberActor = (by: PersonName, at = now) => ({ personId: people[by].personId, now: at });
 
 /** What a test changes of an entry. */
 interface EntryChanges {

@@ -63,8 +63,8 @@ export async function startOfficeServer(
 
   /** `done`, or the code of the refusal. */
   const performAt = async <A extends ActionName>(by: PersonName, action: A, request: ActionRequest<A>) => {
-    const { database, config } = server.platform;
-    const actor = { personId: people[by].personId, tenant: config.tenant, canSendMail: true, now: new Date() };
+    const { database } = server.platform;
+    const actor = { personId: people[by].personId, canSendMail: true, now: new Date() };
     const done = await inTransaction(database, (transaction) => performAction(transaction, action, request, actor));
     return isRefusal(done) ? done.refused : 'done';
   };

@@ -15,6 +15,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
 import { openMasterKey } from '#server/platform/config/master-key.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { listsAndPanels } from '#server/platform/config/read-agency.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rememberFatal } from '#server/platform/sandbox/remember-fatal.ts';
@@ -46,6 +47,7 @@ export async function startTestServer(
   if (isConfigProblem(read)) throw new Error(read.problem);
   const config = { ...read, tenant: { ...read.tenant, ...features } };
   const { url, database, close } = await openTestDatabase();
+  await database.updateTable('features').set(listsAndPanels(config.tenant)).execute();
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const jobs = await openJobs(url, log, { works: false });
   const programDatabase = openDatabase(programUrl(url), testLogKey);

@@ -28,17 +28,17 @@ const kindsByCode = new Map<number, DocumentKind>(
 
 export const kindWithCode = (code: number): DocumentKind | undefined => kindsByCode.get(code);
 
-/** The panels of the dashboard in the order of the wire, each with its kind. */
+/** The panels of the dashboard in the order of the wire, each with its kind and the feature by which the agency shows it. */
 export const panels = [
-  { panel: 'cycle', kind: 'cycle' },
-  { panel: 'command', kind: 'command' },
-  { panel: 'regularity', kind: 'regularity' },
-  { panel: 'rule', kind: 'rules' },
-  { panel: 'news', kind: 'news' },
-  { panel: 'announce', kind: 'announce' },
-  { panel: 'declaration', kind: 'declaration' },
-  { panel: 'meet', kind: 'report' },
-] as const satisfies readonly { panel: string; kind: DocumentKind }[];
+  { panel: 'cycle', kind: 'cycle', feature: 'cyclePanel' },
+  { panel: 'command', kind: 'command', feature: 'commandPanel' },
+  { panel: 'regularity', kind: 'regularity', feature: 'regularityPanel' },
+  { panel: 'rule', kind: 'rules', feature: 'rulePanel' },
+  { panel: 'news', kind: 'news', feature: 'newsPanel' },
+  { panel: 'announce', kind: 'announce', feature: 'announcePanel' },
+  { panel: 'declaration', kind: 'declaration', feature: 'declarationPanel' },
+  { panel: 'meet', kind: 'report', feature: 'meetPanel' },
+] as const satisfies readonly { panel: string; kind: DocumentKind; feature: string }[];
 
 export type Panel = (typeof panels)[number]['panel'];
 export const panelNames = panels.map(({ panel }) => panel);

@@ -3,7 +3,7 @@ import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
-import { listRoleChoices, logoTargets } from '../tenants/tenant.ts';
+import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
 import type { SettingList } from './setting-list.ts';
 import { settingsCentres } from './settings-centres.ts';
@@ -372,6 +372,8 @@ export const settingLists = {
     fields: {
       logoLeadsTo: { kind: 'choice', choices: logoTargets },
       opensListsAs: { kind: 'choice', choices: listRoleChoices },
+      thaiWording: { kind: 'choice', choices: thaiWordings },
+      extraLists: yesNo,
       showsCommand: yesNo,
       organizationFilter: yesNo,
       showsActingIcon: yesNo,
@@ -383,6 +385,14 @@ export const settingLists = {
       messagingLine: yesNo,
       botCheck: yesNo,
       captcha: yesNo,
+      commandPanel: yesNo,
+      meetPanel: yesNo,
+      regularityPanel: yesNo,
+      rulePanel: yesNo,
+      newsPanel: yesNo,
+      announcePanel: yesNo,
+      declarationPanel: yesNo,
+      cyclePanel: yesNo,
     },
     ...record,
   },

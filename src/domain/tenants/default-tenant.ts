@@ -14,7 +14,7 @@ export const defaults = {
   showsActingIcon: false,
   showsLetterNumber: false,
   showsSecrecy: true,
-  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
+  panels: ['cycle', 'command', 'regularity', 'rule', 'news', 'announce', 'declaration', 'meet'],
   headRoleIds: [1],
   chat: false,
   speechToText: false,

@@ -20,5 +20,5 @@ export const sarn: Tenant = {
   extraLists: true,
   showsCommand: true,
   organizationFilter: true,
-  panels: ['command', 'meet', 'regularity', 'rule', 'news', 'announce'],
+  panels: ['command', 'regularity', 'rule', 'news', 'announce', 'meet'],
 };

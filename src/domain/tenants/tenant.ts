@@ -5,6 +5,9 @@ export const logoTargets = ['portal', 'intranet', 'home'] as const;
 /** The roles in which a document may be opened from a to-do list: the one of its row, or always `dashboard`. */
 export const listRoleChoices = ['row', 'dashboard'] as const;
 
+/** In what an agency's Thai differs: a university calls its staff บุคลากร (`locales/th-kru.ts`). */
+export const thaiWordings = ['th', 'th-KRU'] as const;
+
 /** The names of the agency and its system in one language. */
 export interface AgencyNames {
   readonly title: string;
@@ -25,7 +28,7 @@ export interface Tenant extends AgencyNames {
   readonly brandColor: string;
   readonly loaderColor: string;
   readonly storageKey: string;
-  readonly locale: 'th' | 'th-KRU';
+  readonly locale: (typeof thaiWordings)[number];
   readonly logoLeadsTo: (typeof logoTargets)[number];
   readonly opensListsAs: (typeof listRoleChoices)[number];
   /** Has the lists marked `isExtra`. */

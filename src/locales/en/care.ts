@@ -101,6 +101,7 @@ export const care: Translated<typeof thai> = {
       arrivals: 'Receiving letters by e-mail and e-CMS',
       files: 'Reading files for the search',
       deadlines: 'Watching deadlines',
+      lists: 'Arranging the to-do lists',
       cleaning: 'Removing what has expired',
       directory: 'Reading the directory',
       certificates: 'Looking at certificates',

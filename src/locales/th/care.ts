@@ -97,6 +97,7 @@ export const care = {
       arrivals: 'รับหนังสือทางอีเมลและ e-CMS',
       files: 'อ่านไฟล์เพื่อค้นหา',
       deadlines: 'ติดตามกำหนดเวลา',
+      lists: 'จัดรายการในหน้าหลัก',
       cleaning: 'ล้างข้อมูลที่หมดอายุ',
       directory: 'อ่านสมุดรายชื่อกลาง',
       certificates: 'ตรวจดูใบรับรอง',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { LimitedDelegator, Viewer } from '#domain/people/viewer.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { notedViewsOf } from '#server/platform/database/database.ts';
 import { people } from '#tests/rules/office.ts';
@@ -94,7 +93,7 @@ it('a file of a secret letter is opened by its readers only, and only their view
   const [reader, other] = [people.secretRegistrar.personId, people.secretRegistrarA.personId];
   const documentId = await storeLetter(database, [`person:${reader}`], { secrecy: 2 });
   const mayRead = (personId: number) =>
-    inTransaction(database, (transaction) => mayReadDocument(transaction, personId, documentId, sarn, now));
+    inTransaction(database, (transaction) => mayReadDocument(transaction, personId, documentId, now));
   const views = () => database.selectFrom('events').select(['name', 'actorId', 'documentId', 'at']).execute();
   expect(await mayRead(other)).toBe(false);
   expect(await views()).toEqual([]);

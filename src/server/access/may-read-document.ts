@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -13,10 +12,9 @@ export async function mayReadDocument(
   transaction: DatabaseTransaction,
   personId: number,
   documentId: number,
-  tenant: Tenant,
   now: Date,
 ): Promise<boolean> {
-  const mayRead = await isReadable(transaction, await loadViewer(transaction, personId, tenant, now), documentId);
+  const mayRead = await isReadable(transaction, await loadViewer(transaction, personId, now), documentId);
   if (mayRead) await recordFileView(transaction, { documentId, actorId: personId }, now);
   return mayRead;
 }

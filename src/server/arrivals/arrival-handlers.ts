@@ -18,7 +18,6 @@ import { dismissArrival, registerArrival, restoreArrival } from './settle-arriva
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,
-  tenant: platform.config.tenant,
   now: platform.clock(),
 });
 

@@ -2,13 +2,11 @@ import { arrivalChannels, arrivalProblems, arrivalStates } from '#domain/arrival
 import { refusalOfArrival, seesArrival, type ArrivalAction } from '#domain/arrivals/arrivals.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { noteRefusedView, type DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export interface Actor {
   readonly personId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -20,9 +18,9 @@ export async function lockArrival(
   transaction: DatabaseTransaction,
   arrivalId: number,
   action: ArrivalAction,
-  { personId, tenant, now }: Actor,
+  { personId, now }: Actor,
 ) {
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   const seen = await loadArrival(transaction, arrivalId, 'look');
   const arrival = seen && seesArrival(viewer, seen) ? await loadArrival(transaction, arrivalId, 'lock') : undefined;
   const refused = refusalOfArrival(viewer, arrival, action, now);

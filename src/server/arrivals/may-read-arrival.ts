@@ -1,4 +1,3 @@
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -9,14 +8,13 @@ export async function mayReadArrival(
   transaction: DatabaseTransaction,
   personId: number,
   arrivalId: number,
-  tenant: Tenant,
   now: Date,
 ): Promise<boolean> {
   const arrival = await transaction
     .selectFrom('arrivals')
     .select('id')
     .where('id', '=', arrivalId)
-    .where(arrivalsSeenBy(await loadViewer(transaction, personId, tenant, now)))
+    .where(arrivalsSeenBy(await loadViewer(transaction, personId, now)))
     .executeTakeFirst();
   return arrival !== undefined;
 }

@@ -1,4 +1,3 @@
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { isVisible } from '#server/access/may-read-document.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -13,7 +12,6 @@ import type { DueWork } from './due-work.ts';
 export async function headsToNotify(
   transaction: DatabaseTransaction,
   { documentId, tray }: DueWork,
-  tenant: Tenant,
   now: Date,
 ): Promise<readonly number[]> {
   const [place, id] = tray.split(':');
@@ -26,8 +24,7 @@ export async function headsToNotify(
     if (personId !== undefined && headIds.includes(personId)) continue;
     const readerIds = [];
     for (const headId of headIds)
-      if (await isVisible(transaction, await loadViewer(transaction, headId, tenant, now), documentId))
-        readerIds.push(headId);
+      if (await isVisible(transaction, await loadViewer(transaction, headId, now), documentId)) readerIds.push(headId);
     if (readerIds.length > 0) return readerIds;
   }
   return [];

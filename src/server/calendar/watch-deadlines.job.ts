@@ -1,6 +1,5 @@
 import { deadlineStageOf, type DeadlineStage } from '#domain/calendar/deadlines.ts';
 import type { EventName } from '#domain/events.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { isVisible } from '#server/access/may-read-document.ts';
 import { notifyTray, notifyReaders } from '#server/notifications/notify.ts';
@@ -44,13 +43,12 @@ export async function watchDeadlines(platform: Pick<Platform, 'database' | 'cloc
     // A pin is a private reminder, so no head is notified.
     if (work.pinnedBy !== null && stage === 'overdue') continue;
     if (stage && !work.notifiedStages.includes(stage))
-      await inTransaction(database, (transaction) => notifyStage(transaction, platform, work, stage, now));
+      await inTransaction(database, (transaction) => notifyStage(transaction, work, stage, now));
   }
 }
 
 async function notifyStage(
   transaction: DatabaseTransaction,
-  { config: { tenant } }: Pick<Platform, 'config'>,
   work: DueWork,
   stage: DeadlineStage,
   now: Date,
@@ -60,14 +58,9 @@ async function notifyStage(
   const notice = { topic: stage, tray, legId, note: dayInFigures(dayOf(dueAt)) };
   const occasion = { documentId, kind, secrecy, actorId: null, now };
   if (work.pinnedBy !== null)
-    await notifyReaders(
-      transaction,
-      await ifReader(transaction, work.pinnedBy, documentId, tenant, now),
-      notice,
-      occasion,
-    );
+    await notifyReaders(transaction, await ifReader(transaction, work.pinnedBy, documentId, now), notice, occasion);
   else if (stage === 'overdue')
-    await notifyReaders(transaction, await headsToNotify(transaction, work, tenant, now), notice, occasion);
+    await notifyReaders(transaction, await headsToNotify(transaction, work, now), notice, occasion);
   else await notifyTray(transaction, notice, occasion);
   const details = { tray, dueAt: dueAt.toISOString() };
   await appendEvents(transaction, [{ name: deadlineEvents[stage], documentId, legId, details }], now);
@@ -101,10 +94,9 @@ const ifReader = async (
   transaction: DatabaseTransaction,
   personId: number,
   documentId: number,
-  tenant: Tenant,
   now: Date,
 ): Promise<readonly number[]> =>
-  (await isVisible(transaction, await loadViewer(transaction, personId, tenant, now), documentId)) ? [personId] : [];
+  (await isVisible(transaction, await loadViewer(transaction, personId, now), documentId)) ? [personId] : [];
 
 async function isFirst(
   transaction: DatabaseTransaction,

@@ -68,7 +68,7 @@ interface LogExport<Query extends Exported, Row extends LoggedRow> {
 
 /** Sends the part of a log that was asked for as a file, for those who may query it. Each export is logged. */
 export function registerLogExports(app: FastifyInstance, deps: CallDeps): void {
-  const { database, clock, config } = deps.platform;
+  const { database, clock } = deps.platform;
   registerLogExport(app, deps, {
     path: systemLogExportPath,
     query: exportedSystemLog,
@@ -84,7 +84,7 @@ export function registerLogExports(app: FastifyInstance, deps: CallDeps): void {
     logged: ({ personId, format }) => ({ name: 'activity.exported', details: { personId, format } }),
     further: [{ column: 'letter', cell: letterCell }],
     finder: async (personId, query) => {
-      const viewer = await loadViewer(database, personId, config.tenant, clock());
+      const viewer = await loadViewer(database, personId, clock());
       return (position) => findActivity(database, viewer, { ...query, ...position });
     },
   });

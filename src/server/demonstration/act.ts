@@ -20,9 +20,8 @@ interface Place {
   readonly taskId?: number | null;
 }
 
-export const actorOf = ({ platform, now }: Office, personId: number) => ({
+export const actorOf = ({ now }: Office, personId: number) => ({
   personId,
-  tenant: platform.config.tenant,
   // In mode DEV, where alone there is a demonstration, mails become files.
   canSendMail: true,
   now,

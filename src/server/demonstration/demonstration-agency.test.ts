@@ -14,7 +14,6 @@ import { legStates } from '#domain/workflow/states/leg-transitions.ts';
 import { taskStates } from '#domain/workflow/states/task-transitions.ts';
 import { todoLists, todoListNames } from '#domain/workflow/todo/todo-lists.ts';
 import { traysSeenBy } from '#domain/workflow/todo/viewer-trays.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { isPassword } from '#server/accounts/password.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
@@ -207,7 +206,7 @@ async function rowsInList(username: string, list: (typeof todoListNames)[number]
     .select('personId')
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  const viewer = await loadViewer(database, account.personId, sarn, now);
+  const viewer = await loadViewer(database, account.personId, now);
   const trays = traysSeenBy(viewer, list);
   if (trays.length === 0) return 0;
   const { total } = await database

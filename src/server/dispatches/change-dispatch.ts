@@ -31,9 +31,8 @@ export async function changeDispatch(
   { documentId, dispatchId, event: name, note, evidenceIds = null }: DispatchChange,
   planOf: (viewer: Viewer, matter: Matter, dispatch: Dispatch) => Plan | Refusal,
 ): Promise<Record<never, never> | Refusal> {
-  const { tenant } = platform.config;
   const now = platform.clock();
-  const viewer = await loadViewer(transaction, person.id, tenant, now);
+  const viewer = await loadViewer(transaction, person.id, now);
   const before = await lockMatter(transaction, viewer, documentId);
   const dispatch = before?.dispatches.find(({ id }) => id === dispatchId);
   if (!before || !dispatch) return refuse('document-not-found');
@@ -41,7 +40,7 @@ export async function changeDispatch(
   if (isRefusal(plan)) return plan;
   const evidence = evidenceIds && (await storeEvidence(transaction, before, dispatch, evidenceIds, person.id));
   if (evidence) return evidence;
-  const { after } = await carryOut(transaction, before, plan, { personId: person.id, tenant, now, reason: note });
+  const { after } = await carryOut(transaction, before, plan, { personId: person.id, now, reason: note });
   const changed = after.dispatches.find(({ id }) => id === dispatchId) ?? dispatch;
   const event = {
     name,

@@ -2,7 +2,6 @@ import { mayHaveEvidence, mayFollowDispatches, isEvidenceType } from '#domain/wo
 import type { Dispatch } from '#domain/dispatches/dispatches.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -72,7 +71,6 @@ export async function mayReadEvidence(
   transaction: DatabaseTransaction,
   personId: number,
   dispatchId: number,
-  tenant: Tenant,
   now: Date,
 ): Promise<boolean> {
   const row = await transaction
@@ -81,7 +79,7 @@ export async function mayReadEvidence(
     .where('id', '=', dispatchId)
     .executeTakeFirst();
   // Of nothing when there is no such dispatch, so that it costs the same.
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   const matter = await readMatter(transaction, viewer, row?.documentId ?? 0);
   const dispatch = matter?.dispatches.find(({ id }) => id === dispatchId);
   return (

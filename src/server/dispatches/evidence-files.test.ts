@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Dispatch } from '#domain/dispatches/dispatches.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { notedViewsOf } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { people, type PersonName } from '#tests/rules/office.ts';
@@ -139,9 +138,7 @@ describe('the evidence of a dispatch', () => {
 
 describe('the files of evidence', () => {
   const mayRead = (name: PersonName, dispatchId: number) =>
-    inTransaction(test.database, (transaction) =>
-      mayReadEvidence(transaction, people[name].personId, dispatchId, sarn, now),
-    );
+    inTransaction(test.database, (transaction) => mayReadEvidence(transaction, people[name].personId, dispatchId, now));
 
   it('open for those who may follow the dispatch, and not for others who may read the letter', async () => {
     const { document } = first.matter;

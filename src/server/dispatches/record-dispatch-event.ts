@@ -21,7 +21,7 @@ interface DispatchEvent {
 /** Records what the mail server or the receiver did, so the event has no actor. The matter must be locked. */
 export async function recordDispatchEvent(
   transaction: DatabaseTransaction,
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   matter: Matter,
   { id, dispatchedBy, toText, state }: Dispatch,
   { plan, event: name, note, topic }: DispatchEvent,
@@ -30,7 +30,6 @@ export async function recordDispatchEvent(
   const { document } = matter;
   const { after } = await carryOut(transaction, matter, plan, {
     personId: dispatchedBy,
-    tenant: config.tenant,
     now,
     reason: '',
   });

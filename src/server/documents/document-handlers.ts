@@ -14,7 +14,6 @@ import { registerIncoming } from '#server/workflow/register-letter.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,
-  tenant: platform.config.tenant,
   now: platform.clock(),
 });
 

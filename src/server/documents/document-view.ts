@@ -20,6 +20,7 @@ import { linkOf } from './document-links.ts';
 import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
+import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
 import { categoryName } from '#server/reference/categories.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
@@ -50,7 +51,7 @@ export async function documentView(
   const isReadOnly = params.isViewOnly === true && document.publishedAt !== null;
   const actions = isReadOnly ? [] : [...offeredActions({ viewer, matter, leg, task }, now)];
   const withheld = isReadOnly ? [] : withheldActions({ viewer, matter, leg, task }, now);
-  const [names, route, parts, version, hold, replyKind, notificationId] = await Promise.all([
+  const [names, route, parts, version, hold, replyKind, notificationId, thai] = await Promise.all([
     namesOf(database, matter, locale),
     routeOf(database, matter, viewer, { locale, now, isReadOnly }),
     partsOf(database, viewer, matter),
@@ -58,6 +59,7 @@ export async function documentView(
     holdOf(database, viewer, document),
     isReadOnly ? null : permittedReply(database, viewer, { document, leg, now }),
     ownNotice(database, viewer, params),
+    thaiWordingOf(database),
   ]);
   return {
     ...document,
@@ -75,7 +77,7 @@ export async function documentView(
     actions,
     withheldActions: withheld.map(({ action, refusal }) => ({
       action,
-      reason: ruleSentence(wordingOf(locale, platform.config.tenant.locale), refusal) ?? '',
+      reason: ruleSentence(wordingOf(locale, thai), refusal) ?? '',
     })),
     replyKind,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),

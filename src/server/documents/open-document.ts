@@ -1,7 +1,6 @@
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { planOpening } from '#domain/workflow/plans/open-document.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -17,10 +16,10 @@ import { lockMatter } from '#server/workflow/lock-matter.ts';
 export async function openDocument(
   transaction: DatabaseTransaction,
   documentId: number,
-  actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
+  actor: { readonly personId: number; readonly now: Date },
 ): Promise<{ readonly after: Matter } | Refusal> {
-  const { personId, tenant, now } = actor;
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const { personId, now } = actor;
+  const viewer = await loadViewer(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, documentId);
   if (!before) return refuse('document-not-found');
   const isFirst = await markRead(transaction, documentId, personId, now);

@@ -9,7 +9,6 @@ import { referenceTo } from '#domain/drafting/references.ts';
 import { addressFor } from '#domain/drafting/salutations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { savedTemplates } from './chain-templates/saved-templates.ts';
 import { loadPosts } from './chain-templates/load-posts.ts';
@@ -36,7 +35,6 @@ interface Params {
 
 interface Actor {
   readonly personId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -51,8 +49,8 @@ export async function beginDocument(
   params: Params,
   actor: Actor,
 ): Promise<{ documentId: number } | Refusal> {
-  const { personId, tenant, now } = actor;
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const { personId, now } = actor;
+  const viewer = await loadViewer(transaction, personId, now);
   if (!(await creatableKinds(transaction, viewer, now)).includes(params.kind)) return refuse('kind-not-permitted');
   const form = await formToFill(transaction, params);
   if (isRefusal(form)) return form;

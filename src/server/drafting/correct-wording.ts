@@ -7,7 +7,6 @@ import { postFor, delegatorFor } from '#domain/workflow/matter/on-behalf-of.ts';
 import type { Step } from '#domain/workflow/matter/steps.ts';
 import { personTray } from '#domain/workflow/todo/trays.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { carryOut } from '#server/workflow/carry-out.ts';
 import { postDetails } from '#domain/workflow/action-events.ts';
 import { permissionOf } from '#domain/workflow/permitted-actions.ts';
@@ -32,11 +31,11 @@ import { saveContent } from './save-content.ts';
 export async function correctWording(
   transaction: DatabaseTransaction,
   request: Wording & { readonly documentId: number; readonly version: number },
-  actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
+  actor: { readonly personId: number; readonly now: Date },
 ): Promise<{ readonly version: number; readonly savedAt: Date } | Refusal> {
-  const { personId, tenant, now } = actor;
+  const { personId, now } = actor;
   const { documentId, subject, version } = request;
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, documentId);
   const current = before && (await loadContent(transaction, documentId));
   if (!current) return refuse('document-not-found');

@@ -16,7 +16,6 @@ import { writeDocument } from './write-document.ts';
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,
-  tenant: platform.config.tenant,
   now: platform.clock(),
 });
 

@@ -7,7 +7,7 @@ import { correctWording } from './correct-wording.ts';
 export const wordingHandlers: Handlers<typeof wordingCalls> = {
   correctWording: (request, { change, platform, person }) =>
     change(async (transaction) => {
-      const actor = { personId: person.id, tenant: platform.config.tenant, now: platform.clock() };
+      const actor = { personId: person.id, now: platform.clock() };
       const item = await correctWording(transaction, request, actor);
       return isRefusal(item) ? item : { item };
     }),

@@ -10,7 +10,6 @@ import { bookRuleOf, hasCircularSeries, seriesOf } from '#domain/registers/books
 import { isOfSeries } from '#domain/registers/reservations.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { attachFiles } from '#server/workflow/attach-files.ts';
 import { carryOutOne, writeEndings } from '#server/workflow/carry-out.ts';
 import { contentsOf, lockContents, removeSecretFileTexts } from '#server/document-texts/file-texts.ts';
@@ -43,11 +42,11 @@ export interface Saved {
 export async function writeDocument(
   transaction: DatabaseTransaction,
   request: WrittenDraft & { readonly documentId: number; readonly version: number },
-  actor: { readonly personId: number; readonly tenant: Tenant; readonly now: Date },
+  actor: { readonly personId: number; readonly now: Date },
 ): Promise<Saved | Refusal> {
-  const { personId, tenant, now } = actor;
+  const { personId, now } = actor;
   const { documentId, content, references } = request;
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   const unreadable = await refusalOfReferences(transaction, viewer, request);
   if (unreadable) return unreadable;
   const before = await lockMatter(transaction, viewer, documentId, () => relatedTo(transaction, request));

@@ -1,6 +1,5 @@
 import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
@@ -13,7 +12,6 @@ import { findTakers } from './successor.ts';
 interface Succession extends Leaving {
   /** Null: the head and the desk of the unit take what they may. */
   readonly successorId: number | null;
-  readonly tenant: Tenant;
   /** Left before: only what is still open is handed over. */
   readonly hasLeft: boolean;
 }
@@ -24,16 +22,16 @@ interface Succession extends Leaving {
  */
 export async function leave(
   transaction: DatabaseTransaction,
-  { successorId, tenant, hasLeft, ...leaving }: Succession,
+  { successorId, hasLeft, ...leaving }: Succession,
 ): Promise<readonly LetterPart[] | Refusal> {
   const { personId: fromId, actorId, reason: note, now } = leaving;
-  const takers = await findTakers(transaction, leaving, successorId, { tenant, now });
+  const takers = await findTakers(transaction, leaving, successorId, { now });
   if (isRefusal(takers)) return takers;
   const ended = hasLeft ? [] : await endDuties(transaction, leaving);
   const { parts, events, endings } = await handOverLetters(
     transaction,
     { fromId, note, ...takers },
-    { personId: actorId, tenant, now },
+    { personId: actorId, now },
   );
   const unlinked: NewEvent[] = [];
   await writeEndings(transaction, endings, async () => {

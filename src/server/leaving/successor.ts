@@ -4,7 +4,6 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { refusalOfSuccessor } from '#domain/people/successors.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import type { HandOver, Taker } from '#domain/workflow/plans/hand-over.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer, unitsAtOrBelow } from '#server/people/load-viewer.ts';
@@ -18,7 +17,6 @@ export interface Leaver {
 }
 
 interface Office {
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -36,9 +34,9 @@ export async function findTakers(
   transaction: DatabaseTransaction,
   leaver: Leaver,
   successorId: number | null,
-  { tenant, now }: Office,
+  { now }: Office,
 ): Promise<Pick<HandOver, 'successor' | 'heads'> | Refusal> {
-  const viewerOf = (personId: number) => loadViewer(transaction, personId, tenant, now);
+  const viewerOf = (personId: number) => loadViewer(transaction, personId, now);
   const named = successorId === null ? undefined : await personNamed(transaction, successorId);
   if (successorId !== null && !named)
     return refuse('invalid-request', { fields: { successorId: 'person-not-available' } });

@@ -17,7 +17,6 @@ import { refusalOfSettingNext, setNextNumber, unsetNextNumber } from './set-next
 
 const actorOf = ({ platform, person }: CallContext) => ({
   personId: person.id,
-  tenant: platform.config.tenant,
   now: platform.clock(),
 });
 

@@ -5,7 +5,6 @@ import { refuse, isRefusal, type Refusal } from '#domain/refusal.ts';
 import { daysOfBookYear } from '#domain/registers/book-years.ts';
 import { hasCircularSeries, writtenNumber, type Series } from '#domain/registers/books.ts';
 import { maintainsBook, maxReservationDays } from '#domain/registers/reservations.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { dayOf, daysAfter } from '#domain/text/thai-dates.ts';
 import { reservedText } from '#locales/letters.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
@@ -24,7 +23,6 @@ import { maintainsBooks } from './maintains-books.ts';
 
 export interface NumberActor {
   readonly personId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 
@@ -75,9 +73,9 @@ export async function reserveNumbers(
 export async function refusalOfMaintainer(
   transaction: DatabaseTransaction,
   series: Pick<Series, 'unitId' | 'isSecret'>,
-  { personId, tenant, now }: NumberActor,
+  { personId, now }: NumberActor,
 ): Promise<Refusal | undefined> {
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   if (maintainsBook(viewer, series)) return undefined;
   return refusalOfReading(viewer, series) ?? refuse('not-permitted', { rule: 'maintainsBook' });
 }

@@ -1,5 +1,4 @@
 import { readsBook } from '#domain/registers/book-readers.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -11,7 +10,6 @@ export async function mayReadOldEntry(
   transaction: DatabaseTransaction,
   personId: number,
   entryId: number,
-  tenant: Tenant,
   now: Date,
 ): Promise<boolean> {
   const entry = await transaction
@@ -20,6 +18,6 @@ export async function mayReadOldEntry(
     .where('id', '=', entryId)
     .where('replacedBy', 'is', null)
     .executeTakeFirst();
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   return entry !== undefined && readsBook(viewer, { unitId: entry.unitId, isSecret: false });
 }

@@ -66,7 +66,7 @@ async function parse(
 ) {
   const now = platform.clock();
   const today = dayOf(now);
-  const viewer = await loadViewer(connection, person.id, platform.config.tenant, now);
+  const viewer = await loadViewer(connection, person.id, now);
   const isAdministrator = (await requireAdministrator(connection, person.id)) === undefined;
   const [units, bookYears, registries] = [
     await loadUnitReferences(connection),

@@ -32,10 +32,10 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
     return { items, mayManage };
   },
   getOldRegisterFiles: async (request, { platform, person }) => {
-    const { database, config } = platform;
+    const { database } = platform;
     const now = platform.clock();
     if (!(await mayManageMenu(database, person.id, menuId, now))) return refuseWithout('managesMenu');
-    const viewer = await loadViewer(database, person.id, config.tenant, now);
+    const viewer = await loadViewer(database, person.id, now);
     const refused = await refusalOfImport(database, request.importId, { personId: person.id, viewer });
     if (refused) return refused;
     return { items: await oldFiles(database, request), maxBytes: await maxBytesOf(database) };
@@ -45,7 +45,7 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
       const now = platform.clock();
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
       await takeTurn(transaction, 'oldRegisters');
-      const viewer = await loadViewer(transaction, person.id, platform.config.tenant, now);
+      const viewer = await loadViewer(transaction, person.id, now);
       const refused = await refusalOfImport(transaction, request.importId, { personId: person.id, viewer });
       if (refused) return refused;
       const events = await attachOldFile(platform, transaction, request, person.id);
@@ -63,7 +63,7 @@ export const oldRegisterHandlers: Handlers<typeof oldRegisterCalls> = {
       if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
       await takeTurn(transaction, 'oldRegisters');
       const isAdministrator = (await requireAdministrator(transaction, person.id)) === undefined;
-      const viewer = await loadViewer(transaction, person.id, platform.config.tenant, now);
+      const viewer = await loadViewer(transaction, person.id, now);
       const events = await undoOldImport(transaction, importId, { personId: person.id, now, isAdministrator, viewer });
       if (isRefusal(events)) return events;
       await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const kindsOf = async (name: PersonName) =>
-  creatableKinds(test.database, await loadViewer(test.database, people[name].personId, sarn, now), now);
+  creatableKinds(test.database, await loadViewer(test.database, people[name].personId, now), now);
 
 it('a person creates what is granted to everybody, to an office of theirs and to their unit or one above', async () => {
   expect(await kindsOf('headA')).toEqual([1, 2, 3]);

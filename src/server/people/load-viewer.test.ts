@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each(Object.entries(people))('%s is loaded as the viewer of the rules', async (_name, viewer) => {
-  expect(await loadViewer(test.database, viewer.personId, sarn, new Date())).toEqual(viewer);
+  expect(await loadViewer(test.database, viewer.personId, new Date())).toEqual(viewer);
 });
 
 it('what the agency switched off is known to everybody, and counts no longer when it is on again', async () => {
   const { database } = test;
   const switchedOff = async () =>
-    [...(await loadViewer(database, people.officerP.personId, sarn, new Date())).switchedOff].toSorted();
+    [...(await loadViewer(database, people.officerP.personId, new Date())).switchedOff].toSorted();
   const cells = [
     { action: 'assign', rule: 'staffsDesk' },
     { action: 'follow', rule: 'reads' },
@@ -44,7 +44,7 @@ it('a delegation, an office and a clearance count from their first moment to the
   const at = async (moment: Date) => {
     const [secretary, director, registrar] = await Promise.all(
       [people.secretary, people.director, people.secretRegistrar].map(({ personId }) =>
-        loadViewer(database, personId, sarn, moment),
+        loadViewer(database, personId, moment),
       ),
     );
     return {
@@ -76,7 +76,7 @@ it('a revoked delegation gives nothing, and the one beside it stays', async () =
   const revoke = (revokedAt: Date | null) =>
     database.updateTable('delegations').set({ revokedAt }).where('deputyId', '=', people.secretary.personId).execute();
   const delegatorsOf = async ({ personId }: { readonly personId: number }) =>
-    (await loadViewer(database, personId, sarn, new Date())).delegators.length;
+    (await loadViewer(database, personId, new Date())).delegators.length;
   await revoke(new Date());
   expect(await delegatorsOf(people.secretary)).toBe(0);
   expect(await delegatorsOf(people.deputyOfHeadA)).toBe(1);
@@ -172,7 +172,7 @@ it('offices, posts, delegators and what is overseen through them are loaded in t
     panels: sarn.panels,
     switchedOff: new Set(),
   };
-  expect(await loadViewer(database, personId, sarn, now)).toEqual(expected);
+  expect(await loadViewer(database, personId, now)).toEqual(expected);
   await database.deleteFrom('delegations').where('deputyId', 'in', [personId, headA.personId]).execute();
   await database.deleteFrom('unitRoles').where('validFrom', '=', validFrom).execute();
 });
@@ -185,9 +185,9 @@ it('the highest of several clearances counts, and a secret register is for the c
     .insertInto('clearances')
     .values({ personId, class: 2, orderNumber: '2/2569', validFrom: since })
     .execute();
-  expect((await loadViewer(database, personId, sarn, new Date())).clearance).toBe(3);
+  expect((await loadViewer(database, personId, new Date())).clearance).toBe(3);
   await database.deleteFrom('clearances').where('personId', '=', personId).execute();
-  expect(await loadViewer(database, personId, sarn, new Date())).toMatchObject({ clearance: 1, secretRegistrarOf: [] });
+  expect(await loadViewer(database, personId, new Date())).toMatchObject({ clearance: 1, secretRegistrarOf: [] });
 });
 
 it('a delegation, an office and a clearance that have ended do not count', async () => {
@@ -195,10 +195,10 @@ it('a delegation, an office and a clearance that have ended do not count', async
   await test.database.updateTable('delegations').set(over).execute();
   await test.database.updateTable('unitRoles').set(over).execute();
   await test.database.updateTable('clearances').set(over).execute();
-  expect(await loadViewer(test.database, people.secretary.personId, sarn, new Date())).toMatchObject({
+  expect(await loadViewer(test.database, people.secretary.personId, new Date())).toMatchObject({
     deskOf: [],
     delegators: [],
     overseen: [],
   });
-  expect(await loadViewer(test.database, people.director.personId, sarn, new Date())).toMatchObject({ clearance: 1 });
+  expect(await loadViewer(test.database, people.director.personId, new Date())).toMatchObject({ clearance: 1 });
 });

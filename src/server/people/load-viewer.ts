@@ -6,7 +6,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import { isUnlimited } from '#domain/delegation/scopes.ts';
 import type { ActingPost, LimitedDelegator, Viewer } from '#domain/people/viewer.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
+import { shownPanels } from '#server/platform/database/agency-features.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { headRoles } from '#server/platform/database/roles.ts';
@@ -25,15 +25,10 @@ interface RoleRow {
 }
 
 /** Loads everything the rules need to know about a person at this moment: offices, delegators, clearance. */
-export async function loadViewer(
-  database: Connection,
-  personId: number,
-  tenant: Pick<Tenant, 'panels'>,
-  now: Date,
-): Promise<Viewer> {
+export async function loadViewer(database: Connection, personId: number, now: Date): Promise<Viewer> {
   const delegations = await liveDelegations(database, personId, now);
   const delegatorIds = delegations.map((row) => row.delegatorId);
-  const [{ unitId, merged, clearance, switchedOff }, roles] = await Promise.all([
+  const [{ unitId, merged, clearance, switchedOff, panels }, roles] = await Promise.all([
     unitAndClearance(database, personId, now),
     liveRoles(database, [personId, ...delegatorIds], now),
   ]);
@@ -62,7 +57,7 @@ export async function loadViewer(
     delegators,
     limitedDelegators: await limitedOf(database, scopedDelegators),
     actingPosts,
-    panels: tenant.panels,
+    panels,
     switchedOff: new Set(switchedOff),
   };
 }
@@ -130,7 +125,7 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
 
 /** The clearance is 1 when the person has none. What the agency switched off is the same for everybody. */
 async function unitAndClearance(database: Connection, personId: number, now: Date) {
-  const { unitId, merged, highest, switchedOff } = await database
+  const { unitId, merged, highest, ...agency } = await database
     .selectFrom('persons')
     .select('unitId')
     .select(({ selectFrom }) =>
@@ -143,9 +138,12 @@ async function unitAndClearance(database: Connection, personId: number, now: Dat
     )
     .select(sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id = persons.unit_id ORDER BY id)`.as('merged'))
     .select(sql<string[]>`ARRAY(SELECT action || ' ' || rule FROM switched_off_functions)`.as('switchedOff'))
+    .select(({ selectFrom }) =>
+      selectFrom('features').select(shownPanels.as('panels')).$asScalar().$notNull().as('panels'),
+    )
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return { unitId, merged, clearance: highest ?? 1, switchedOff };
+  return { unitId, merged, clearance: highest ?? 1, ...agency };
 }
 
 export async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { sarn } from '#domain/tenants/sarn.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -25,7 +24,7 @@ const merge = (id: number, mergedIntoId: number) =>
     .where('id', '=', id)
     .execute();
 const { clerkA, clerkA1, clerkB, headB, officerP } = people;
-const viewer = ({ personId }: { readonly personId: number }) => loadViewer(test.database, personId, sarn, now);
+const viewer = ({ personId }: { readonly personId: number }) => loadViewer(test.database, personId, now);
 
 it('the officers of a unit hold the offices of those that were merged into it, and everybody is a member there', async () => {
   expect(await viewer(clerkB)).toMatchObject({

@@ -6,6 +6,7 @@ import { loadViewer } from '#server/people/load-viewer.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
 import { wordingOf } from '#server/platform/http/sentences.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
@@ -56,17 +57,19 @@ export const permissionCheckHandlers: Handlers<typeof permissionCheckCalls> = {
   askActionPermission: ({ personId, documentId, action }, context) =>
     context.change(async (transaction) => {
       const { platform, person, locale } = context;
-      const { tenant } = platform.config;
       const now = platform.clock();
       if (!(await mayAsk(context, transaction))) return refuseWithout('queriesMenu');
-      const asker = await loadViewer(transaction, person.id, tenant, now);
+      const asker = await loadViewer(transaction, person.id, now);
       const matter = await readMatter(transaction, asker, documentId);
       if (!matter) return refuse('document-not-found');
       const asked = await personNamed(transaction, personId);
       if (!asked) return refuse('person-not-available');
-      const viewer = await loadViewer(transaction, personId, tenant, now);
+      const viewer = await loadViewer(transaction, personId, now);
       const question = { personName: asked.fullName ?? '', viewer, matter, action };
-      const item = await explainLetter(transaction, question, { wording: wordingOf(locale, tenant.locale), now });
+      const item = await explainLetter(transaction, question, {
+        wording: wordingOf(locale, await thaiWordingOf(transaction)),
+        now,
+      });
       const event = { name: 'permission.asked' as const, actorId: person.id, documentId };
       await appendEvents(transaction, [{ ...event, details: { personId, action } }], now);
       return { item };

@@ -35,7 +35,7 @@ export function registerBookExport(app: FastifyInstance, deps: CallDeps): void {
     const query = decodeRequest(exportedBook, request.query);
     if (isRefusal(query)) return sendRefusal(request, reply, query);
     const now = platform.clock();
-    const viewer = await loadViewer(platform.database, person.id, platform.config.tenant, now);
+    const viewer = await loadViewer(platform.database, person.id, now);
     const refused = refusalOfReading(viewer, query);
     if (refused) return sendRefusal(request, reply, refused);
     const { search: _search, ...details } = query;

@@ -4,9 +4,12 @@ import { settingLists, type SettingListName } from '#domain/settings/setting-lis
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
+import { hasExtraLists } from '#server/platform/database/agency-features.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { ChangeContext } from '#server/platform/http/handlers.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
+
+import { enqueueArranging } from '#server/workflow/arrange-lists.job.ts';
 
 import { lockList } from './list-queries.ts';
 
@@ -26,9 +29,11 @@ export const changeList = <Reply extends object>(
     if (!(await mayManageMenu(transaction, person.id, settingLists[list].menuId, now)))
       return refuseWithout('managesMenu');
     await lockList(transaction, list);
+    const hadExtraLists = await hasExtraLists(transaction);
     const done = await work(transaction, person.id);
     if (isRefusal(done)) return done;
     if (done.events.length === 0) return done.reply;
+    if ((await hasExtraLists(transaction)) !== hadExtraLists) await enqueueArranging(platform, transaction);
     await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
     await appendEvents(transaction, done.events, now);
     return done.reply;

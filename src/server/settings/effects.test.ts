@@ -201,7 +201,6 @@ describe('the agency', () => {
       chat: true,
       showsSecrecy: false,
       logoLeadsTo: 'intranet',
-      // What is in no list of the settings stays as it began.
       panels: sarn.panels,
     });
   });

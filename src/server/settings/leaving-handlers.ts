@@ -56,7 +56,6 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
   letLeave: ({ personId, toUnitId, successorId, reason }, context) =>
     changeList(context, 'persons', async (transaction, actorId) => {
       const now = context.platform.clock();
-      const { tenant } = context.platform.config;
       // What the person changes of their own row meanwhile waits, and is not overwritten.
       await lockPersonsAndUnits(transaction, [personId], []);
       const before = await listRow(transaction, 'persons', personId);
@@ -78,8 +77,8 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
           ? saved
           : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
       const leaving = { personId, unitId, toUnitId, actorId, reason, now };
-      const viewer = await loadViewer(transaction, actorId, tenant, now);
-      const parts = await leave(transaction, { ...leaving, successorId, tenant, hasLeft });
+      const viewer = await loadViewer(transaction, actorId, now);
+      const parts = await leave(transaction, { ...leaving, successorId, hasLeft });
       if (isRefusal(parts)) return parts;
       return {
         reply: { item: outcomeOf(await partsTold(transaction, viewer, parts), successorId) },

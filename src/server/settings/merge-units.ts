@@ -4,7 +4,6 @@ import type { NewEvent } from '#domain/events.ts';
 import { mergeProblemOf } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { isDone, loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
 import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -17,7 +16,6 @@ import { saveRow } from './save-row.ts';
 
 interface Merger {
   readonly actorId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
 }
 

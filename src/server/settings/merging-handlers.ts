@@ -49,8 +49,7 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
     changeList(context, 'units', async (transaction, actorId) => {
       const now = context.platform.clock();
       if (!(await mayMerge(transaction, actorId, now))) return refuseWithout('managesMenu');
-      const { tenant } = context.platform.config;
-      const merged = await mergeUnits(transaction, request, { actorId, tenant, now });
+      const merged = await mergeUnits(transaction, request, { actorId, now });
       return isRefusal(merged) ? merged : { reply: { item: merged.counts }, events: merged.events };
     }),
 };

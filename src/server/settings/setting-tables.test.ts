@@ -240,7 +240,8 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     const [head = [], ...rows] = await rowsIn(list);
     const fields: SettingList['fields'] = settingLists[list].fields;
     const changedField = fieldNamed(list, 'text', 'number', ...(isOwn ? [] : (['yesNo'] as const)));
-    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo: false };
+    const [first] = await storedIn(list);
+    const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo: first?.values[changedField ?? ''] !== true };
     const changed = values[fields[changedField ?? '']?.kind ?? ''] ?? null;
     const name = isOwn ? 'นำเข้าเดิม' : (rows[0]?.[place(list, key)] ?? '');
     const changedRow = rows.findIndex((row) => row[place(list, key)] === name);

@@ -2,6 +2,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { listsOfTenant, todoLists, type TodoListName } from '#domain/workflow/todo/todo-lists.ts';
 import { countArrivals } from '#server/arrivals/arrival-filter.ts';
+import { hasExtraLists } from '#server/platform/database/agency-features.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 import { todoCounts, todoMatchCounts } from './todo-counts.ts';
@@ -14,11 +15,11 @@ export interface CardCount {
 
 /** The number on each card of a viewer, what waits at the mailbox included; only the matches of a search if one is given. */
 export async function cardCounts(
-  { database, config, clock }: Platform,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   viewer: Viewer,
   { search, year = yearOf(clock()) }: { readonly search?: string | undefined; readonly year?: number } = {},
 ): Promise<CardCount[]> {
-  const { extraLists } = config.tenant;
+  const extraLists = await hasExtraLists(database);
   const [counts, arrivals] = await Promise.all([
     search
       ? todoMatchCounts(database, viewer, extraLists, year, search)

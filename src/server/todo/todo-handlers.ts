@@ -8,6 +8,7 @@ import { yearOf } from '#domain/text/thai-dates.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { hasExtraLists } from '#server/platform/database/agency-features.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -67,8 +68,8 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
   getTodoList: async (request, context) => {
     const { platform, locale } = context;
     const { list } = request;
-    const tenant = platform.config.tenant;
-    if (!listsOfTenant(tenant.extraLists).includes(list))
+    const extraLists = await hasExtraLists(platform.database);
+    if (!listsOfTenant(extraLists).includes(list))
       return refuse('invalid-request', { fields: { typeCode: 'not-valid' } });
     const viewer = await viewerOf(context);
     const now = platform.clock();
@@ -97,14 +98,14 @@ export const todoHandlers: Handlers<typeof todoCalls & typeof bulkCalls> = {
     }
     const [places, counted] = await Promise.all([
       todoPage(platform.database, viewer, page),
-      totalOf(platform.database, viewer, page, tenant.extraLists),
+      totalOf(platform.database, viewer, page, extraLists),
     ]);
     const data = await todoRows(platform.database, viewer, list, places, { locale, now });
     return { data, rows: data, ...counted };
   },
   getTodoYears: async ({ list }, context) => {
-    const { database, config, clock } = context.platform;
-    const { extraLists } = config.tenant;
+    const { database, clock } = context.platform;
+    const extraLists = await hasExtraLists(database);
     if (!listsOfTenant(extraLists).includes(list))
       return refuse('invalid-request', { fields: { typeCode: 'not-valid' } });
     const params = { list, extraLists, thisYear: yearOf(clock()) };

@@ -10,7 +10,7 @@ import { loadMatter } from './load-matter.ts';
 export const beginPublicationsJob = 'begin-publications';
 
 /** Publishes the documents whose first day has come, each in a separate transaction. */
-export async function beginPublications(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+export async function beginPublications(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = platform;
   const now = clock();
   const waiting = await database
@@ -26,15 +26,12 @@ export async function beginPublications(platform: Pick<Platform, 'database' | 'c
 }
 
 /** Checked again under the lock: it may have been postponed, ended, cancelled or classified meanwhile. */
-const beginPublicationOf = (
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
-  documentId: number,
-) =>
+const beginPublicationOf = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
     const matter = await loadMatter(transaction, documentId, 'lock');
     if (!matter || !isToBegin(matter.document, now)) return;
-    const actor = { personId: matter.document.createdBy, tenant: config.tenant, now, reason: '' };
+    const actor = { personId: matter.document.createdBy, now, reason: '' };
     await carryOut(transaction, matter, beginPublication(now), actor);
     await appendEvents(transaction, [{ name: 'publication.begun', documentId }], now);
   });

@@ -3,9 +3,9 @@ import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { isLive } from '#domain/workflow/matter/route.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Plan, Step } from '#domain/workflow/matter/steps.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { notifyTray } from '#server/notifications/notify.ts';
+import { hasExtraLists } from '#server/platform/database/agency-features.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { reserveLetterNumber } from '#server/registers/reserve-letter-number.ts';
 import { allocateLetterNumber } from '#server/registers/letter-book.ts';
@@ -22,7 +22,6 @@ import { allocateNumbers, writeBooks } from './write-books.ts';
 
 export interface Actor {
   readonly personId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
   /** Empty where the action asks for no reason. */
   readonly reason: string;
@@ -119,7 +118,7 @@ export async function carryOutOne(
   await queueMails(transaction, before, after, actor.now);
   const { personId: by, now: at, reason } = actor;
   await writeBooks(transaction, after, plan, { idOf, numbers, letterNumber, by, at, reason });
-  const { trays, counts } = await saveTrays(transaction, after, actor.tenant.extraLists);
+  const { trays, counts } = await saveTrays(transaction, after, await hasExtraLists(transaction));
   const secretContents = becameSecret(before, after) ? await contentsOf(transaction, after.document.id) : [];
   const tell = async () => {
     await pushChanges(transaction, before, after, { changedTrays: trays, version, now: actor.now });

@@ -5,7 +5,6 @@ import type { Matter, Task } from '#domain/workflow/matter/matter.ts';
 import type { ActionInput, ActionName } from '#domain/workflow/permitted-actions.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { notedViewsOf } from '#server/platform/database/database.ts';
@@ -55,7 +54,7 @@ const perform = <Name extends ActionName>(
       transaction,
       name,
       { documentId, legId, taskId, input },
-      { personId: people[by].personId, tenant: sarn, canSendMail: true, now },
+      { personId: people[by].personId, canSendMail: true, now },
     ),
   );
 const performed = async <Name extends ActionName>(
@@ -671,7 +670,7 @@ describe('the answers of a letter that gets another class', () => {
     reason: 'ปรับชั้น',
     decidedBy: people.director.personId,
   };
-  const actor = { personId: people.director.personId, tenant: sarn, now, reason: 'คำสั่งที่ 12/2569 ปรับชั้น' };
+  const actor = { personId: people.director.personId, now, reason: 'คำสั่งที่ 12/2569 ปรับชั้น' };
   const letterId = 50_900;
   const raise = () =>
     inTransaction(test.database, (transaction) => raiseAnswers(transaction, letterId, 2, order, actor));

@@ -28,7 +28,6 @@ import { planAction } from '#domain/workflow/plan-action.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { isReadable } from '#server/access/may-read-document.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { workCalendarOf } from '#server/calendar/work-calendar.ts';
@@ -58,7 +57,6 @@ export interface ActionRequest<Name extends ActionName> {
 
 export interface Actor {
   readonly personId: number;
-  readonly tenant: Tenant;
   readonly canSendMail: boolean;
   readonly now: Date;
 }
@@ -81,9 +79,9 @@ export async function performAction<Name extends ActionName>(
   request: ActionRequest<Name>,
   actor: Actor,
 ): Promise<Done | Refusal> {
-  const { tenant, now, personId } = actor;
+  const { now, personId } = actor;
   const action = actionNamed(name);
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const viewer = await loadViewer(transaction, personId, now);
   const before = await lockMatter(transaction, viewer, request.documentId, relatedFor(action));
   if (!before) return refuse('document-not-found');
   const place = placeOf(before, request);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { daysAfter, endOfDay } from '#domain/text/thai-dates.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { copy, main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -44,7 +43,7 @@ const letter: IncomingLetter = {
 };
 const register = (changes: Partial<IncomingLetter> = {}, by: PersonName = 'registrar') =>
   inTransaction(test.database, (transaction) =>
-    registerIncoming(transaction, { ...letter, ...changes }, { personId: people[by].personId, tenant: sarn, now }),
+    registerIncoming(transaction, { ...letter, ...changes }, { personId: people[by].personId, now }),
   );
 const registered = async (changes: Partial<IncomingLetter> = {}, by: PersonName = 'registrar') => {
   const done = await register(changes, by);

@@ -3,7 +3,6 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import type { Receiver } from '#domain/workflow/receivers.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Tenant } from '#domain/tenants/tenant.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { findHolders } from '#server/people/find-holders.ts';
@@ -45,7 +44,6 @@ export interface IncomingLetter {
 
 interface Actor {
   readonly personId: number;
-  readonly tenant: Tenant;
   readonly now: Date;
   /** What the letter arrived as, whose files it takes over. */
   readonly arrivalId?: number;
@@ -61,8 +59,8 @@ export async function registerIncoming(
   letter: IncomingLetter,
   actor: Actor,
 ): Promise<{ documentId: number; legId: number; registerNumber: string; registeredAt: Date } | Refusal> {
-  const { personId, tenant, now, arrivalId } = actor;
-  const viewer = await loadViewer(transaction, personId, tenant, now);
+  const { personId, now, arrivalId } = actor;
+  const viewer = await loadViewer(transaction, personId, now);
   const refused = await refusalOfLetter(transaction, letter, viewer, now);
   if (refused) return refused;
   const receivers = await findHolders(transaction, letter.receivers, now);

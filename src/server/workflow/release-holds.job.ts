@@ -16,23 +16,20 @@ import { loadMatter } from './load-matter.ts';
 export const releaseHoldsJob = 'release-holds';
 
 /** Releases the letters on hold whose date or awaited document has come, each in a separate transaction. */
-export async function releaseHolds(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+export async function releaseHolds(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = platform;
   for (const documentId of await endedHolds(database, clock())) await releaseHoldOf(platform, documentId);
 }
 
 /** Checked again under the lock: it may have been released, or put on hold for another reason, meanwhile. */
-const releaseHoldOf = (
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
-  documentId: number,
-) =>
+const releaseHoldOf = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, documentId: number) =>
   inTransaction(database, async (transaction) => {
     const now = clock();
     const matter = await loadMatter(transaction, documentId, 'lock');
     if (!matter || !(await endedHolds(transaction, now)).includes(documentId)) return;
     const { heldUntil, awaitedId, createdBy } = matter.document;
     const { steps } = releaseHold(new PlanBuilder(matter, now), await workCalendarOf(transaction));
-    const actor = { personId: createdBy, tenant: config.tenant, now, reason: '' };
+    const actor = { personId: createdBy, now, reason: '' };
     const { after } = await carryOut(transaction, matter, steps, actor);
     const { kind, secrecy } = after.document;
     for (const [tray, legId] of traysWaiting(after))

@@ -20,9 +20,9 @@ const handlerOf =
   (request: ActionRequest<Name>, { platform, person, change }: ChangeContext<Reply>): Promise<Reply | Refusal> => {
     const { asks, rereadsFiles, checksSignatureImage } = actionNamed(name);
     const work = async (transaction: DatabaseTransaction) => {
-      const { config, clock } = platform;
+      const { clock } = platform;
       const mails = await canSendMail(platform, transaction);
-      const actor = { personId: person.id, tenant: config.tenant, canSendMail: mails, now: clock() };
+      const actor = { personId: person.id, canSendMail: mails, now: clock() };
       const done = await performAction(transaction, name, request, actor);
       if (isRefusal(done)) return done;
       const { after, ...item } = done;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
 import { passwordRuleChoices, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
+import { panels } from '#domain/documents/document-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { defaultUnitId } from '#domain/people/default-unit.ts';
-import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
+import { listRoleChoices, logoTargets, thaiWordings, type Tenant } from '#domain/tenants/tenant.ts';
 
+import { shownPanels } from '../database/agency-features.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { headRoles } from '../database/roles.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -39,6 +41,7 @@ const featureColumns = [
   'features.messagingLine',
   'features.botCheck',
   'features.captcha',
+  'features.extraLists',
 ] as const;
 
 /** The agency as it is set now. What has no setting, and all of it before the first start, is as `APP_NAME` says. */
@@ -47,10 +50,11 @@ export async function readAgency({ config: { tenant }, database }: Source): Prom
     .selectFrom('agency')
     .innerJoin('features', 'features.id', 'agency.id')
     .leftJoin('units', (join) => join.on('units.id', '=', defaultUnitId))
-    .select(['agency.startedAs', 'units.name as unitName', ...agencyColumns, ...featureColumns])
+    .select(['agency.startedAs', 'units.name as unitName', 'features.thaiWording', ...agencyColumns, ...featureColumns])
+    .select(shownPanels.as('panels'))
     .select(sql<number[]>`ARRAY(SELECT heads.id FROM ${headRoles} AS heads ORDER BY heads.id)`.as('headRoleIds'))
     .executeTakeFirstOrThrow();
-  const { startedAs, unitName, titleEnglish, nameEnglish, copyrightEnglish, ...set } = row;
+  const { startedAs, unitName, titleEnglish, nameEnglish, copyrightEnglish, thaiWording, ...set } = row;
   if (startedAs === null) return tenant;
   const agency = unitName ?? tenant.agency;
   return {
@@ -65,6 +69,7 @@ export async function readAgency({ config: { tenant }, database }: Source): Prom
     },
     logoLeadsTo: memberOf(logoTargets, set.logoLeadsTo),
     opensListsAs: memberOf(listRoleChoices, set.opensListsAs),
+    locale: memberOf(thaiWordings, thaiWording),
   };
 }
 
@@ -128,6 +133,7 @@ export async function startAgency({ config: { tenant }, database }: Source & { r
         messagingLine: tenant.messagingLine,
         botCheck: tenant.botCheck,
         captcha: tenant.captcha,
+        ...listsAndPanels(tenant),
       })
       .execute();
     await transaction
@@ -138,3 +144,10 @@ export async function startAgency({ config: { tenant }, database }: Source & { r
       .execute();
   });
 }
+
+/** What decides how letters are worked on and spoken of, in the columns of `features`. */
+export const listsAndPanels = ({ extraLists, locale, panels: shown }: Tenant) => ({
+  extraLists,
+  thaiWording: locale,
+  ...Object.fromEntries(panels.map(({ panel, feature }) => [feature, shown.includes(panel)])),
+});

@@ -565,6 +565,16 @@ export interface FeaturesTable {
   messagingLine: Generated<boolean>;
   botCheck: Generated<boolean>;
   captcha: Generated<boolean>;
+  extraLists: Generated<boolean>;
+  thaiWording: Generated<string>;
+  cyclePanel: Generated<boolean>;
+  commandPanel: Generated<boolean>;
+  regularityPanel: Generated<boolean>;
+  rulePanel: Generated<boolean>;
+  newsPanel: Generated<boolean>;
+  announcePanel: Generated<boolean>;
+  declarationPanel: Generated<boolean>;
+  meetPanel: Generated<boolean>;
 }
 
 export interface FilesTable {

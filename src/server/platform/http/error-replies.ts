@@ -17,14 +17,20 @@ import { fieldSentence, localeOf, refusalSentence, wordingOf, type Locale } from
 declare module 'fastify' {
   interface FastifyInstance {
     /** Set by `buildApp`. */
-    agencyThai?: Tenant['locale'];
+    agencyThai?: () => Promise<Tenant['locale']>;
   }
 }
 
 /** The sentence is in the language of the request. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export async function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<FastifyReply> {
   const locale = localeOf(request);
-  const wording = wordingOf(locale, request.server.agencyThai ?? 'th');
+  // Only the sentence of a rule says who may do something.
+  const thai = refusal.rule === undefined ? undefined : await request.server.agencyThai?.();
+  const wording = wordingOf(locale, thai ?? 'th');
   const envelope = z.encode(errorEnvelope, {
     status: 'error',
     message: ruleSentence(wording, refusal) ?? refusalSentence(locale, refusal.refused),
@@ -60,7 +66,7 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest): Re
 /** For an address that cannot be read, which reaches no route and no hook: given to fastify when it is made. */
 export const refuseUnreadableAddress =
   (setHeaders: SetHeaders) =>
-  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     setHeaders(request, reply);
     return sendRefusal(request, reply, refuse(refusalCodeOf(error)));
   };

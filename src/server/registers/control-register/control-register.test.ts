@@ -139,14 +139,13 @@ describe('the control register of a unit', () => {
   });
 
   it('is not lent to who waited while it was lent, destroyed or raised above their clearance', async () => {
-    const { database, config } = office.platform;
-    const { tenant } = config;
+    const { database } = office.platform;
     const now = new Date();
     const destruction = { orderNumber: 'คำสั่งที่ 9/2569', destroyedOn: dayOf(now) };
     const answerAfter = async (work: (transaction: DatabaseTransaction, viewer: Viewer, copyId: number) => unknown) => {
       const { copyId } = await copyIn('secretRegistrarA', divisionA, await received());
       const held = await holdTransaction(database, async (transaction) => {
-        const viewer = await loadViewer(transaction, people.secretRegistrarA.personId, tenant, now);
+        const viewer = await loadViewer(transaction, people.secretRegistrarA.personId, now);
         expect(isRefusal(await work(transaction, viewer, copyId))).toBe(false);
       });
       const waiting = refused('secretRegistrarA', 'lendCopy', loanOf(copyId));

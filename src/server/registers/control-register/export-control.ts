@@ -24,7 +24,7 @@ const columnWidths = [8, 16, 22, 16, 14, 60, 32, 14, 28, 48, 40, 40, 28] as cons
 
 /** Form ทขล. 3 as a file, for the registrar of the unit only. Each export is logged. */
 export function registerControlExport(app: FastifyInstance, deps: CallDeps): void {
-  const { database, config, clock } = deps.platform;
+  const { database, clock } = deps.platform;
   app.get(routeOf(controlExportPath), async (request, reply) => {
     const person = await requirePerson(deps, request, 'signedIn');
     if (isRefusal(person)) return sendRefusal(request, reply, person);
@@ -32,7 +32,7 @@ export function registerControlExport(app: FastifyInstance, deps: CallDeps): voi
     if (isRefusal(query)) return sendRefusal(request, reply, query);
     const { unitId, format } = query;
     const now = clock();
-    const viewer = await loadViewer(database, person.id, config.tenant, now);
+    const viewer = await loadViewer(database, person.id, now);
     if (!maintainsControlRegister(viewer, unitId)) return sendRefusal(request, reply, refuse('not-found'));
     await inTransaction(database, (transaction) =>
       appendEvents(transaction, [{ name: 'control-register.exported', actorId: person.id, details: query }], now),
