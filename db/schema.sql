@@ -65,7 +65,7 @@ CREATE TABLE agency_pictures (
   image      bytea NOT NULL,
   saved_at   timestamp with time zone NOT NULL,
   CONSTRAINT agency_pictures_pkey PRIMARY KEY (kind),
-  CONSTRAINT agency_pictures_kind_check CHECK (kind = ANY (ARRAY['mark'::text, 'emblem'::text])),
+  CONSTRAINT agency_pictures_kind_check CHECK (kind = ANY (ARRAY['mark'::text, 'emblem'::text, 'seal'::text, 'backdrop'::text])),
   CONSTRAINT agency_pictures_media_type_check CHECK (media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { passwordPolicies } from '#domain/accounts/password-policies.ts';
 import { panelNames } from '#domain/documents/document-kinds.ts';
+import { agencyPictureKinds } from '#domain/settings/agency-pictures.ts';
 import { listRoleChoices, logoTargets, type Tenant } from '#domain/tenants/tenant.ts';
 
 import { defineCall } from './define-call.ts';
@@ -50,8 +51,7 @@ export const applicationCalls = {
         tenant: z.string(),
         agency,
         /** The digests of the pictures that the agency uploaded; empty without. */
-        markDigest: z.string(),
-        emblemDigest: z.string(),
+        uploaded: z.record(z.enum(agencyPictureKinds), z.string()),
         mode: z.enum(['DEV', 'PRODUCTION']),
         /** The address under which everybody reaches the system, without a slash at the end. */
         publicUrl: z.string(),

@@ -48,8 +48,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const texts = [
   'tenant',
   'mode',
-  'markDigest',
-  'emblemDigest',
   'publicUrl',
   'passwordRule',
   'version',
@@ -64,6 +62,7 @@ const isApplication = (item: unknown): item is Application =>
   (item['mode'] === 'DEV' || item['mode'] === 'PRODUCTION') &&
   typeof item['idleMinutes'] === 'number' &&
   Array.isArray(item['identityProviders']) &&
+  isObject(item['uploaded']) &&
   isAgency(item['agency']);
 
 /** The parts without which the program cannot draw its first screen: a copy of an earlier release may lack them. */

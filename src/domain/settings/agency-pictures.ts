@@ -1,7 +1,10 @@
 import type { CleanImage } from '../files/clean-image.ts';
 
-/** What an agency uploads: the mark in the header of the screens, the emblem at the head of letters and in its seal. */
-export const agencyPictureKinds = ['mark', 'emblem'] as const;
+/**
+ * What an agency uploads: the mark in the header of the screens, the emblem at the head of letters and in its seal, the
+ * whole seal of stamped letters where the drawn one will not do, and the picture behind the sign-in page.
+ */
+export const agencyPictureKinds = ['mark', 'emblem', 'seal', 'backdrop'] as const;
 export type AgencyPictureKind = (typeof agencyPictureKinds)[number];
 
 /** Edges in pixels. The emblem is printed 3 cm high: the smallest is sharp on a screen, the largest on paper. */

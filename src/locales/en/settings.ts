@@ -358,11 +358,19 @@ export const settings: Translated<typeof thai> = {
   },
   pictures: {
     title: 'Pictures of the agency',
-    kinds: { mark: 'Mark on the screen', emblem: 'Emblem on letters' },
+    kinds: {
+      mark: 'Mark on the screen',
+      emblem: 'Emblem on letters',
+      seal: 'Seal',
+      backdrop: 'Picture behind the sign-in page',
+    },
     help: {
       mark: 'Shown at the top of the screen, where people sign in, and as the icon of the program; best square',
       emblem:
         'Takes the place of our own ornament at the head of letters and in the seal. Use the Garuda or the emblem that the agency is permitted to use, on a transparent ground, at least 700 pixels high so that it prints sharply',
+      seal: 'Takes the place of the seal that the program draws on stamped letters: the whole seal with the name of the agency, on a transparent ground, at least 700 pixels high',
+      backdrop:
+        'Shown faintly behind the sign-in page in place of ours; best wider than high, at least 1,600 pixels wide',
     },
     rule: 'A png or jpg of at most 500 KB, each side 128 to 2,400 pixels',
     change: 'Change: {name}',

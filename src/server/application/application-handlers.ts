@@ -31,8 +31,12 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
       item: {
         tenant: config.tenant.name,
         agency,
-        markDigest: digestOf(pictures, 'mark'),
-        emblemDigest: digestOf(pictures, 'emblem'),
+        uploaded: {
+          mark: digestOf(pictures, 'mark'),
+          emblem: digestOf(pictures, 'emblem'),
+          seal: digestOf(pictures, 'seal'),
+          backdrop: digestOf(pictures, 'backdrop'),
+        },
         mode: config.mode,
         publicUrl: config.publicUrl,
         passwordRule: config.passwordRule,

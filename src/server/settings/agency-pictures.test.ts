@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { agencyPicturePath } from '#contract/agency-picture-path.ts';
+import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import { people } from '#tests/rules/office.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -19,19 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const save = (kind: 'mark' | 'emblem', image: Uint8Array) =>
+const save = (kind: AgencyPictureKind, image: Uint8Array) =>
   office.call(office.caller('director'), 'saveAgencyPicture', { kind, image });
-const digests = async () => {
-  const { markDigest, emblemDigest } = (await office.call(undefined, 'getApplication', {})).item;
-  return { markDigest, emblemDigest };
-};
+const digests = async () => (await office.call(undefined, 'getApplication', {})).item.uploaded;
+const none = { mark: '', emblem: '', seal: '', backdrop: '' };
 const picture = (kind: string, digest: string) => office.app.inject({ url: `/api/${agencyPicturePath(kind, digest)}` });
 
 it('a picture that is saved is served to everybody under an address of its own, until it is replaced or removed', async () => {
-  expect(await digests()).toEqual({ markDigest: '', emblemDigest: '' });
+  expect(await digests()).toEqual(none);
   await save('mark', makeSquarePng(300));
-  const { markDigest, emblemDigest } = await digests();
-  expect(emblemDigest).toBe('');
+  const { mark: markDigest, ...others } = await digests();
+  expect(others).toEqual({ emblem: '', seal: '', backdrop: '' });
   const served = await picture('mark', markDigest);
   expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
     200,
@@ -40,10 +39,10 @@ it('a picture that is saved is served to everybody under an address of its own, 
   ]);
   expect((await picture('emblem', markDigest)).statusCode).toBe(404);
   await save('mark', makeSquarePng(301));
-  expect((await digests()).markDigest).not.toBe(markDigest);
+  expect((await digests()).mark).not.toBe(markDigest);
   expect((await picture('mark', markDigest)).statusCode).toBe(404);
   await office.call(office.caller('director'), 'removeAgencyPicture', { kind: 'mark' });
-  expect(await digests()).toEqual({ markDigest: '', emblemDigest: '' });
+  expect(await digests()).toEqual(none);
   const again = await office.refusal(office.caller('director'), 'removeAgencyPicture', { kind: 'mark' });
   expect(again).toMatchObject({ code: 'not-found' });
   const logged = await eventsOf(office.platform.database, people.director.personId);
@@ -53,6 +52,15 @@ it('a picture that is saved is served to everybody under an address of its own, 
     ['agency.picture-saved', { kind: 'mark' }],
     ['agency.picture-removed', { kind: 'mark' }],
   ]);
+});
+
+it('the seal and the picture behind the sign-in page are its own too', async () => {
+  for (const kind of ['seal', 'backdrop'] as const) {
+    await save(kind, makeSquarePng(400));
+    expect((await picture(kind, (await digests())[kind])).statusCode).toBe(200);
+    await office.call(office.caller('director'), 'removeAgencyPicture', { kind });
+  }
+  expect(await digests()).toEqual(none);
 });
 
 it('what is no picture, is too small for a screen or too large for paper is refused, and an address that is none is not found', async () => {
@@ -79,7 +87,7 @@ it('only who manages the data of the agency changes its pictures', async () => {
     () => office.refusal(clerk, 'removeAgencyPicture', { kind: 'mark' }),
   ])
     expect(await call()).toMatchObject({ code: 'not-permitted' });
-  expect(await digests()).toEqual({ markDigest: '', emblemDigest: '' });
+  expect(await digests()).toEqual(none);
 });
 
 it('a new picture is told to every open browser', async () => {

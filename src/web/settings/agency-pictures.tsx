@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { agencyPictureKinds, agencyPictureRules, type AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
 import { Garuda } from '#web/drafting/paper/paper-parts.tsx';
+import { SealMark } from '#web/drafting/paper/seal.tsx';
+import { agencyPicture } from '#web/platform/agencies/pictures.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useApplication } from '#web/platform/application/application.ts';
 import { uploadedPicture } from '#web/platform/application/uploaded-picture.ts';
@@ -47,7 +49,9 @@ function AgencyPicture({ kind }: { readonly kind: AgencyPictureKind }) {
   };
   return (
     <div role="group" aria-label={name} className={styles.picture}>
-      <div className={styles.shown}>{kind === 'mark' ? <AgencyMark size={shownPx} /> : <Garuda isSmall />}</div>
+      <div className={styles.shown}>
+        <Shown kind={kind} />
+      </div>
       <div>
         <b>{name}</b> <span>{t(isOwn ? 'settings.pictures.isOwn' : 'settings.pictures.isDefault')}</span>
         <p>{t(`settings.pictures.help.${kind}`)}</p>
@@ -79,4 +83,18 @@ function AgencyPicture({ kind }: { readonly kind: AgencyPictureKind }) {
       </div>
     </div>
   );
+}
+
+function Shown({ kind }: { readonly kind: AgencyPictureKind }) {
+  const own = uploadedPicture(useApplication(), kind);
+  switch (kind) {
+    case 'mark':
+      return <AgencyMark size={shownPx} />;
+    case 'emblem':
+      return <Garuda isSmall />;
+    case 'seal':
+      return <SealMark isSet />;
+    case 'backdrop':
+      return <img className={styles.small} src={own ?? agencyPicture('backdrop')} alt="" />;
+  }
 }

@@ -11,8 +11,7 @@ function markAt(tenant: string, isOnBehalf: boolean): string {
   rememberApplication({
     tenant,
     agency: tenantNamed(tenant) ?? sarn,
-    markDigest: '',
-    emblemDigest: '',
+    uploaded: { mark: '', emblem: '', seal: '', backdrop: '' },
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',

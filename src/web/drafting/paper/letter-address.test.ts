@@ -18,8 +18,7 @@ it('the code of a letter leads to the public address, from wherever it is printe
   rememberApplication({
     ...known,
     agency: sarn,
-    markDigest: '',
-    emblemDigest: '',
+    uploaded: { mark: '', emblem: '', seal: '', backdrop: '' },
     publicUrl: 'https://saraban.example.go.th',
     intranetAddress: '',
     chatAddress: '',

@@ -23,8 +23,7 @@ beforeAll(() => {
   rememberApplication({
     tenant: 'SARN',
     agency: sarn,
-    markDigest: '',
-    emblemDigest: '',
+    uploaded: { mark: '', emblem: '', seal: '', backdrop: '' },
     mode: 'DEV',
     publicUrl: '',
     passwordRule: 'mixture',

@@ -36,6 +36,8 @@ export const Seal = ({ isSet, initialledBy }: SealProps) => (
 
 export function SealMark({ isSet }: Pick<SealProps, 'isSet'>) {
   const known = useApplication();
+  const own = uploadedPicture(known, 'seal');
+  if (isSet && own !== undefined) return <img className={styles.seal} data-set src={own} alt={paper.seal} />;
   return (
     <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
       <title>{isSet ? paper.seal : paper.sealPlace}</title>

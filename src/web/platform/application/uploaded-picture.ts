@@ -4,10 +4,8 @@ import type { AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import type { Application } from './application.ts';
 import { apiAddress } from './base-path.ts';
 
-const digests = { mark: 'markDigest', emblem: 'emblemDigest' } as const;
-
 /** The address of a picture that the agency uploaded; undefined without one. */
 export function uploadedPicture(application: Application, kind: AgencyPictureKind): string | undefined {
-  const digest = application[digests[kind]];
+  const digest = application.uploaded[kind];
   return digest === '' ? undefined : apiAddress(agencyPicturePath(kind, digest));
 }
