@@ -5,7 +5,8 @@ import { mergeProblemOf } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
-import { isDone, loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
+import { movePositions } from '#server/duties/positions.ts';
+import { isDone, loadMerge, membersAndSubunits, membersNow, type LoadedUnit } from '#server/merging/load-merge.ts';
 import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
@@ -48,8 +49,7 @@ export async function mergeUnits(
   const note = `${from.name} → ${into.name}: ${reason}`;
   const moved = isRepeated ? nothing : await moveAll(transaction, merge, { ...merger, note });
   if (isRefusal(moved)) return moved;
-  const members = await membersAndSubunits(transaction, into.id);
-  const memberIds = new Set(members.people.map(({ id }) => id));
+  const memberIds = await membersNow(transaction, into.id, merger.now);
   const { actorId: personId, ...actor } = merger;
   const { letters, events } = await carryOverLetters(
     transaction,
@@ -114,10 +114,21 @@ async function moveAll(
     .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
     .execute();
   const ofOffices = await moveOffices(transaction, merge, { reason: note, now });
+  const ofPositions = await movePositions(
+    transaction,
+    { from: from.id, into: into.id },
+    { actorId, reason: note, now },
+  );
   const ofSaved = await moveSavedThings(transaction, merge, actorId);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };
   const { secretRegistrars } = ofOffices;
-  const events = [...ofOffices.events, ...saved, ...ofSaved, { name: 'unit.merged' as const, actorId, note, details }];
+  const events = [
+    ...ofOffices.events,
+    ...ofPositions,
+    ...saved,
+    ...ofSaved,
+    { name: 'unit.merged' as const, actorId, note, details },
+  ];
   return { ...counts, secretRegistrars, events };
 }
