@@ -59,7 +59,7 @@ module.exports = {
     calendar: ['access', 'accounts', 'notifications', 'people'],
     care: ['access', 'accounts', 'backup', 'menus', 'notifications', 'people', 'scim'],
     channels: ['accounts', 'arrivals', 'care', 'menus', 'messaging', 'notifications'],
-    chat: [],
+    chat: ['people'],
     correspondents: ['people'],
     dashboard: ['access', 'people'],
     delegation: ['access', 'accounts', 'notifications', 'people'],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, daysAfter, startOfDay } from '#domain/text/thai-dates.ts';
 import { memberTray } from '#domain/workflow/todo/trays.ts';
 import { addresseesOf } from '#server/read-receipts/addressees.ts';
+import { findColleagues } from '#server/chat/colleagues.ts';
 import { countGrantees } from '#server/drafting/letter-grants/count-grantees.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
 import { loadRoster } from '#server/people/load-roster.ts';
@@ -282,6 +283,20 @@ describe('who holds a further position', () => {
     const after = await may();
     expect(after.kinds).toEqual([2]);
     expect(after.units).toEqual([...before.units, divisionB]);
+  });
+
+  it('is shown with all of them, the main one first, then by the orders: to themselves and to colleagues', async () => {
+    await give({ unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม', orderNumber: '20/2569' });
+    await give();
+    await give({ unitId: units.registry, from: inDays(3), orderNumber: '1/2569' });
+    const furtherPositions = 'ที่ปรึกษากอง ข · กอง ข, ผู้ช่วยกลุ่ม · กลุ่ม ก1';
+    const own = { positionName: 'นักจัดการงานทั่วไป', furtherPositions };
+    const caller = office.caller('officerP');
+    expect((await office.call(caller, 'getProfile', {})).item).toMatchObject(own);
+    expect((await office.call(caller, 'getAccountInformation', {})).item).toMatchObject(own);
+    const now = office.platform.clock();
+    const found = await findColleagues(office.platform.database, people.headB.personId, 'ที่ปรึกษา', now);
+    expect(found).toMatchObject([{ personId, unitName: 'กอง ก', ...own }]);
   });
 
   it('signs a letter of that unit in the position there, on the sheet and in the signature', async () => {
