@@ -27,7 +27,7 @@ module.exports = {
     messaging: ['profile'],
     notes: ['people'],
     notifications: [],
-    people: ['delegation', 'documents'],
+    people: ['delegation', 'documents', 'text'],
     preferences: [],
     profile: ['accounts', 'text'],
     'receiver-groups': ['people'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { endedPositionsShown, type FurtherPosition } from '#contract/duties.ts';
 import type { NewEvent } from '#domain/events.ts';
 import { freePeriod } from '#domain/people/positions.ts';
+import type { UnitMerge } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
 import { lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
@@ -201,7 +202,7 @@ export const endedPositions = (
  */
 export async function movePositions(
   transaction: DatabaseTransaction,
-  { from, into }: { readonly from: number; readonly into: number },
+  { from: { id: from }, into: { id: into } }: Pick<UnitMerge, 'from' | 'into'>,
   { actorId, reason, now }: Actor & { readonly reason: string },
 ): Promise<readonly NewEvent[]> {
   // Whose main unit is the other one now.

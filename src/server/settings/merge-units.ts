@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/define-call.ts';
 import type { MergedUnits, mergingCalls } from '#contract/merging.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { mergeProblemOf } from '#domain/people/unit-merging.ts';
+import { mergeProblemOf, type UnitMerge } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
 import type { Tenant } from '#domain/tenants/tenant.ts';
@@ -108,17 +108,9 @@ async function moveAll(
   // Under the other unit, whose heads oversee what it left.
   const refused = await save('units', from.id, { parentId: into.id }, false);
   if (refused) return refused;
-  await transaction
-    .updateTable('units')
-    .set({ mergedIntoId: into.id })
-    .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
-    .execute();
+  await markMerged(transaction, merge);
   const ofOffices = await moveOffices(transaction, merge, { reason: note, now });
-  const ofPositions = await movePositions(
-    transaction,
-    { from: from.id, into: into.id },
-    { actorId, reason: note, now },
-  );
+  const ofPositions = await movePositions(transaction, merge, { actorId, reason: note, now });
   const ofSaved = await moveSavedThings(transaction, merge, actorId);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };
@@ -132,3 +124,11 @@ async function moveAll(
   ];
   return { ...counts, secretRegistrars, events };
 }
+
+/** Those that were merged into it before go on with it. */
+const markMerged = (transaction: DatabaseTransaction, { from, into }: Pick<UnitMerge, 'from' | 'into'>) =>
+  transaction
+    .updateTable('units')
+    .set({ mergedIntoId: into.id })
+    .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
+    .execute();

@@ -34,7 +34,6 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
   const t = useTranslation();
   const [edited, setEdited] = useState<number | 'new'>();
   const held = positions.filter(({ hasEnded }) => !hasEnded);
-  const past = positions.filter(({ hasEnded }) => hasEnded);
   const corrected = held.find(({ id }) => id === edited);
   const close = () => setEdited(undefined);
   return (
@@ -44,34 +43,18 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
         {(position) => (
           <>
             <PositionText position={position} />
-            {mayGive && (
-              <ActionIcon
-                variant="default"
-                aria-label={t('duties.correctPosition', { name: nameOf(position) })}
-                title={t('duties.correctPosition', { name: nameOf(position) })}
-                onClick={() => setEdited(position.id)}
-              >
-                <IconPencil size={20} aria-hidden />
-              </ActionIcon>
-            )}
+            {mayGive && <CorrectButton position={position} onPress={() => setEdited(position.id)} />}
             {mayManage && <EndPosition position={position} />}
           </>
         )}
       </HeldList>
-      {past.length > 0 && (
-        <details>
-          <summary>{t('duties.pastPositions', { count: past.length })}</summary>
-          <HeldList label={t('duties.pastPositions', { count: past.length })} items={past} empty="">
-            {(position) => <PositionText position={position} />}
-          </HeldList>
-        </details>
-      )}
+      <PastPositions positions={positions.filter(({ hasEnded }) => hasEnded)} />
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && corrected && (
         <PositionForm key={corrected.id} personId={personId} before={corrected} onDone={close} />
       )}
       {mayGive && edited === 'new' && <PositionForm personId={personId} onDone={close} />}
-      {mayGive && edited === undefined && (
+      {mayGive && edited !== 'new' && !corrected && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
           {t('duties.addPosition')}
         </Button>
@@ -80,7 +63,35 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
   );
 }
 
-function PositionText({ position }: { readonly position: FurtherPosition }) {
+function PastPositions({ positions }: { readonly positions: readonly FurtherPosition[] }) {
+  const t = useTranslation();
+  if (positions.length === 0) return null;
+  const label = t('duties.pastPositions', { count: positions.length });
+  return (
+    <details className={styles.past}>
+      <summary>{label}</summary>
+      <HeldList label={label} items={positions} empty="">
+        {(position) => <PositionText position={position} />}
+      </HeldList>
+    </details>
+  );
+}
+
+interface PositionProps {
+  readonly position: FurtherPosition;
+}
+
+function CorrectButton({ position, onPress }: PositionProps & { readonly onPress: () => void }) {
+  const t = useTranslation();
+  const label = t('duties.correctPosition', { name: nameOf(position) });
+  return (
+    <ActionIcon variant="default" aria-label={label} title={label} onClick={onPress}>
+      <IconPencil size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function PositionText({ position }: PositionProps) {
   const t = useTranslation();
   const period = usePeriodText();
   return (
@@ -94,7 +105,7 @@ function PositionText({ position }: { readonly position: FurtherPosition }) {
   );
 }
 
-function EndPosition({ position }: { readonly position: FurtherPosition }) {
+function EndPosition({ position }: PositionProps) {
   const t = useTranslation();
   const end = useChange('endPosition', { success: t('duties.saved'), invalidates: duties });
   return (
