@@ -11,6 +11,8 @@ const colleague = z.object({
   name: z.string(),
   positionName: z.string(),
   unitName: z.string(),
+  /** Those held now, each with its unit. */
+  furtherPositions: z.string(),
   /** Has a live connection now. */
   isPresent: z.boolean(),
   /** In service: conversations with people who left can be read but not continued. */

@@ -27,6 +27,22 @@ const heldOffice = z.object({
 });
 export type HeldOffice = z.output<typeof heldOffice>;
 
+const positionName = wireText(200).min(1, 'required');
+const furtherPosition = z.object({
+  id: z.number(),
+  unitId: z.number(),
+  unitName: z.string(),
+  positionName: z.string(),
+  /** Of the order by which it was given; empty without one. */
+  orderNumber: z.string(),
+  ...period,
+  hasEnded: z.boolean(),
+});
+export type FurtherPosition = z.output<typeof furtherPosition>;
+
+/** At most this many of those that ended are shown. */
+export const endedPositionsShown = 20;
+
 const heldClearance = z.object({ id: z.number(), secrecy, orderNumber: z.string(), ...period });
 export type HeldClearance = z.output<typeof heldClearance>;
 
@@ -98,14 +114,15 @@ export type UnitDuties = z.output<typeof unitDuties>;
 /** At most this many units come in one reply. */
 export const unitDutiesPage = 50;
 
-/** The account, offices and clearances of a person, for those who manage people. */
+/** The account, offices, further positions and clearances of a person, for those who manage people. */
 export const dutyCalls = {
   getDuties: defineCall({
     method: 'POST',
     path: 'duties/get-duties',
     access: 'signedIn',
     changes: false,
-    summary: 'The account, the offices and the clearances of a person; those that ended are left out.',
+    summary:
+      'The account, the offices, the further positions and the clearances of a person. Of those that ended only positions are named, the latest.',
     body: z.object({ personId: wireId }),
     reply: z.object({
       item: z.object({
@@ -113,6 +130,8 @@ export const dutyCalls = {
         offices: z.array(heldOffice),
         /** The offices of the agency in use, in its order. */
         roles: z.array(z.object({ role, name: z.string() })),
+        /** Those of now and later by their beginning, then those that ended, the latest first. */
+        positions: z.array(furtherPosition),
         clearances: z.array(heldClearance),
         mayManage: z.boolean(),
         /** False of oneself: nobody gives themselves an office or a clearance. */
@@ -224,6 +243,35 @@ export const dutyCalls = {
     access: 'signedIn',
     changes: true,
     summary: 'Ends an office now.',
+    body: z.object({ id: wireId }),
+    reply: z.object({}),
+  }),
+  givePosition: defineCall({
+    method: 'POST',
+    path: 'duties/give-position',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Gives a person a position in an open unit besides their main one: they are a member of that unit for its time. Refused: `position-held`, `position-in-own-unit`, `duty-to-oneself`.',
+    body: z.object({ personId: wireId, unitId: wireId, positionName, orderNumber: wireText(100), ...period }),
+    reply: z.object({}),
+  }),
+  correctPosition: defineCall({
+    method: 'POST',
+    path: 'duties/correct-position',
+    access: 'signedIn',
+    changes: true,
+    summary:
+      'Corrects what is recorded of a further position that has not ended. Refused: `position-held`, `duty-to-oneself`.',
+    body: z.object({ id: wireId, positionName, orderNumber: wireText(100), ...period }),
+    reply: z.object({}),
+  }),
+  endPosition: defineCall({
+    method: 'POST',
+    path: 'duties/end-position',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Ends a further position now; one that has not begun never does, and is gone.',
     body: z.object({ id: wireId }),
     reply: z.object({}),
   }),

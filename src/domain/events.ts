@@ -24,6 +24,14 @@ const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'js
 const agencyForm = { templateId: 'number', code: 'text' } as const;
 const scimDeed = { personId: 'number', tokenId: 'number?' } as const;
 const duty = { personId: 'number', id: 'number' } as const;
+const position = {
+  ...duty,
+  unitId: 'number',
+  positionName: 'text',
+  orderNumber: 'text',
+  from: 'text',
+  until: 'text?',
+} as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
 /**
@@ -225,6 +233,9 @@ export const recordedEvents = {
     from: 'text',
     until: 'text?',
   },
+  'position.corrected': { ...position, before: 'json' },
+  'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
+  'position.given': position,
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },
   'old-register.import-undone': {

@@ -196,6 +196,8 @@ export const refusalCodes = [
   'more-than-own-rights',
   'account-missing',
   'office-held',
+  'position-held',
+  'position-in-own-unit',
   'merge-of-the-agency',
   'merge-into-itself',
   'merge-of-a-closed-unit',

@@ -456,6 +456,18 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     },
     triggers: ['form_templates_never_change'],
   },
+  further_positions: {
+    row: { valid_to: ["'2026-12-01T02:00:00Z'", "'2026-12-02T02:00:00Z'"] },
+    unique: {
+      further_positions_once: 'person_id, unit_id, valid_from, valid_to',
+      further_positions_pkey: 'id',
+    },
+    refers: { person_id: 'persons', unit_id: 'units' },
+    refuses: {
+      further_positions_name_check: ["position_name = ''"],
+      further_positions_period_check: ['valid_to = valid_from', "valid_to = valid_from - interval '1 day'"],
+    },
+  },
   hidden_registers: {
     row: { book: "'news'" },
     unique: { hidden_registers_pkey: 'unit_id, book' },

@@ -365,8 +365,14 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     ({ unitId: divisionB, book, isSecret: false, isCircular: false }) as const;
   const signature = { image: makeSignaturePng(), origin: 'drawn' as const };
   const deskOffice = { unitId: divisionB, role: 'desk', orderNumber: '', from: today, until: null } as const;
+  const position = { positionName: 'นักวิชาการ', orderNumber: '3/2569', from: today, until: null } as const;
   const clearance = { secrecy: 2, orderNumber: '1/2569', from: today, until: null } as const;
   const newPerson = async () => (await call('director', 'saveSettingRow', newcomer())).item.id;
+  const givenPosition = async () => {
+    const personId = await newPerson();
+    await call('director', 'givePosition', { personId, unitId: divisionA, ...position });
+    return (await call('director', 'getDuties', { personId })).item.positions[0]?.id ?? 0;
+  };
   const newUnit = async () => (await call('director', 'saveSettingRow', newUnitRow())).item.id;
   const newsBook = async () => {
     const { items } = await call('director', 'getBookDisplays', {});
@@ -644,6 +650,13 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       const { item } = await call('director', 'getDuties', { personId });
       return { id: item.offices[0]?.id ?? 0 };
     }),
+    givePosition: change('givePosition', 'director', async () => ({
+      personId: await newPerson(),
+      unitId: divisionA,
+      ...position,
+    })),
+    correctPosition: change('correctPosition', 'director', async () => ({ id: await givenPosition(), ...position })),
+    endPosition: change('endPosition', 'director', async () => ({ id: await givenPosition() })),
     giveClearance: change('giveClearance', 'director', async () => ({ personId: await newPerson(), ...clearance })),
     endClearance: change('endClearance', 'director', async () => {
       const personId = await newPerson();

@@ -106,7 +106,15 @@ const holders: Readonly<Record<string, readonly string[]>> = {
     'old_register_entries',
     'old_register_files',
   ],
-  persons: ['autosaves', 'clearances', 'person_details', 'saved_filters', 'scim_links', 'unit_roles'],
+  persons: [
+    'autosaves',
+    'clearances',
+    'further_positions',
+    'person_details',
+    'saved_filters',
+    'scim_links',
+    'unit_roles',
+  ],
 };
 
 /** One row of its kind, and nothing that another waits for before it. */

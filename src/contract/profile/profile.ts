@@ -23,6 +23,9 @@ const ownData = {
   internalPhone: line,
 } as const;
 
+/** Those held now, each with its unit, by the numbers of their orders. */
+const furtherPositions = z.string();
+
 /** What only the personnel administrators change. */
 const personnelData = {
   employeeCode: z.string(),
@@ -31,6 +34,7 @@ const personnelData = {
   lastName: z.string(),
   suffix: z.string(),
   positionName: z.string(),
+  furtherPositions,
   /** In the language of the request; empty when it is not set, and so is the type of employment. */
   positionType: z.string(),
   positionLevel: z.string(),
@@ -61,6 +65,7 @@ const delegation = z.object({
 const profile = z.object({
   name: z.string(),
   positionName: z.string(),
+  furtherPositions,
   employeeCode: z.string(),
   email: z.string(),
   phone: z.string(),

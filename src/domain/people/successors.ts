@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts';
 /** Who leaves a unit, and who shall take over what they have not finished. */
 interface Succession {
   readonly leaver: { readonly personId: number; readonly unitId: number };
-  readonly successor: Pick<Viewer, 'personId' | 'unitId' | 'overseen'> & { readonly isActive: boolean };
+  readonly successor: Pick<Viewer, 'personId' | 'memberOf' | 'overseen'> & { readonly isActive: boolean };
 }
 
 interface SuccessorRule {
@@ -23,7 +23,8 @@ export const successorRules = {
   isInService: { holds: ({ successor }) => successor.isActive, otherwise: 'person-not-available' },
   /** Of the same unit; or the head, or somebody at the desk, of this unit or of one above it. */
   isOfTheUnit: {
-    holds: ({ leaver, successor }) => successor.unitId === leaver.unitId || successor.overseen.includes(leaver.unitId),
+    holds: ({ leaver, successor }) =>
+      successor.memberOf.includes(leaver.unitId) || successor.overseen.includes(leaver.unitId),
     otherwise: 'successor-of-another-unit',
   },
 } as const satisfies Readonly<Record<string, SuccessorRule>>;

@@ -32,8 +32,9 @@ export interface ActingPost {
 /** A signed-in person as the rules see them: offices, delegations and clearance as of now. */
 export interface Viewer {
   readonly personId: number;
+  /** Of their main position. */
   readonly unitId: number;
-  /** Their unit, and those that were merged into it. */
+  /** Their unit first, then those where they hold a further position now, then those that were merged into any of these. */
   readonly memberOf: readonly number[];
   readonly deskOf: readonly number[];
   readonly headOf: readonly number[];

@@ -273,6 +273,11 @@ export const events: Translated<typeof source> = {
   order: {
     given: 'gave an order',
   },
+  position: {
+    corrected: 'corrected a further position',
+    ended: 'ended a further position',
+    given: 'gave a further position',
+  },
   permission: {
     asked: 'checked a permission',
   },

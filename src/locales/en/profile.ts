@@ -63,6 +63,7 @@ export const profile: Translated<typeof source> = {
     positionType: 'Type of position',
     positionLevel: 'Level of position',
     unitName: 'Unit',
+    furtherPositions: 'Further positions',
     username: 'User name',
     adUser: 'AD user',
     employeeType: 'Type of employment',

@@ -236,6 +236,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'This office has been given before, so whether it makes a head cannot change: it must stay known who was head on which day. Please add another office instead.',
   'role-held': 'Somebody still holds this office. Please end it for them first.',
   'office-held': 'This person already has this duty in this unit.',
+  'position-held': 'This person already holds a position in this unit at that time.',
+  'position-in-own-unit': 'This is the unit of their main position already. Please choose another unit.',
   'rows-stay': 'These rows follow a regulation or are named by records, so none can be added or deleted.',
   'person-has-work': 'This person still has open work. Use “Leave or move” at their name to say who takes it over.',
   'successor-of-another-unit':

@@ -271,6 +271,11 @@ export const events = {
   order: {
     given: 'สั่งการ',
   },
+  position: {
+    corrected: 'แก้ไขตำแหน่งอื่น',
+    ended: 'ให้พ้นจากตำแหน่งอื่น',
+    given: 'ให้ดำรงตำแหน่งอื่น',
+  },
   permission: {
     asked: 'ตรวจสอบสิทธิ',
   },

@@ -61,6 +61,7 @@ export const profile = {
     positionType: 'ประเภทตำแหน่ง',
     positionLevel: 'ระดับตำแหน่ง',
     unitName: 'หน่วยงาน',
+    furtherPositions: 'ตำแหน่งอื่น',
     username: 'ชื่อผู้ใช้งาน',
     adUser: 'AD User',
     employeeType: 'ประเภทบุคลากร',

@@ -15,7 +15,13 @@ const mayQuery = ({ platform, person }: CallContext) =>
 export const activityHandlers: Handlers<typeof activityCalls> = {
   findPersonsOfActivity: async ({ search }, context) =>
     (await mayQuery(context))
-      ? { items: await findPeople(context.platform.database, search, undefined, 'all') }
+      ? {
+          items: await findPeople(
+            context.platform.database,
+            { search, unitId: undefined, now: context.platform.clock() },
+            'all',
+          ),
+        }
       : refuseWithout('queriesMenu'),
   getActivity: async ({ before: last, ...filter }, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Colleague } from '#contract/chat.ts';
 import { likePattern } from '#domain/text/search-text.ts';
+import { furtherPositionsText } from '#server/people/person-units.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { hasLiveConnection } from '#server/platform/realtime/live-connections.ts';
 
@@ -10,6 +11,7 @@ const maxResults = 20;
 /** Needs `persons` joined with `colleagueTables`. */
 export const colleagueColumns = (now: Date): RawBuilder<Colleague> => sql<Colleague>`
   persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.short_name AS unit_name,
+  ${furtherPositionsText(now)} AS further_positions,
   persons.is_active, ${hasLiveConnection(sql.ref('persons.id'), now)} AS is_present`;
 
 export const colleagueTables = sql`
@@ -27,7 +29,8 @@ export async function findColleagues(
     SELECT ${colleagueColumns(now)}
     FROM persons ${colleagueTables}
     WHERE persons.is_active AND persons.id <> ${personId}
-      AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name))
+      AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name,
+        ${furtherPositionsText(now)}))
         LIKE ${likePattern(search)}
     ORDER BY units.sort_order, persons.id
     LIMIT ${maxResults}`.execute(database);

@@ -52,7 +52,7 @@ export const partsForReceivers = ['letter', 'enclosure', 'addition'] as const;
 
 /** Contains the letter and its files, and nothing about the work of the office. */
 export async function outsideLetterView(
-  platform: Pick<Platform, 'database' | 'deriveKey'>,
+  platform: Pick<Platform, 'database' | 'deriveKey' | 'clock'>,
   { matter, dispatch }: LinkedLetter,
 ): Promise<OutsideLetterView> {
   const { document } = matter;

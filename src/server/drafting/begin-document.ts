@@ -158,7 +158,7 @@ async function savedChain(
 }
 
 /**
- * The heads from the drafter's own unit up to the unit that writes. The last one signs, if the kind is signed. The
+ * The heads from the drafter's own unit, or the one of theirs that writes, up to the unit that writes. The last one signs, if the kind is signed. The
  * drafter is left out.
  */
 async function defaultChain(
@@ -167,7 +167,8 @@ async function defaultChain(
   { owner, kind }: { readonly owner: DraftingUnit; readonly kind: number },
   { now }: Actor,
 ): Promise<Chain> {
-  const heads = await headsAbove(transaction, viewer.unitId, now);
+  const from = viewer.memberOf.includes(owner.unitId) ? owner.unitId : viewer.unitId;
+  const heads = await headsAbove(transaction, from, now);
   const last = heads.findIndex((head) => head.unitId === owner.unitId);
   const personIds = heads
     .slice(0, last < 0 ? 1 : last + 1)

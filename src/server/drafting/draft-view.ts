@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { signersWithoutAuthority } from '#server/people/load-signing-rule.ts';
-import { personNames } from '#server/people/person-views.ts';
+import { personNamesFor } from '#server/people/person-views.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,7 +29,7 @@ export async function draftView(
 ): Promise<DraftView | Refusal> {
   const matter = await readMatter(database, viewer, documentId);
   if (!matter) return refuse('document-not-found');
-  const view = await writingOf({ database, ...keys }, matter);
+  const view = await writingOf({ database, clock, ...keys }, matter);
   if (!view) return refuse('document-not-found');
   const now = clock();
   const writes = mayWrite(viewer, matter);
@@ -53,7 +53,7 @@ export type Writing = Omit<DraftView, 'steps' | 'signersWithoutAuthority' | 'may
 
 /** Does not check the right to read. Undefined for a document that was only registered. */
 export async function writingOf(
-  { database, ...keys }: Pick<Platform, 'database' | 'deriveKey'>,
+  { database, clock, ...keys }: Pick<Platform, 'database' | 'deriveKey' | 'clock'>,
   matter: Matter,
 ): Promise<Writing | undefined> {
   const { document } = matter;
@@ -65,7 +65,7 @@ export async function writingOf(
   const personIds = chain.flatMap((step) => step.personIds);
   const [references, name, files, unitAt, template, signed] = await Promise.all([
     loadReferences(database, documentId),
-    personNames(database, personIds),
+    personNamesFor(database, personIds, { unitId: document.ownerUnitId, now: clock() }),
     filesOf(database, documentId),
     unitNamesAt(database, [document.ownerUnitId, document.issuerUnitId]),
     loadTemplate(database, saved.content.form?.templateId),

@@ -15,8 +15,8 @@ export interface DraftingUnit {
 }
 
 /**
- * The units a person may draft for: their own unit, those above it, and those where they staff the desk or hold an
- * office.
+ * The units a person may draft for: those they belong to, those above them, the main one with its line first, and those
+ * where they staff the desk or hold an office.
  */
 export async function draftingUnits(
   database: Database | DatabaseTransaction,
@@ -25,16 +25,20 @@ export async function draftingUnits(
   const offices = [...new Set([...viewer.deskOf, ...viewer.headOf, ...viewer.secretRegistrarOf])];
   const result = await sql<DraftingUnit & { depth: number }>`
     WITH RECURSIVE above AS (
-      SELECT id, parent_id, 0 AS depth FROM units WHERE id = ${viewer.unitId}
+      SELECT id, parent_id, array_position(${[...viewer.memberOf]}::int[], id) AS line, 0 AS depth FROM units
+      WHERE id = ANY(${[...viewer.memberOf]}::int[])
       UNION ALL
-      SELECT units.id, units.parent_id, above.depth + 1 FROM above JOIN units ON units.id = above.parent_id
+      SELECT units.id, units.parent_id, above.line, above.depth + 1
+      FROM above JOIN units ON units.id = above.parent_id
+    ), places AS (
+      SELECT DISTINCT ON (id) id, line, depth FROM above ORDER BY id, line, depth
     )
     SELECT units.id AS unit_id, units.name, units.has_external_book, units.phone, units.fax, units.email
     FROM units
-    LEFT JOIN above ON above.id = units.id
+    LEFT JOIN places ON places.id = units.id
     WHERE units.closed_on IS NULL AND units.letter_code <> ''
-      AND (above.id IS NOT NULL OR units.id = ANY(${offices}::int[]))
-    ORDER BY above.depth NULLS LAST, units.sort_order, units.id`.execute(database);
+      AND (places.id IS NOT NULL OR units.id = ANY(${offices}::int[]))
+    ORDER BY places.line, places.depth, units.sort_order, units.id`.execute(database);
   return result.rows;
 }
 

@@ -1,4 +1,5 @@
 import type { dutyCalls } from '#contract/duties.ts';
+import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
@@ -21,6 +22,7 @@ import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUs
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
+import { correctPosition, endedPositions, endPositions, givePosition, positionsOf } from './positions.ts';
 import { saveAccount } from './save-account.ts';
 import { findUnitDuties } from './unit-duties.ts';
 
@@ -70,22 +72,29 @@ async function end(
   return {};
 }
 
+async function logged(transaction: DatabaseTransaction, events: readonly NewEvent[], now: Date) {
+  await appendEvents(transaction, events, now);
+  return {};
+}
+
 export const dutyHandlers: Handlers<typeof dutyCalls> = {
   getDuties: async ({ personId }, { platform, person, locale }) => {
     const { database } = platform;
     const now = platform.clock();
     if (!(await mayQueryMenu(database, person.id, menuId, now))) return refuseWithout('queriesMenu');
-    const [account, offices, roles, clearances, mayManage, refused] = await Promise.all([
+    const [account, offices, roles, positions, clearances, mayManage, refused] = await Promise.all([
       accountOf(database, personId),
       officesOf(database, personId, { locale, now }),
       rolesInUse(database, locale),
+      positionsOf(database, personId, now),
       clearancesOf(database, personId, now),
       mayManageMenu(database, person.id, menuId, now),
       requireAdministrator(database, person.id),
     ]);
     const mayGive = mayManage && personId !== person.id;
     const mayManageAccount = refused === undefined;
-    return { item: { account: account ?? null, offices, roles, clearances, mayManage, mayGive, mayManageAccount } };
+    const held = { offices, roles, positions, clearances };
+    return { item: { account: account ?? null, ...held, mayManage, mayGive, mayManageAccount } };
   },
   getAdministrators: async (request, context) => {
     if (!(await mayQueryScreen(context, 'administrators'))) return refuseWithout('queriesMenu');
@@ -168,6 +177,28 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       return {};
     }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),
+  givePosition: (position, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const given = await givePosition(transaction, position, { actorId, now });
+      return isRefusal(given) ? given : logged(transaction, [given], now);
+    }),
+  correctPosition: (position, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const corrected = await correctPosition(transaction, position, { actorId, now });
+      return isRefusal(corrected) ? corrected : logged(transaction, [corrected], now);
+    }),
+  endPosition: ({ id }, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      const held = await transaction
+        .selectFrom('furtherPositions')
+        .select('personId')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!held || !(await lockPerson(transaction, held.personId))) return refuse('not-found');
+      const ended = await endPositions(transaction, { id }, { now });
+      if (ended.length === 0) return refuse('not-found');
+      return logged(transaction, endedPositions(ended, { actorId }), now);
+    }),
   giveClearance: ({ personId, secrecy, orderNumber, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       if (personId === actorId) return refuse('duty-to-oneself');

@@ -31,7 +31,8 @@ export async function notifyOfSecrets(
   const { rows } = await sql<{ id: number }>`
     WITH places AS (
       SELECT ${unitId}::int AS unit_id WHERE ${unitId}::int IS NOT NULL
-      UNION SELECT unit_id FROM persons WHERE id = ${personId} AND ${unitId}::int IS NULL
+      UNION SELECT unit_id FROM person_units
+        WHERE person_id = ${personId} AND ${unitId}::int IS NULL AND (valid_to IS NULL OR valid_to > ${now})
       UNION SELECT unit_id FROM unit_roles
         WHERE person_id = ${personId} AND ${unitId}::int IS NULL AND (valid_to IS NULL OR valid_to > ${now})
     )

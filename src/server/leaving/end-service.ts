@@ -5,6 +5,7 @@ import { savePassword } from '#server/accounts/passwords/save-password.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { revokeDelegationsOf } from '#server/delegation/create-delegation.ts';
 import { accountOf, hasOtherAdministrator } from '#server/duties/duty-queries.ts';
+import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { leaveGroups } from '#server/permissions/leave-groups.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -37,8 +38,8 @@ export async function refusalOfLeaving(
 const noteOf = (reason: string) => (reason === '' ? {} : { note: reason });
 
 /**
- * What a person holds ends now: offices and delegations, and for who leaves the service the clearances, the account and the
- * groups of users.
+ * What a person holds ends now: offices and delegations, and for who leaves the service the further positions, the
+ * clearances, the account and the groups of users. Who moves holds no further position in the unit that is their own now.
  */
 export async function endDuties(transaction: DatabaseTransaction, leaving: Leaving): Promise<readonly NewEvent[]> {
   const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
@@ -62,12 +63,18 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
           .returning('id')
           .execute()
       : [];
+  const positions = await endPositions(
+    transaction,
+    { personId, ...(toUnitId === null ? {} : { unitId: toUnitId }) },
+    { now },
+  );
   const endedWith = (name: 'office.ended' | 'clearance.ended', held: readonly { readonly id: number }[]) =>
     held.map(({ id }) => ({ name, actorId, ...noteOf(reason), details: { personId, id } }));
   return [
     ...closed,
     ...groups,
     ...endedWith('office.ended', offices),
+    ...endedPositions(positions, { actorId, reason }),
     ...endedWith('clearance.ended', clearances),
     ...(await revokeDelegationsOf(transaction, personId, { actorId, reason, now })),
   ];

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { HandOver, Taker } from '#domain/workflow/plans/hand-over.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer, unitsAtOrBelow } from '#server/people/load-viewer.ts';
+import { personUnits } from '#server/people/person-units.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -21,9 +22,9 @@ interface Office {
 }
 
 async function takerOf(transaction: DatabaseTransaction, viewer: Viewer): Promise<Taker> {
-  const { personId, clearance, unitId, deskOf, headOf, secretRegistrarOf, actingPosts } = viewer;
+  const { personId, clearance, memberOf, deskOf, headOf, secretRegistrarOf, actingPosts } = viewer;
   const ledUnitIds = await unitsAtOrBelow(transaction, [...headOf, ...actingPosts.map((post) => post.unitId)]);
-  return { personId, clearance, unitIds: [unitId, ...deskOf, ...headOf, ...secretRegistrarOf], ledUnitIds };
+  return { personId, clearance, unitIds: [...memberOf, ...deskOf, ...headOf, ...secretRegistrarOf], ledUnitIds };
 }
 
 const personNamed = (transaction: DatabaseTransaction, personId: number) =>
@@ -72,7 +73,7 @@ export async function findCandidates(
       SELECT units.id, units.parent_id FROM units JOIN upwards ON units.id = upwards.parent_id
     ),
     found AS (
-      SELECT id FROM persons WHERE unit_id = ${unitId}
+      SELECT held.person_id AS id FROM ${personUnits(now)} AS held WHERE held.unit_id = ${unitId}
       UNION
       SELECT offices.person_id FROM unit_offices AS offices JOIN upwards ON upwards.id = offices.unit_id
       WHERE (offices.role_id IN ${headRoles} OR offices.role_id = ${unitRoleIds.desk})

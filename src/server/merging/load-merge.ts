@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { officeNames, type OfficeName } from '#domain/people/unit-roles.ts';
 import type { MergingUnit, UnitMerge } from '#domain/people/unit-merging.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
+import { personUnits } from '#server/people/person-units.ts';
 import { opensLettersToActor } from '#server/people/opens-letters.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -86,7 +87,15 @@ async function holdersAt(database: Connection, unitIds: readonly number[], now: 
   return rows;
 }
 
-/** Who belongs to a unit, and which open units are under it. */
+/** Everybody in service who belongs to a unit, by their main position or a further one. */
+export async function membersNow(database: Connection, unitId: number, now: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ personId: number }>`
+    SELECT held.person_id FROM ${personUnits(now)} AS held
+    WHERE held.unit_id = ${unitId} AND held.is_active`.execute(database);
+  return new Set(rows.map(({ personId }) => personId));
+}
+
+/** Whose main unit it is, and which open units are under it. */
 export async function membersAndSubunits(database: Connection, unitId: number) {
   const [{ rows: people }, units] = await Promise.all([
     sql<{ id: number; name: string; positionName: string }>`

@@ -35,7 +35,7 @@ async function creatorOf(database: Connection, viewer: Viewer, now: Date): Promi
         AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
     ), above AS (
       SELECT id, parent_id FROM units
-      WHERE id = ${viewer.unitId} OR id IN (SELECT unit_id FROM offices)
+      WHERE id = ANY(${[...viewer.memberOf]}::int[]) OR id IN (SELECT unit_id FROM offices)
       UNION
       SELECT units.id, units.parent_id FROM above JOIN units ON units.id = above.parent_id
     )

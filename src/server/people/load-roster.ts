@@ -6,6 +6,8 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { personUnits } from './person-units.ts';
+
 type Connection = Database | DatabaseTransaction;
 
 /**
@@ -41,7 +43,8 @@ async function personsWithClearance(connection: Connection, ids: readonly number
       SELECT person_id, role_id, unit_id FROM unit_offices
       WHERE person_id = ANY(${[...ids]}::int[]) AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
     ), places AS (
-      SELECT id AS person_id, unit_id FROM persons WHERE id = ANY(${[...ids]}::int[])
+      SELECT members.person_id, members.unit_id FROM ${personUnits(now)} AS members
+      WHERE members.person_id = ANY(${[...ids]}::int[])
       UNION
       SELECT person_id, unit_id FROM held
       UNION

@@ -11,6 +11,8 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { personUnits } from './person-units.ts';
+
 type Connection = Database | DatabaseTransaction;
 
 interface RoleRow {
@@ -28,8 +30,8 @@ interface RoleRow {
 export async function loadViewer(database: Connection, personId: number, now: Date): Promise<Viewer> {
   const delegations = await liveDelegations(database, personId, now);
   const delegatorIds = delegations.map((row) => row.delegatorId);
-  const [{ unitId, merged, clearance, switchedOff, panels }, roles] = await Promise.all([
-    unitAndClearance(database, personId, now),
+  const [{ unitId, memberOf: members, clearance, switchedOff, panels }, roles] = await Promise.all([
+    unitsAndClearance(database, personId, now),
     liveRoles(database, [personId, ...delegatorIds], now),
   ]);
   const officesOf = (id: number) => roles.filter((row) => row.personId === id);
@@ -46,7 +48,7 @@ export async function loadViewer(database: Connection, personId: number, now: Da
   return {
     personId,
     unitId,
-    memberOf: [unitId, ...merged],
+    memberOf: members,
     deskOf,
     headOf: headsOf(personId),
     // Without a clearance the person cannot maintain a secret register, whatever their office.
@@ -124,8 +126,9 @@ const liveRoles = async (database: Connection, personIds: readonly number[], now
 };
 
 /** The clearance is 1 when the person has none. What the agency switched off is the same for everybody. */
-async function unitAndClearance(database: Connection, personId: number, now: Date) {
-  const { unitId, merged, highest, ...agency } = await database
+async function unitsAndClearance(database: Connection, personId: number, now: Date) {
+  const unitsOfPerson = sql`SELECT held.unit_id FROM ${personUnits(now)} AS held WHERE held.person_id = persons.id`;
+  const { unitId, belongsTo, merged, highest, ...agency } = await database
     .selectFrom('persons')
     .select('unitId')
     .select(({ selectFrom }) =>
@@ -136,14 +139,17 @@ async function unitAndClearance(database: Connection, personId: number, now: Dat
         .where((where) => where.or([where('validTo', 'is', null), where('validTo', '>', now)]))
         .as('highest'),
     )
-    .select(sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id = persons.unit_id ORDER BY id)`.as('merged'))
+    .select(sql<number[]>`ARRAY(${unitsOfPerson} ORDER BY held.is_main DESC, held.unit_id)`.as('belongsTo'))
+    .select(
+      sql<number[]>`ARRAY(SELECT id FROM units WHERE merged_into_id IN (${unitsOfPerson}) ORDER BY id)`.as('merged'),
+    )
     .select(sql<string[]>`ARRAY(SELECT action || ' ' || rule FROM switched_off_functions)`.as('switchedOff'))
     .select(({ selectFrom }) =>
       selectFrom('features').select(shownPanels.as('panels')).$asScalar().$notNull().as('panels'),
     )
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return { unitId, merged, clearance: highest ?? 1, ...agency };
+  return { unitId, memberOf: [...new Set([...belongsTo, ...merged])], clearance: highest ?? 1, ...agency };
 }
 
 export async function unitsAtOrBelow(database: Connection, unitIds: readonly number[]): Promise<number[]> {

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const idsOf = (...names: readonly PersonName[]) => names.map((name) => people[name].personId);
 const found = async (search: string, unitId?: number) =>
-  (await findPeople(test.database, search, unitId)).map(({ personId }) => personId);
+  (await findPeople(test.database, { search, unitId, now: new Date() })).map(({ personId }) => personId);
 
 it('a person is found with position and unit, by any of their words in order', async () => {
   const headB = {
@@ -35,8 +35,10 @@ it('a person is found with position and unit, by any of their words in order', a
     unitId: divisionB,
     unitName: 'กอง ข',
   };
-  expect(await findPeople(test.database, 'headb', undefined)).toEqual([headB]);
-  expect(await findPeople(test.database, 'HeadB จัดการ หน่วยงาน', divisionB)).toEqual([headB]);
+  expect(await findPeople(test.database, { search: 'headb', unitId: undefined, now: new Date() })).toEqual([headB]);
+  expect(
+    await findPeople(test.database, { search: 'HeadB จัดการ หน่วยงาน', unitId: divisionB, now: new Date() }),
+  ).toEqual([headB]);
   expect(await found('headb', divisionA)).toEqual([]);
   expect(await found('จัดการ headb')).toEqual([]);
 });

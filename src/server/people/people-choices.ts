@@ -8,28 +8,35 @@ import type { Database } from '#server/platform/database/database.ts';
 
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { personUnits } from './person-units.ts';
+
 const maxPeople = 20;
 
 const choiceColumns = sql.raw(`
   persons.id AS person_id, person_names.full_name AS name, persons.position_name, units.id AS unit_id,
   units.short_name AS unit_name`);
+const choiceAtUnit = sql.raw(`
+  held.person_id, person_names.full_name AS name, held.position_name, units.id AS unit_id,
+  units.short_name AS unit_name`);
 
-/** Finds persons in service, or all that ever were, whose name, position or unit contains the text. */
+/**
+ * Finds persons in service whose name, position or unit contains the text, once for each unit to which they belong, with
+ * the position there; or all that ever were, each once.
+ */
 export async function findPeople(
   database: Database,
-  search: string,
-  unitId: number | undefined,
+  { search, unitId, now }: { readonly search: string; readonly unitId: number | undefined; readonly now: Date },
   whose: 'in service' | 'all' = 'in service',
 ): Promise<PersonChoice[]> {
   const text = likePattern(search);
   const result = await sql<PersonChoice>`
-    SELECT ${choiceColumns}
-    FROM persons
-    JOIN person_names ON person_names.id = persons.id
-    JOIN units ON units.id = persons.unit_id
-    WHERE (persons.is_active OR ${whose === 'all'}) AND (${unitId ?? null}::int IS NULL OR persons.unit_id = ${unitId ?? null})
-      AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name)) LIKE ${text}
-    ORDER BY units.sort_order, persons.id
+    SELECT ${choiceAtUnit}
+    FROM ${personUnits(now)} AS held
+    JOIN person_names ON person_names.id = held.person_id
+    JOIN units ON units.id = held.unit_id
+    WHERE ${whose === 'all' ? sql`held.is_main` : sql`held.is_active`} AND (${unitId ?? null}::int IS NULL OR held.unit_id = ${unitId ?? null})
+      AND lower(concat_ws(' ', person_names.full_name, held.position_name, units.name, units.short_name)) LIKE ${text}
+    ORDER BY units.sort_order, held.person_id, units.id
     LIMIT ${maxPeople}`.execute(database);
   return result.rows;
 }
@@ -50,12 +57,17 @@ export async function workChoices(database: Database, unitId: number, now: Date)
   const [superiors, colleagues, subUnits] = await Promise.all([
     headsUpwards(database, unitId, now),
     sql<PersonChoice>`
-      SELECT ${choiceColumns}
-      FROM persons
-      JOIN person_names ON person_names.id = persons.id
-      JOIN units ON units.id = persons.unit_id
-      WHERE persons.is_active AND (units.id = ${unitId} OR units.parent_id = ${unitId})
-      ORDER BY units.id <> ${unitId}, units.sort_order, persons.id`.execute(database),
+      SELECT person_id, name, position_name, unit_id, unit_name
+      FROM (
+        -- Once each, as at the unit itself where they belong to it.
+        SELECT DISTINCT ON (held.person_id) ${choiceAtUnit}, units.sort_order
+        FROM ${personUnits(now)} AS held
+        JOIN person_names ON person_names.id = held.person_id
+        JOIN units ON units.id = held.unit_id
+        WHERE held.is_active AND (units.id = ${unitId} OR units.parent_id = ${unitId})
+        ORDER BY held.person_id, units.id <> ${unitId}, held.is_main DESC, units.sort_order, units.id
+      ) AS colleagues
+      ORDER BY unit_id <> ${unitId}, sort_order, person_id`.execute(database),
     database
       .selectFrom('units')
       .select(['id as unitId', 'parentId', 'name', 'shortName'])

@@ -4,6 +4,8 @@ import { unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
+import { personUnits } from './person-units.ts';
+
 /**
  * The persons who work on trays: the staff of a desk (and, for 'everybody', the head of the unit), secret registrars,
  * members of a unit, or one person; with the deputies of that person and of heads. A delegation never gives access to
@@ -48,8 +50,8 @@ export async function personsAtTrays(
     FROM (
       SELECT person_id FROM with_deputies
       UNION
-      SELECT persons.id FROM requested JOIN persons ON persons.unit_id = requested.id
-      WHERE requested.place = 'member' AND persons.is_active
+      SELECT held.person_id FROM requested JOIN ${personUnits(now)} AS held ON held.unit_id = requested.id
+      WHERE requested.place = 'member' AND held.is_active
     ) AS persons_found
     WHERE ${secrecy} = 1 OR EXISTS (
       SELECT 1 FROM clearances

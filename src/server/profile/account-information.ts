@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountInformation } from '#contract/profile/profile.ts';
 import { memberOrNull } from '#domain/member-of.ts';
 import { bloodTypes, genders, maskIdCard } from '#domain/profile/personal-data.ts';
+import { furtherPositionsText } from '#server/people/person-units.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,6 +35,7 @@ export async function readAccountInformation(
     .leftJoin('employeeTypes', 'employeeTypes.id', 'persons.employeeTypeId')
     .select(['persons.employeeCode', 'persons.prefix', 'persons.firstName', 'persons.lastName', 'persons.suffix'])
     .select(['persons.positionName', 'persons.email', 'persons.phone', 'units.name as unitName', 'accounts.username'])
+    .select(furtherPositionsText(platform.clock()).as('furtherPositions'))
     .select([nameIn('types', locale).as('positionType'), nameIn('levels', locale).as('positionLevel')])
     .select([nameIn('employeeTypes', locale).as('employeeType')])
     .select(['details.adUser', 'details.gender', 'details.birthday', 'details.bloodType'])

@@ -5,6 +5,7 @@ import type { Profile, Delegation } from '#contract/profile/profile.ts';
 import { privacyNoticeVersion } from '#domain/accounts/privacy-notice.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { scopeOf } from '#server/access/scope-of.ts';
+import { furtherPositionsText } from '#server/people/person-units.ts';
 import { officeOfRole } from '#server/platform/database/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,6 +26,7 @@ export async function readProfile(
         'persons.email',
         'persons.phone',
       ])
+      .select(furtherPositionsText(now).as('furtherPositions'))
       .where('persons.id', '=', personId)
       .executeTakeFirstOrThrow(),
     unitsUpwards(database, personId),

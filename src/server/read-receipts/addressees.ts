@@ -5,6 +5,7 @@ import { isToOthers } from '#domain/workflow/access/read-receipts.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { personUnits } from '#server/people/person-units.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
 /**
@@ -31,8 +32,8 @@ export function addresseesOf(matter: Matter, now: Date): RawBuilder<unknown> {
     SELECT tasks.leg_id, tasks.holder_id
     FROM tasks WHERE tasks.leg_id = ANY(${legIds}::bigint[]) AND tasks.state <> 'withdrawn'
     UNION
-    SELECT legs.id, persons.id
-    FROM legs JOIN persons ON persons.unit_id = legs.to_unit_id AND persons.is_active
+    SELECT legs.id, held.person_id
+    FROM legs JOIN ${personUnits(now)} AS held ON held.unit_id = legs.to_unit_id AND held.is_active
     WHERE legs.id = ANY(${circulatingLegIds}::bigint[])
     UNION
     SELECT 0, persons.id

@@ -13,7 +13,11 @@ export interface Phrase {
  * these, then the agency's, because only the first have a key.
  */
 export async function phrasesFor(database: Database, viewer: Viewer): Promise<Phrase[]> {
-  const units = [viewer.unitId, ...unitsHeadedBy(viewer), ...viewer.limitedDelegators.flatMap(({ headOf }) => headOf)];
+  const units = [
+    ...viewer.memberOf,
+    ...unitsHeadedBy(viewer),
+    ...viewer.limitedDelegators.flatMap(({ headOf }) => headOf),
+  ];
   const result = await sql<Phrase>`
     WITH RECURSIVE above AS (
       SELECT id, parent_id FROM units WHERE id = ANY(${units}::int[])

@@ -68,7 +68,7 @@ export const referenceHandlers: Handlers<typeof referenceCalls & typeof partyCal
     return { item: { ...lists, units, ...registers, officeHours, holidays: [...holidays].toSorted() } };
   },
   findPeople: async ({ search, unitId }, { platform }) => ({
-    items: await findPeople(platform.database, search, unitId),
+    items: await findPeople(platform.database, { search, unitId, now: platform.clock() }),
   }),
   findRoleHolders: async ({ roles }, { platform }) => ({
     items: await roleHolders(platform.database, roles, platform.clock()),

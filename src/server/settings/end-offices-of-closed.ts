@@ -1,5 +1,6 @@
 import type { NewEvent } from '#domain/events.ts';
 import { revokeDelegationsToPost } from '#server/delegation/create-delegation.ts';
+import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 interface SavedUnit {
@@ -8,7 +9,7 @@ interface SavedUnit {
   readonly after: { readonly isActive: boolean } | null;
 }
 
-/** Nobody holds an office of a unit that was closed, or acts in a vacant post of it. Returns the events. */
+/** Nobody holds an office or a further position of a unit that was closed, or acts in a vacant post of it. Returns the events. */
 export async function endOfficesOfClosed(
   transaction: DatabaseTransaction,
   saved: readonly SavedUnit[],
@@ -26,6 +27,7 @@ export async function endOfficesOfClosed(
       .execute();
     events.push(
       ...ended.map((details): NewEvent => ({ name: 'office.ended', actorId, details })),
+      ...endedPositions(await endPositions(transaction, { unitId: rowId }, { now }), { actorId }),
       ...(await revokeDelegationsToPost(transaction, rowId, { actorId, reason: '', now })),
     );
   }

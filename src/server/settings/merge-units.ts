@@ -1,10 +1,11 @@
 import type { RequestOf } from '#contract/define-call.ts';
 import type { MergedUnits, mergingCalls } from '#contract/merging.ts';
 import type { NewEvent } from '#domain/events.ts';
-import { mergeProblemOf } from '#domain/people/unit-merging.ts';
+import { mergeProblemOf, type UnitMerge } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { ListValues } from '#domain/settings/list-values.ts';
-import { isDone, loadMerge, membersAndSubunits, type LoadedUnit } from '#server/merging/load-merge.ts';
+import { movePositions } from '#server/duties/positions.ts';
+import { isDone, loadMerge, membersAndSubunits, membersNow, type LoadedUnit } from '#server/merging/load-merge.ts';
 import { moveOffices, moveSavedThings, tellOfOffices } from '#server/merging/move-offices.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { takeTurn } from '#server/platform/database/take-turn.ts';
@@ -46,8 +47,7 @@ export async function mergeUnits(
   const note = `${from.name} → ${into.name}: ${reason}`;
   const moved = isRepeated ? nothing : await moveAll(transaction, merge, { ...merger, note });
   if (isRefusal(moved)) return moved;
-  const members = await membersAndSubunits(transaction, into.id);
-  const memberIds = new Set(members.people.map(({ id }) => id));
+  const memberIds = await membersNow(transaction, into.id, merger.now);
   const { actorId: personId, ...actor } = merger;
   const { letters, events } = await carryOverLetters(
     transaction,
@@ -106,16 +106,27 @@ async function moveAll(
   // Under the other unit, whose heads oversee what it left.
   const refused = await save('units', from.id, { parentId: into.id }, false);
   if (refused) return refused;
-  await transaction
-    .updateTable('units')
-    .set({ mergedIntoId: into.id })
-    .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
-    .execute();
+  await markMerged(transaction, merge);
   const ofOffices = await moveOffices(transaction, merge, { reason: note, now });
+  const ofPositions = await movePositions(transaction, merge, { actorId, reason: note, now });
   const ofSaved = await moveSavedThings(transaction, merge, actorId);
   const counts = { people: people.length, units: units.length };
   const details = { unitId: from.id, intoUnitId: into.id, ...counts };
   const { secretRegistrars } = ofOffices;
-  const events = [...ofOffices.events, ...saved, ...ofSaved, { name: 'unit.merged' as const, actorId, note, details }];
+  const events = [
+    ...ofOffices.events,
+    ...ofPositions,
+    ...saved,
+    ...ofSaved,
+    { name: 'unit.merged' as const, actorId, note, details },
+  ];
   return { ...counts, secretRegistrars, events };
 }
+
+/** Those that were merged into it before go on with it. */
+const markMerged = (transaction: DatabaseTransaction, { from, into }: Pick<UnitMerge, 'from' | 'into'>) =>
+  transaction
+    .updateTable('units')
+    .set({ mergedIntoId: into.id })
+    .where(({ or, eb }) => or([eb('id', '=', from.id), eb('mergedIntoId', '=', from.id)]))
+    .execute();

@@ -1,10 +1,10 @@
 import type { NewSignature } from '#domain/workflow/matter/steps.ts';
-import { personNames } from '#server/people/person-views.ts';
+import { personNamesFor } from '#server/people/person-views.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import { signedMatters } from './signed-matter.ts';
 
-/** Stores who signed which text, with their present names; the hash covers what is stored under the document's lock. */
+/** Stores who signed which text, with their present names and positions; the hash covers what is stored under the document's lock. */
 export async function insertSignature(
   transaction: DatabaseTransaction,
   documentId: number,
@@ -13,7 +13,12 @@ export async function insertSignature(
 ): Promise<void> {
   const matter = (await signedMatters(transaction, [documentId])).get(documentId);
   if (!matter) throw new Error(`document ${documentId} has no text to sign`);
-  const named = await personNames(transaction, [signerId, signedBy]);
+  const { ownerUnitId } = await transaction
+    .selectFrom('documents')
+    .select('ownerUnitId')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  const named = await personNamesFor(transaction, [signerId, signedBy], { unitId: ownerUnitId, now: at });
   const [signer, actor] = [named(signerId), named(signedBy)];
   await transaction
     .insertInto('documentSignatures')

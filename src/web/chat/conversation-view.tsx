@@ -37,6 +37,7 @@ export function ConversationView({ initial, onBack }: ConversationViewProps) {
           <span className={styles.line}>
             {[colleague.positionName, colleague.unitName].filter(Boolean).join(' · ')}
           </span>
+          {colleague.furtherPositions !== '' && <span className={styles.line}>{colleague.furtherPositions}</span>}
         </span>
       </div>
       {pages ? (

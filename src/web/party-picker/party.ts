@@ -52,7 +52,9 @@ export function partyKey(party: Party): string {
   return party.kind === 'role' ? `role ${party.role} ${party.unitId}` : `person ${party.personId} ${party.unitId}`;
 }
 
-export const isSameParty = (a: Party, b: Party) => partyKey(a) === partyKey(b);
+/** A person is the same one in every unit to which they belong. */
+export const isSameParty = (a: Party, b: Party) =>
+  a.kind === 'person' && b.kind === 'person' ? a.personId === b.personId : partyKey(a) === partyKey(b);
 
 export const personIdsOf = (parties: readonly Party[]): number[] =>
   parties.flatMap((party) => (party.kind === 'person' ? [party.personId] : []));

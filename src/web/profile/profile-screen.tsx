@@ -43,6 +43,7 @@ function PersonCard({ profile, personId }: CardProps & { readonly personId: numb
       <div>
         <h1>{profile.name}</h1>
         <p>{profile.positionName}</p>
+        {profile.furtherPositions !== '' && <p>{profile.furtherPositions}</p>}
         <p className={styles.quiet}>{t('profile.employeeCode', { code: profile.employeeCode })}</p>
         <p className={styles.quiet}>{[profile.email, profile.phone].filter((text) => text !== '').join(' · ')}</p>
       </div>

@@ -1,28 +1,34 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconLink, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconCopy, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
 
 import type { HeldClearance, HeldOffice, UnitDuties } from '#contract/duties.ts';
-import { dayOf } from '#domain/text/thai-dates.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Section } from '#web/components/section.tsx';
-import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
-import { formatMoment, formatWireDay } from '#web/platform/language/dates.ts';
+import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { PositionsSection } from './positions-section.tsx';
+import {
+  duties,
+  EndButton,
+  HeldList,
+  NotToOneself,
+  PeriodInputs,
+  today,
+  type Period,
+  usePeriodText,
+} from './held-duties.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
-
-const duties = ['getDuties', 'getUnitDuties', 'getAdministrators'] as const;
-const today = () => dayOf(new Date());
 
 interface DutiesDialogProps {
   readonly personId: number;
@@ -32,7 +38,7 @@ interface DutiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The account, the offices and the clearances of a person. */
+/** The account, the further positions, the offices and the clearances of a person. */
 export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProps) {
   const t = useTranslation();
   // Read anew each time: its owner changes an account too, by a sign-in or a second factor.
@@ -56,6 +62,7 @@ function Duties({ personId, name, held, unit }: DutiesProps) {
   return (
     <>
       <AccountSection personId={personId} name={name} account={held.account} mayManage={held.mayManageAccount} />
+      <PositionsSection personId={personId} {...held} />
       <OfficesSection personId={personId} unit={unit} {...held} />
       <ClearancesSection personId={personId} {...held} />
     </>
@@ -172,84 +179,6 @@ function PasswordLink({ link }: { readonly link: string }) {
       </Button>
     </div>
   );
-}
-
-interface HeldListProps<Item> {
-  readonly label: string;
-  readonly items: readonly Item[];
-  readonly empty: string;
-  readonly children: (item: Item) => ReactNode;
-}
-
-const HeldList = <Item extends { readonly id: number }>({ label, items, empty, children }: HeldListProps<Item>) =>
-  items.length === 0 ? (
-    <p className={styles.about}>{empty}</p>
-  ) : (
-    <ul className={styles.list} aria-label={label}>
-      {items.map((item) => (
-        <li key={item.id}>{children(item)}</li>
-      ))}
-    </ul>
-  );
-
-interface EndButtonProps {
-  readonly label: string;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
-}
-
-const EndButton = ({ label, isBusy, onEnd }: EndButtonProps) => (
-  <ActionIcon variant="default" aria-label={label} title={label} disabled={isBusy} onClick={onEnd}>
-    <IconX size={20} aria-hidden />
-  </ActionIcon>
-);
-
-function usePeriodText() {
-  const t = useTranslation();
-  return ({ from, until }: { readonly from: string; readonly until: string | null }) =>
-    until === null
-      ? t('duties.since', { from: formatWireDay(from) })
-      : t('duties.between', { from: formatWireDay(from), until: formatWireDay(until) });
-}
-
-interface Period {
-  readonly from: string | null;
-  readonly until: string | null;
-}
-
-interface PeriodInputsProps {
-  readonly form: {
-    readonly values: Period;
-    readonly errors: Readonly<Record<string, ReactNode>>;
-    readonly change: (changes: Partial<Period>) => void;
-  };
-}
-
-function PeriodInputs({ form }: PeriodInputsProps) {
-  const t = useTranslation();
-  return (
-    <>
-      <ThaiDateInput
-        label={t('duties.from')}
-        value={form.values.from}
-        error={form.errors['from']}
-        withAsterisk
-        onChange={(from) => form.change({ from })}
-      />
-      <ThaiDateInput
-        label={t('duties.until')}
-        value={form.values.until}
-        error={form.errors['until']}
-        onChange={(until) => form.change({ until })}
-      />
-    </>
-  );
-}
-
-/** What another gives, for nobody gives it to themselves. */
-function NotToOneself() {
-  const t = useTranslation();
-  return <p className={styles.about}>{t('duties.notToOneself')}</p>;
 }
 
 interface DutySectionProps extends Pick<Held, 'offices' | 'roles' | 'clearances' | 'mayManage' | 'mayGive'> {

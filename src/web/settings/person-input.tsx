@@ -26,7 +26,9 @@ export function PersonInput({ label, description, without, call = 'findPeople', 
   const { data } = useCall(call, { search }, { isBackground: true });
   // Whoever presses Enter at once must not choose from what was found before.
   const isCurrent = search === text.trim() && data !== undefined;
-  const found = isCurrent ? data.items.filter(({ personId }) => !without?.has(personId)) : [];
+  const items = isCurrent ? data.items.filter(({ personId }) => !without?.has(personId)) : [];
+  // Whoever belongs to several units is offered once.
+  const found = [...new Map(items.toReversed().map((item) => [item.personId, item])).values()].toReversed();
   return (
     <Select
       label={label}

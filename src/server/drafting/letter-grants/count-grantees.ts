@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { everybody, unitGranted, type LetterAction, type LetterGrant } from '#domain/documents/letter-grants.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { personUnits } from '#server/people/person-units.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 
 interface Counted {
@@ -29,7 +30,7 @@ export function heldGrants(grants: readonly Pick<LetterGrant, 'grantee'>[], now:
       UNION
       SELECT offices.person_id, 'unit:' || below.granted FROM offices JOIN below ON below.unit_id = offices.unit_id
       UNION
-      SELECT persons.id, 'unit:' || below.granted FROM persons JOIN below ON below.unit_id = persons.unit_id
+      SELECT members.person_id, 'unit:' || below.granted FROM ${personUnits(now)} AS members JOIN below ON below.unit_id = members.unit_id
     )`;
 }
 

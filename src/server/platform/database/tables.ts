@@ -615,6 +615,16 @@ export interface FormerUnitNamesTable {
   shortName: string;
 }
 
+export interface FurtherPositionsTable {
+  id: Generated<number>;
+  personId: number;
+  unitId: number;
+  positionName: string;
+  orderNumber: Generated<string>;
+  validFrom: Date;
+  validTo: Date | null;
+}
+
 export interface HeldOfficesTable {
   id: number | null;
   unitId: number | null;
@@ -950,6 +960,17 @@ export interface PersonPreferencesTable {
   personId: number;
   value: string;
   savedAt: Date;
+}
+
+export interface PersonUnitsTable {
+  personId: number | null;
+  unitId: number | null;
+  positionName: string | null;
+  isMain: boolean | null;
+  orderNumber: string | null;
+  validFrom: Date | null;
+  validTo: Date | null;
+  isActive: boolean | null;
 }
 
 export interface PersonsTable {
@@ -1453,6 +1474,7 @@ export interface Tables {
   firstRunMarks: FirstRunMarksTable;
   formTemplates: FormTemplatesTable;
   formerUnitNames: FormerUnitNamesTable;
+  furtherPositions: FurtherPositionsTable;
   heldOffices: HeldOfficesTable;
   hiddenRegisters: HiddenRegistersTable;
   holidays: HolidaysTable;
@@ -1487,6 +1509,7 @@ export interface Tables {
   personDetails: PersonDetailsTable;
   personNames: PersonNamesTable;
   personPreferences: PersonPreferencesTable;
+  personUnits: PersonUnitsTable;
   persons: PersonsTable;
   phrases: PhrasesTable;
   positionLevels: PositionLevelsTable;

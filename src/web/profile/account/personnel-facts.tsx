@@ -13,6 +13,7 @@ const facts = [
   'positionType',
   'positionLevel',
   'unitName',
+  'furtherPositions',
   'employeeType',
   'username',
   'adUser',

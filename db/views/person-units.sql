@@ -1,0 +1,10 @@
+-- The units that a person belongs to, and when: the main one at any time, and those of their further positions. Each part
+-- reads one table, so that PostgreSQL uses the indexes of both.
+CREATE OR REPLACE VIEW person_units AS
+SELECT id AS person_id, unit_id, position_name, true AS is_main, ''::text AS order_number,
+  '-infinity'::timestamptz AS valid_from, NULL::timestamptz AS valid_to, is_active
+FROM persons
+UNION ALL
+SELECT person_id, unit_id, position_name, false, order_number, valid_from, valid_to,
+  (SELECT persons.is_active FROM persons WHERE persons.id = person_id)
+FROM further_positions;

@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * SQL rows of the units to which persons belong at this moment, each with the position they hold there: the main one and
+ * those of further positions. Only where it is asked, `is_active` says that the person is in service.
+ */
+export const personUnits = (now: Date): RawBuilder<unknown> => sql`(
+  SELECT person_id, unit_id, position_name, is_main, order_number, is_active FROM person_units
+  WHERE valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
+)`;
+
+/**
+ * The further positions that a person of the query's `persons` holds now, each with its unit, by the numbers of their
+ * orders; empty of who holds none.
+ */
+export const furtherPositionsText = (now: Date): RawBuilder<string> => sql<string>`coalesce((
+  SELECT string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY held.order_number, held.position_name)
+  FROM ${personUnits(now)} AS held JOIN units AS places ON places.id = held.unit_id
+  WHERE held.person_id = persons.id AND NOT held.is_main
+), '')`;

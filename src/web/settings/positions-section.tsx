@@ -1,0 +1,180 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { FurtherPosition } from '#contract/duties.ts';
+import { Section } from '#web/components/section.tsx';
+import type { CallReply } from '#web/platform/api/calls.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useAppForm } from '#web/platform/form/use-app-form.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import {
+  duties,
+  EndButton,
+  HeldList,
+  NotToOneself,
+  PeriodInputs,
+  today,
+  type Period,
+  usePeriodText,
+} from './held-duties.tsx';
+import { ReferenceInput } from './reference-input.tsx';
+import { SuggestedInput } from './suggested-input.tsx';
+import styles from './settings.module.css';
+
+interface PositionsSectionProps extends Pick<CallReply<'getDuties'>['item'], 'positions' | 'mayManage' | 'mayGive'> {
+  readonly personId: number;
+}
+
+const nameOf = ({ positionName, unitName }: FurtherPosition) => `${positionName} · ${unitName}`;
+
+/** The positions of a person in other units than their own: those of now and later, then those that ended. */
+export function PositionsSection({ personId, positions, mayManage, mayGive }: PositionsSectionProps) {
+  const t = useTranslation();
+  const [edited, setEdited] = useState<number | 'new'>();
+  const held = positions.filter(({ hasEnded }) => !hasEnded);
+  const corrected = held.find(({ id }) => id === edited);
+  const close = () => setEdited(undefined);
+  return (
+    <Section title={t('duties.positions')}>
+      <p className={styles.about}>{t('duties.positionsHelp')}</p>
+      <HeldList label={t('duties.positions')} items={held} empty={t('duties.noPositions')}>
+        {(position) => (
+          <>
+            <PositionText position={position} />
+            {mayGive && <CorrectButton position={position} onPress={() => setEdited(position.id)} />}
+            {mayManage && <EndPosition position={position} />}
+          </>
+        )}
+      </HeldList>
+      <PastPositions positions={positions.filter(({ hasEnded }) => hasEnded)} />
+      {mayManage && !mayGive && <NotToOneself />}
+      {mayGive && corrected && (
+        <PositionForm key={corrected.id} personId={personId} before={corrected} onDone={close} />
+      )}
+      {mayGive && edited === 'new' && <PositionForm personId={personId} onDone={close} />}
+      {mayGive && edited !== 'new' && !corrected && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+          {t('duties.addPosition')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function PastPositions({ positions }: { readonly positions: readonly FurtherPosition[] }) {
+  const t = useTranslation();
+  if (positions.length === 0) return null;
+  const label = t('duties.pastPositions', { count: positions.length });
+  return (
+    <details className={styles.past}>
+      <summary>{label}</summary>
+      <HeldList label={label} items={positions} empty="">
+        {(position) => <PositionText position={position} />}
+      </HeldList>
+    </details>
+  );
+}
+
+interface PositionProps {
+  readonly position: FurtherPosition;
+}
+
+function CorrectButton({ position, onPress }: PositionProps & { readonly onPress: () => void }) {
+  const t = useTranslation();
+  const label = t('duties.correctPosition', { name: nameOf(position) });
+  return (
+    <ActionIcon variant="default" aria-label={label} title={label} onClick={onPress}>
+      <IconPencil size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function PositionText({ position }: PositionProps) {
+  const t = useTranslation();
+  const period = usePeriodText();
+  return (
+    <div className={styles.row}>
+      <b>{nameOf(position)}</b>
+      <span>
+        {position.orderNumber === '' ? '' : `${t('duties.orderNumber')} ${position.orderNumber} · `}
+        {period(position)}
+      </span>
+    </div>
+  );
+}
+
+function EndPosition({ position }: PositionProps) {
+  const t = useTranslation();
+  const end = useChange('endPosition', { success: t('duties.saved'), invalidates: duties });
+  return (
+    <EndButton
+      label={t('duties.endPosition', { name: nameOf(position) })}
+      isBusy={end.isPending}
+      onEnd={() => end.mutate({ id: position.id })}
+    />
+  );
+}
+
+interface PositionFormProps {
+  readonly personId: number;
+  /** Undefined of a new one. */
+  readonly before?: FurtherPosition;
+  readonly onDone: () => void;
+}
+
+type Values = { unitId: number | null; positionName: string; orderNumber: string } & Period;
+
+/** Gives a position, or corrects one, whose unit stays. */
+function PositionForm({ personId, before, onDone }: PositionFormProps) {
+  const t = useTranslation();
+  const form = useAppForm<Values>({
+    initialValues: before ?? { unitId: null, positionName: '', orderNumber: '', from: today(), until: null },
+    required: { unitId: 'duties.missing', positionName: 'duties.missing', from: 'duties.missing' },
+  });
+  const options = { form, success: t('duties.saved'), invalidates: duties, onDone };
+  const give = useChange('givePosition', options);
+  const correct = useChange('correctPosition', options);
+  return (
+    <form
+      noValidate
+      className={styles.give}
+      aria-label={t(before ? 'duties.correctedPosition' : 'duties.addPosition')}
+      onSubmit={form.submit(({ unitId, from, ...values }) => {
+        if (unitId === null || from === null) return;
+        const { positionName, orderNumber, until } = values;
+        const recorded = { positionName, orderNumber, from, until };
+        if (before) correct.mutate({ id: before.id, ...recorded });
+        else give.mutate({ personId, unitId, ...recorded });
+      })}
+    >
+      {!before && (
+        <ReferenceInput
+          {...form.input('unitId')}
+          list="persons"
+          field="unitId"
+          label={t('duties.unit')}
+          chosen={undefined}
+          isClearable
+        />
+      )}
+      <SuggestedInput
+        {...form.input('positionName')}
+        list="persons"
+        field="positionName"
+        label={t('duties.position')}
+        description={undefined}
+        maxLength={200}
+      />
+      <TextInput {...form.text('orderNumber')} label={t('duties.officeOrder')} maxLength={100} />
+      <PeriodInputs form={form} />
+      <Button type="submit" loading={give.isPending || correct.isPending}>
+        {t(before ? 'duties.saveCorrection' : 'duties.givePosition')}
+      </Button>
+      <Button variant="default" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  );
+}
