@@ -26,8 +26,8 @@ export async function recordImport(
     .executeTakeFirstOrThrow();
   const details = { list, importId, fileName, added, changed };
   return (events) => [
-    ...events.map((event) => naming(event, importId)),
     { name: 'setting.imported', actorId, details },
+    ...events.map((event) => naming(event, importId)),
   ];
 }
 
