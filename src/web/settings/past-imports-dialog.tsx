@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { SettingImport } from '#contract/setting-imports.ts';
 import { settingsPage } from '#contract/settings.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
-import { Badge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PageList } from '#web/components/page-list.tsx';
@@ -70,9 +69,11 @@ function ImportRow({ item, mayUndo, onUndo }: ImportRowProps) {
         <span>{t('settings.undo.importedBy', { person: personName, at: formatMoment(at) })}</span>
         <span>{t('settings.undo.counts', { added: item.added, changed: item.changed })}</span>
         {undone && (
-          <span className={styles.undone}>
-            <Badge>{t('settings.undo.undoneBy', { person: undone.personName, at: formatMoment(undone.at) })}</Badge>
-            {undone.kept > 0 && t('settings.undo.undoneKept', { count: undone.kept })}
+          <span>
+            {[
+              t('settings.undo.undoneBy', { person: undone.personName, at: formatMoment(undone.at) }),
+              ...(undone.kept > 0 ? [t('settings.undo.undoneKept', { count: undone.kept })] : []),
+            ].join(' · ')}
           </span>
         )}
       </div>

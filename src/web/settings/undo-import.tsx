@@ -61,7 +61,7 @@ export function UndoImport({ list, item, onDone }: UndoImportProps) {
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           onClick={() => preview && undo.mutate({ importId: item.id, digest: preview.digest, leavesKept })}
         >
-          {t('settings.undo.submit', { count: total })}
+          {total > 0 ? t('settings.undo.submit', { count: total }) : t('settings.undo.look')}
         </Button>
       </div>
     </>
