@@ -50,6 +50,7 @@ import { secondFactorCalls } from './accounts/second-factors.ts';
 import { dutyCalls } from './duties.ts';
 import { leavingCalls } from './leaving.ts';
 import { mergingCalls } from './merging.ts';
+import { settingImportsCalls } from './setting-imports.ts';
 import { settingCalls } from './settings.ts';
 import { signedHistoryCalls } from './profile/signed-history.ts';
 
@@ -104,6 +105,7 @@ export const allCalls = {
   ...permissionCalls,
   ...permissionCheckCalls,
   ...settingCalls,
+  ...settingImportsCalls,
   ...controlCalls,
   ...searchCalls,
   ...profileCalls,

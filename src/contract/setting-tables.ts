@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { maxFileName } from '#domain/registers/old-entries.ts';
 import { furtherColumns } from '#domain/settings/setting-list.ts';
 import { settingListNames } from '#domain/settings/setting-lists.ts';
 
 import { defineCall } from './define-call.ts';
 import { settingState } from './settings.ts';
 import { tableFormats } from './table-formats.ts';
+import { wireText } from './wire.ts';
 
 const list = z.enum(settingListNames);
 
@@ -97,7 +99,12 @@ export const settingImportCalls = {
     changes: true,
     summary:
       'Adds and changes what `settings/preview-import` of the same file said, all or nothing. Refused: `list-changed` when that is no longer the same, `table-has-faults`.',
-    body: z.object({ list, digest: z.string().regex(/^[\da-f]{64}$/) }),
+    body: z.object({
+      list,
+      digest: z.string().regex(/^[\da-f]{64}$/),
+      /** As it is named among the past imports. */
+      fileName: wireText(maxFileName).default(''),
+    }),
     reply: z.object({ added: z.number(), changed: z.number(), accounts: openedAccounts.optional() }),
   }),
 } as const;

@@ -19,6 +19,8 @@ type Shape = Readonly<Record<string, Kind | `${Kind}?`>>;
 const series = { unitId: 'number', book: 'text', isSecret: 'flag', isCircular: 'flag' } as const;
 const post = { postUnitId: 'number?', postName: 'text?' } as const;
 const settingRow = { list: 'text', rowId: 'number', before: 'json?', after: 'json?' } as const;
+/** Of what a file brought: the import in which it did. */
+const ofImport = { importId: 'number?' } as const;
 const bookDisplay = { book: 'text', isSecret: 'flag', before: 'json', after: 'json' } as const;
 /** `templateId`: its fields and layout as they were then, which never change. */
 const agencyForm = { templateId: 'number', code: 'text' } as const;
@@ -45,7 +47,8 @@ export const recordedEvents = {
   'account.factors-removed': { personId: 'number' },
   'account.link-issued': { personId: 'number' },
   'account.reopened': { personId: 'number' },
-  'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?' },
+  'account.removed': { personId: 'number', username: 'text' },
+  'account.saved': { personId: 'number', username: 'text', isAdministrator: 'flag', before: 'json?', ...ofImport },
   'account.suspended': { address: 'text' },
   'activity.exported': { personId: 'number', format: 'text' },
   'administrator.created': { address: 'text' },
@@ -232,6 +235,7 @@ export const recordedEvents = {
     orderNumber: 'text?',
     from: 'text',
     until: 'text?',
+    ...ofImport,
   },
   'position.corrected': { ...position, before: 'json' },
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
@@ -294,8 +298,18 @@ export const recordedEvents = {
   'records.sealed': { entries: 'json', signatures: 'json' },
   'server-notice.sent': { message: 'text', personIds: 'numbers?' },
   'setting.exported': { list: 'text', format: 'text' },
+  'setting.import-undone': {
+    list: 'text',
+    importId: 'number',
+    fileName: 'text',
+    removed: 'number',
+    putOutOfUse: 'number',
+    restored: 'number',
+    kept: 'number',
+  },
+  'setting.imported': { list: 'text', importId: 'number', fileName: 'text', added: 'number', changed: 'number' },
   'setting.removed': settingRow,
-  'setting.saved': settingRow,
+  'setting.saved': { ...settingRow, ...ofImport },
   'settings.ordered': { list: 'text', ids: 'numbers' },
   'signature.retired': { signatureId: 'number' },
   'signature.saved': { signatureId: 'number', origin: 'text' },

@@ -180,6 +180,8 @@ export const refusalCodes = [
   'class-below-answered',
   'class-below-sender',
   'setting-in-use',
+  'list-import-built-on',
+  'list-import-undone',
   'kind-without-creators',
   'kind-without-signers',
   'signer-without-authority',

@@ -53,6 +53,7 @@ import { searchHandlers } from '#server/search/search-handlers.ts';
 import { dutyHandlers } from '#server/duties/duty-handlers.ts';
 import { permissionCheckHandlers } from '#server/permissions/permission-check-handlers.ts';
 import { permissionHandlers } from '#server/permissions/permission-handlers.ts';
+import { pastImportHandlers } from '#server/settings/past-import-handlers.ts';
 import { settingHandlers } from '#server/settings/setting-handlers.ts';
 import { leavingHandlers } from '#server/settings/leaving-handlers.ts';
 import { mergingHandlers } from '#server/settings/merging-handlers.ts';
@@ -75,6 +76,7 @@ const handlersOfSettings = {
   ...permissionHandlers,
   ...permissionCheckHandlers,
   ...settingHandlers,
+  ...pastImportHandlers,
   ...leavingHandlers,
   ...mergingHandlers,
   ...menuItemHandlers,

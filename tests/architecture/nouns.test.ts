@@ -78,6 +78,7 @@ const ofOneRoom: Homes = {
     'refusal-status',
     'agency-picture-path',
     'agency-pictures',
+    'setting-imports',
     'setting-tables',
     'socket-events',
     'table-formats',

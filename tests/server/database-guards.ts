@@ -704,6 +704,20 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       office_rules_backup_hour_check: ['backup_hour = -1', 'backup_hour = 24'],
     },
   },
+  list_imports: {
+    row: { undone_at: 'now()', undone_by: '1' },
+    unique: { list_imports_pkey: 'id' },
+    refers: { imported_by: 'persons', undone_by: 'persons' },
+    refuses: {
+      list_imports_added_check: ['added = -1, changed = 5'],
+      list_imports_change_something: ['added = 0, changed = 0'],
+      list_imports_changed_check: ['added = 5, changed = -1'],
+      list_imports_keep_what_is_undone: ['kept = 1, undone_at = NULL, undone_by = NULL'],
+      list_imports_kept_check: ['kept = -1'],
+      list_imports_list_check: ["list = ''"],
+      list_imports_undone_by_somebody: ['undone_at = NULL', 'undone_by = NULL'],
+    },
+  },
   old_register_entries: {
     row: { book: ["'receive'", "'send'"] },
     unique: {

@@ -740,6 +740,17 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
         .executeTakeFirstOrThrow();
       return { importId: id };
     }),
+    undoSettingImport: change('undoSettingImport', 'director', async () => {
+      const { database } = office.platform;
+      const brought = { importedAt: new Date(), importedBy: people.director.personId, fileName: 'รายการ.xlsx' };
+      const { id: importId } = await database
+        .insertInto('listImports')
+        .values({ ...brought, list: 'correspondents', added: 1, changed: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { digest } = await call('director', 'previewSettingUndo', { importId });
+      return { importId, digest, leavesKept: false };
+    }),
     attachOldRegisterFile: change('attachOldRegisterFile', 'director', async () => {
       const { database } = office.platform;
       const { personId } = people.director;

@@ -131,6 +131,7 @@ const alone = [
   'first_run_marks',
   'form_templates',
   'holidays',
+  'list_imports',
   'intranet_items',
   'manuals',
   'menu_permissions',

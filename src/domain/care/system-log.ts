@@ -31,6 +31,7 @@ export const systemLog = {
     'administrator.created',
     'account.saved',
     'account.closed',
+    'account.removed',
     'account.link-issued',
     'account.factors-removed',
     'account.email-changed',
@@ -61,6 +62,8 @@ export const systemLog = {
   settings: [
     'setting.saved',
     'setting.removed',
+    'setting.imported',
+    'setting.import-undone',
     'setting.exported',
     'settings.ordered',
     'agency.picture-saved',

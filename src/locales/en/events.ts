@@ -7,6 +7,7 @@ export const events: Translated<typeof source> = {
     'email-changed': 'changed the e-mail of an account',
     'factors-removed': 'removed the second factors of an account',
     'link-issued': 'issued a link to set a password',
+    removed: 'removed an account that nobody had used',
     reopened: 'reopened the account',
     saved: 'saved an account',
     suspended: 'the account was suspended',
@@ -346,6 +347,8 @@ export const events: Translated<typeof source> = {
     exported: 'Exported a list of settings',
     saved: 'Saved a setting',
     removed: 'Deleted a setting',
+    imported: 'Imported a list of settings',
+    'import-undone': 'Undid the import of a list of settings',
   },
   settings: {
     ordered: 'Ordered a list of settings',

@@ -249,6 +249,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
     'Nobody holds these offices or works in these units now, so nobody could sign this kind. Please choose more.',
   'signer-without-authority':
     'A signer has no authority to sign this kind of letter. The drafter can name another; instead of a deputy, name the person they act for.',
+  'list-import-built-on':
+    'This import cannot be undone as a whole, because some of its rows were used or changed since. Please see the reason of each.',
+  'list-import-undone': 'This import is already undone.',
   'setting-in-use': 'This cannot be deleted because it is in use. You can stop using it instead.',
   'central-registry-needed':
     'There is always one central registry. Please make another unit the central registry instead.',

@@ -104,3 +104,34 @@ export async function closeAccount(
   const ended = await savePassword(transaction, { personId, passwordHash: hashOfNoPassword(), reason: 'left', now });
   return [...ended, { name: 'account.closed', actorId, ...noteOf(reason), details: { personId } }];
 }
+
+interface RemovedAccount {
+  readonly personId: number;
+  readonly username: string;
+}
+
+/**
+ * Removes accounts in which nobody ever signed in, so that the same file, cured, opens them anew; whoever has one open is
+ * signed out. The caller holds a lock on all accounts. Returns the events.
+ */
+export async function removeAccounts(
+  transaction: DatabaseTransaction,
+  accounts: readonly RemovedAccount[],
+  { actorId, now }: Pick<Leaving, 'actorId' | 'now'>,
+): Promise<readonly NewEvent[]> {
+  const events: NewEvent[] = [];
+  for (const { personId, username } of accounts) {
+    const { closedAt = null } =
+      (await transaction
+        .selectFrom('accounts')
+        .select('closedAt')
+        .where('personId', '=', personId)
+        .executeTakeFirst()) ?? {};
+    // Whoever leaves has it closed already.
+    if (closedAt === null) events.push(...(await closeAccount(transaction, { personId, actorId, reason: '', now })));
+    await transaction.deleteFrom('identityLinks').where('personId', '=', personId).execute();
+    await transaction.deleteFrom('accounts').where('personId', '=', personId).execute();
+    events.push({ name: 'account.removed', actorId, details: { personId, username } });
+  }
+  return events;
+}

@@ -15,6 +15,7 @@ import { followSaved } from './list-rules.ts';
 import { digestOf } from './plan-import.ts';
 import { accountsOf, countsOf, planOf, previewOf } from './preview-import.ts';
 import { hasFaults, readListTable, type ReadList } from './read-list-table.ts';
+import { recordImport } from './record-import.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
 import { writeDuties } from './write-duties.ts';
 import { writeImport } from './write-import.ts';
@@ -43,7 +44,7 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
     );
     return previewOf(list, read, { plan: ruled, references }, { platform, locale });
   },
-  importSettingRows: async ({ list, digest }, context) => {
+  importSettingRows: async ({ list, digest, fileName }, context) => {
     const read = await readImport(context, list);
     if (isRefusal(read)) return read;
     if (hasFaults(read.columns)) return refuse('table-has-faults');
@@ -65,9 +66,10 @@ export const settingImportHandlers: Handlers<typeof settingImportCalls> = {
         actorId,
         details: { list, ...details },
       }));
+      const recorded = await recordImport(transaction, { list, fileName, ...countsOf(plan) }, actor);
       return {
         reply: { ...countsOf(plan), ...accountsOf(list, plan, await canSendMail(platform, transaction)) },
-        events: [...followed, ...saved, ...duties.events, ...ended],
+        events: [...followed, ...recorded([...saved, ...duties.events]), ...ended],
       };
     });
   },

@@ -50,7 +50,7 @@ export async function planOf(
 }
 
 /** A state of a row with the rows that it refers to by their names. */
-const shown = (
+export const shown = (
   { isActive, values }: PlannedRow['after'],
   references: ReadonlyMap<string, References>,
   ofFile: Readonly<Record<string, string>> = {},

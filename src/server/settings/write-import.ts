@@ -9,6 +9,11 @@ import { changesRow, type PlannedRow } from './plan-import.ts';
 import { depthsIn, fieldWithin } from './resolve-rows.ts';
 import { saveRow, type ChangedRow } from './save-row.ts';
 
+interface Actor {
+  readonly actorId: number;
+  readonly now: Date;
+}
+
 interface Written {
   /** What the log says of each row that changed. */
   readonly rows: readonly ChangedRow[];
@@ -18,13 +23,13 @@ interface Written {
 
 /**
  * Adds and changes rows of a list that nobody else changes meanwhile, each under the rules of the list, as by hand.
- * Returns the first refusal if there is one.
+ * Returns the first refusal if there is one, unless `refused` is told of each and the other rows are written.
  */
 export async function writeImport(
   transaction: DatabaseTransaction,
   list: SettingListName,
   changes: readonly PlannedRow[],
-  actor: { readonly actorId: number; readonly now: Date },
+  { refused, ...actor }: Actor & { readonly refused?: (change: PlannedRow, refusal: Refusal) => void },
 ): Promise<Written | Refusal> {
   const rows: ChangedRow[] = [];
   const duties: GivenDuties[] = [];
@@ -37,17 +42,24 @@ export async function writeImport(
   // The former central registry gives it up before the next one takes it, because there is only one.
   const former = changes.find((change) => loses(change) && (depthOf(change) > 0 || isClosed(change)));
   const given = former && (await saveRow(transaction, list, withoutRegistry(former.before), { ...actor, isPassedOn }));
-  if (isRefusal(given)) return given;
-  if (given) rows.push(given);
+  if (isRefusal(given)) {
+    if (!refused || !former) return given;
+    refused(former, given);
+  } else if (given) rows.push(given);
   const idsOfAdded = new Map<number, number>();
   for (const change of inOrder(list, changes, depthOf)) {
+    if (change === former && isRefusal(given)) continue;
     const { before, after, below, rowNumber } = change;
     let id = before?.id;
     if (changesRow(change === former ? { ...change, before: withoutRegistry(before) } : change)) {
       const named = below === undefined ? {} : { [fieldWithin(list) ?? '']: idsOfAdded.get(below) ?? null };
       const values = { ...after.values, ...named };
       const saved = await saveRow(transaction, list, { ...after, values, id }, { ...actor, isPassedOn });
-      if (isRefusal(saved)) return saved;
+      if (isRefusal(saved)) {
+        if (!refused) return saved;
+        refused(change, saved);
+        continue;
+      }
       rows.push(saved);
       id = saved.rowId;
       idsOfAdded.set(rowNumber, id);

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { IconEdit, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconEdit, IconFileTime, IconFileUpload, IconHistory, IconPlus } from '@tabler/icons-react';
 import { createElement, useState, type ReactNode } from 'react';
 
 import { settingExportPath } from '#contract/setting-tables.ts';
@@ -27,6 +27,7 @@ import { BookDisplaysScreen } from './book-displays/book-displays-screen.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { PastImportsDialog } from './past-imports-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { RefineList, type Refinement } from './refine-list.tsx';
@@ -104,13 +105,15 @@ export function ListScreen() {
   );
 }
 
+const dialogs = { changes: ChangesDialog, imports: PastImportsDialog, import: ImportDialog } as const;
+type OpenedDialog = keyof typeof dialogs;
+
 function SettingListScreen({ list }: { readonly list: SettingListName }) {
   const t = useTranslation();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<RowState>('all');
   const [edited, setEdited] = useState<EditedRow>();
-  const [showsChanges, setShowsChanges] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
+  const [opened, setOpened] = useState<OpenedDialog>();
   const [refined, setRefined] = useState<Refinement>({ where: [] });
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
@@ -135,16 +138,23 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={() => setShowsChanges(true)}
+          onClick={() => setOpened('changes')}
         >
           {t('settings.changes')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileTime size={18} aria-hidden />}
+          onClick={() => setOpened('imports')}
+        >
+          {t('settings.undo.imports')}
         </Button>
         <ExportMenu path={settingExportPath} query={{ list }} />
         {mayManage && (
           <Button
             variant="default"
             leftSection={<IconFileUpload size={18} aria-hidden />}
-            onClick={() => setIsImporting(true)}
+            onClick={() => setOpened('import')}
           >
             {t('settings.import')}
           </Button>
@@ -211,8 +221,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {isImporting && <ImportDialog list={list} onClose={() => setIsImporting(false)} />}
-      {showsChanges && <ChangesDialog list={list} onClose={() => setShowsChanges(false)} />}
+      {opened !== undefined && createElement(dialogs[opened], { list, onClose: () => setOpened(undefined) })}
     </>
   );
 }

@@ -32,19 +32,16 @@ export const previewImport = (list: SettingListName, file: ChosenFile): Promise<
   send(previewSettingImport.path, file, { list }, previewSettingImport.reply);
 
 export const importRows = (list: SettingListName, file: ChosenFile, digest: string) =>
-  send(importSettingRows.path, file, { list, digest }, importSettingRows.reply);
+  send(importSettingRows.path, file, { list, digest, fileName: shortName(file) }, importSettingRows.reply);
 
 export const previewOldFile = (file: ChosenFile): Promise<OldPreview> =>
   send(previewOldRegisters.path, file, {}, previewOldRegisters.reply);
 
 export const importOldFile = (file: ChosenFile, digest: string) =>
-  // The end of a name says what kind of file it was.
-  send(
-    importOldRegisters.path,
-    file,
-    { fileName: file.content.name.slice(-maxFileName), digest },
-    importOldRegisters.reply,
-  );
+  send(importOldRegisters.path, file, { fileName: shortName(file), digest }, importOldRegisters.reply);
+
+/** The end of a name says what kind of file it was. */
+const shortName = ({ content }: ChosenFile) => content.name.slice(-maxFileName);
 
 /** @throws an error with a `CallFailure` when the server refuses the file or cannot be reached. */
 async function send<Reply extends z.ZodType>(

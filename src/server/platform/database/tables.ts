@@ -739,6 +739,19 @@ export interface LetterGrantsTable {
   action: string;
 }
 
+export interface ListImportsTable {
+  id: Generated<number>;
+  list: string;
+  importedAt: Date;
+  importedBy: number;
+  fileName: string;
+  added: number;
+  changed: number;
+  undoneAt: Date | null;
+  undoneBy: number | null;
+  kept: Generated<number>;
+}
+
 export interface LiveConnectionsTable {
   processId: string;
   personId: number;
@@ -1486,6 +1499,7 @@ export interface Tables {
   legs: LegsTable;
   letterAnswers: LetterAnswersTable;
   letterGrants: LetterGrantsTable;
+  listImports: ListImportsTable;
   liveConnections: LiveConnectionsTable;
   manuals: ManualsTable;
   menuItems: MenuItemsTable;

@@ -4,6 +4,8 @@ import type { CallName } from '#web/platform/api/calls.ts';
 export const settingReplies = [
   'getSettingRows',
   'getSettingChanges',
+  'getSettingImports',
+  'previewSettingUndo',
   'getReferenceLists',
   'getHeaderMenu',
   'getModules',

@@ -1,0 +1,105 @@
+import type { ListValues } from './list-values.ts';
+import type { SettingList } from './setting-list.ts';
+
+/** What a row says, and whether it is in use. */
+export interface RowState {
+  readonly isActive: boolean;
+  readonly values: ListValues;
+}
+
+/** What an import did to the account of a person; `before` is null of one that it opened. */
+export interface ImportedAccount {
+  readonly before: string | null;
+  readonly username: string;
+  readonly isAdministrator: boolean;
+}
+
+/** The person of a row, and what became of them since. */
+export interface ImportedPerson {
+  readonly account: ImportedAccount | undefined;
+  readonly accountNow: { readonly username: string; readonly isAdministrator: boolean } | undefined;
+  /** Of the offices that the import gave, how many they still hold. */
+  readonly officesHeld: number;
+  /** They signed in, or did anything else that the log names. */
+  readonly hasActed: boolean;
+  /** Somebody gave them an office, a clearance, a place in a group or a delegation. */
+  readonly wasGivenMore: boolean;
+  /** Somebody else has the user name that they had before. */
+  readonly isFormerNameTaken: boolean;
+}
+
+export interface ImportedRow {
+  readonly rows: SettingList['rows'];
+  /** Null: the import added it. Undefined: it changed nothing in the row itself. */
+  readonly before: RowState | null | undefined;
+  readonly after: RowState | undefined;
+  /** Undefined: it is gone. */
+  readonly now: RowState | undefined;
+  readonly person?: ImportedPerson | undefined;
+  /** Whether who undoes it may open and remove accounts. */
+  readonly isAdministrator: boolean;
+}
+
+/** Why a row stays as it is. */
+export type KeptReason =
+  | 'changedSince'
+  | 'removedSince'
+  | 'accountsOfAdministrators'
+  | 'accountChanged'
+  | 'usernameTaken'
+  | 'signedIn'
+  | 'givenMore';
+
+export interface UndoOfRow {
+  readonly row: 'remove' | 'putOutOfUse' | 'restore' | null;
+  readonly account: 'remove' | 'rename' | null;
+  readonly endsOffices: boolean;
+}
+
+/** The same in every field that `known` has; a field that a later version of the program added says nothing. */
+const isSame = (now: RowState, known: RowState): boolean =>
+  now.isActive === known.isActive &&
+  Object.entries(known.values).every(([field, value]) => (now.values[field] ?? null) === value);
+
+/**
+ * What the undo of an import does to one of its rows, or why it cannot. What was undone by hand meanwhile is done. Rules of
+ * the list, and places that name the row, are asked when it is carried out.
+ */
+export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
+  const row = undoOfValues(imported);
+  if (typeof row === 'string') return row;
+  const { person, before } = imported;
+  if (!person) return { row: row.kind, account: null, endsOffices: false };
+  const account = undoOfAccount(person, imported.isAdministrator);
+  if (typeof account === 'string') return account;
+  const leaves = before === null && row.kind === 'putOutOfUse';
+  if (leaves && !person.account && person.accountNow) return 'accountChanged';
+  if (leaves && person.hasActed) return 'signedIn';
+  if (leaves && person.wasGivenMore) return 'givenMore';
+  return { row: row.kind, account: account.kind, endsOffices: person.officesHeld > 0 };
+}
+
+function undoOfValues({ rows, before, after, now }: ImportedRow): { readonly kind: UndoOfRow['row'] } | KeptReason {
+  if (before === undefined || !after) return now ? { kind: null } : 'removedSince';
+  if (!now) return before === null ? { kind: null } : 'removedSince';
+  if (before !== null) {
+    if (isSame(now, after)) return { kind: 'restore' };
+    return isSame(now, before) ? { kind: null } : 'changedSince';
+  }
+  if (rows === 'own') return isSame(now, after) ? { kind: 'remove' } : 'changedSince';
+  if (!isSame(now, { ...after, isActive: now.isActive })) return 'changedSince';
+  return { kind: now.isActive ? 'putOutOfUse' : null };
+}
+
+function undoOfAccount(
+  { account, accountNow, hasActed, isFormerNameTaken }: ImportedPerson,
+  isAdministrator: boolean,
+): { readonly kind: UndoOfRow['account'] } | KeptReason {
+  const isDone = account && (accountNow?.username ?? null) === account.before;
+  if (!account || isDone) return { kind: null };
+  const { username, isAdministrator: wasAdministrator } = account;
+  if (accountNow?.username !== username || accountNow.isAdministrator !== wasAdministrator) return 'accountChanged';
+  if (!isAdministrator) return 'accountsOfAdministrators';
+  if (account.before !== null) return isFormerNameTaken ? 'usernameTaken' : { kind: 'rename' };
+  return hasActed ? 'signedIn' : { kind: 'remove' };
+}

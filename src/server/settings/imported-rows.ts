@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { ImportedAccount, ImportedPerson } from '#domain/settings/undo-of-row.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { storedValues } from './list-queries.ts';
+import { loadHeldDuties } from './person-duties.ts';
+
+const stored = z.object({ isActive: z.boolean(), values: storedValues });
+type StoredRow = z.output<typeof stored>;
+const details = {
+  'setting.saved': z.object({ rowId: z.number(), before: stored.nullish(), after: stored.nullish() }),
+  'account.saved': z.object({
+    personId: z.number(),
+    username: z.string(),
+    isAdministrator: z.boolean(),
+    before: z.object({ username: z.string() }).nullish(),
+  }),
+  'office.given': z.object({ personId: z.number(), id: z.number() }),
+};
+
+/** What an import did, by the rows of its list; of people their accounts and offices too. */
+export interface ImportRecord {
+  /** What each row was before, null of an added one, and after it. */
+  readonly rows: ReadonlyMap<number, { readonly before: StoredRow | null; readonly after: StoredRow }>;
+  readonly accounts: ReadonlyMap<number, ImportedAccount>;
+  /** The ids of the offices that it gave, by person. */
+  readonly offices: ReadonlyMap<number, readonly number[]>;
+}
+
+/** As the log says it. A row that was saved twice counts as it was before the first and after the last time. */
+export async function loadImportRecord(transaction: DatabaseTransaction, importId: number): Promise<ImportRecord> {
+  const { rows: events } = await sql<{ name: string; details: string }>`
+    SELECT name, details::text AS details FROM events
+    WHERE name IN ('setting.saved', 'account.saved', 'office.given')
+      AND (details ->> 'importId') IS NOT NULL AND (details ->> 'importId')::int = ${importId}
+    ORDER BY sequence`.execute(transaction);
+  const rows = new Map<number, { before: StoredRow | null; after: StoredRow }>();
+  const accounts = new Map<number, ImportedAccount>();
+  const offices = new Map<number, number[]>();
+  for (const event of events) {
+    const found: unknown = JSON.parse(event.details);
+    if (event.name === 'setting.saved') {
+      const { rowId, before = null, after } = details['setting.saved'].parse(found);
+      const first = rows.get(rowId);
+      if (after) rows.set(rowId, { before: first ? first.before : before, after });
+    } else if (event.name === 'account.saved') {
+      const { personId, before, ...account } = details['account.saved'].parse(found);
+      accounts.set(personId, { ...account, before: before?.username ?? null });
+    } else {
+      const { personId, id } = details['office.given'].parse(found);
+      offices.set(personId, [...(offices.get(personId) ?? []), id]);
+    }
+  }
+  return { rows, accounts, offices };
+}
+
+/** What became of the people of an import since; nothing for another list. */
+export async function loadImportedPeople(
+  transaction: DatabaseTransaction,
+  list: SettingListName,
+  { rows, accounts, offices }: ImportRecord,
+  { importedAt, now }: { readonly importedAt: Date; readonly now: Date },
+): Promise<(personId: number) => ImportedPerson | undefined> {
+  if (list !== 'persons') return () => undefined;
+  const held = await loadHeldDuties(transaction, now);
+  const given = [...offices.values()].flat();
+  const officesNow = await heldOf(transaction, given, now);
+  const added = [...rows].flatMap(([id, { before }]) => (before === null ? [id] : []));
+  const opened = [...accounts].flatMap(([id, { before }]) => (before === null ? [id] : []));
+  const acted = await actedSince(transaction, [...added, ...opened], importedAt);
+  const givenMore = await givenMoreThan(transaction, added, given, now);
+  return (personId) => {
+    const account = accounts.get(personId);
+    const owner = account && account.before !== null ? held.ownerOf(account.before) : undefined;
+    return {
+      account,
+      accountNow: held.accountOf(personId),
+      officesHeld: (offices.get(personId) ?? []).filter((id) => officesNow.has(id)).length,
+      hasActed: acted.has(personId),
+      wasGivenMore: givenMore.has(personId),
+      isFormerNameTaken: owner !== undefined && owner !== personId,
+    };
+  };
+}
+
+async function heldOf(transaction: DatabaseTransaction, ids: readonly number[], now: Date) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM unit_roles
+    WHERE id = ANY(${[...ids]}::int[]) AND (valid_to IS NULL OR valid_to > ${now})`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who signed in since, or did anything else. */
+async function actedSince(transaction: DatabaseTransaction, personIds: readonly number[], since: Date) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT person.id FROM unnest(${[...personIds]}::int[]) AS person (id)
+    WHERE EXISTS (SELECT FROM events WHERE events.actor_id = person.id AND events.at >= ${since})`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who holds more than the offices `given`. */
+async function givenMoreThan(
+  transaction: DatabaseTransaction,
+  personIds: readonly number[],
+  given: readonly number[],
+  now: Date,
+) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT person.id FROM unnest(${[...personIds]}::int[]) AS person (id)
+    WHERE EXISTS (
+        SELECT FROM unit_roles WHERE person_id = person.id AND id <> ALL(${[...given]}::int[])
+          AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (
+        SELECT FROM clearances WHERE person_id = person.id AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (SELECT FROM user_group_members WHERE person_id = person.id)
+      OR EXISTS (
+        SELECT FROM delegations WHERE person.id IN (delegator_id, deputy_id) AND revoked_at IS NULL)`.execute(
+    transaction,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,97 @@
+import { undonePage, type settingImportsCalls, type UndoPreview } from '#contract/setting-imports.ts';
+import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import { isSettingFieldName, settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { mayManageMenu, mayQueryMenu } from '#server/menus/menu-queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
+import { reasonOf } from '#server/platform/http/rule-sentence.ts';
+import { fieldSentence, type Locale } from '#server/platform/http/sentences.ts';
+
+import { changeList } from './change-list.ts';
+import { settingTexts } from './list-cells.ts';
+import { lockList } from './list-queries.ts';
+import { findImport, pastImports } from './past-imports.ts';
+import { carryOutUndo, type CarriedOut, type CarriedOutRow } from './undo-import.ts';
+
+const mayManage = ({ platform, person }: CallContext, list: SettingListName) =>
+  mayManageMenu(platform.database, person.id, settingLists[list].menuId, platform.clock());
+
+/** Carries the undo out and rolls it back, so that what is shown is what would be done. */
+async function tryUndo({ platform, person }: CallContext, importId: number): Promise<CarriedOut | Refusal> {
+  let tried: CarriedOut | Refusal = refuse('not-found');
+  await inTransaction(platform.database, async (transaction) => {
+    const found = await findImport(transaction, importId);
+    if (found) await lockList(transaction, found.list);
+    const locked = await findImport(transaction, importId);
+    const actor = { actorId: person.id, now: platform.clock() };
+    if (!locked) tried = refuse('not-found');
+    else if (locked.undoneAt !== null) tried = refuse('list-import-undone');
+    else tried = await carryOutUndo(platform, transaction, locked, actor);
+    return refuse('list-changed');
+  });
+  return tried;
+}
+
+export const pastImportHandlers: Handlers<typeof settingImportsCalls> = {
+  getSettingImports: async ({ list, before }, context) => {
+    const { platform, person } = context;
+    const now = platform.clock();
+    if (!(await mayQueryMenu(platform.database, person.id, settingLists[list].menuId, now)))
+      return refuseWithout('queriesMenu');
+    const [items, manages] = await Promise.all([
+      pastImports(platform.database, list, before),
+      mayManage(context, list),
+    ]);
+    return { items, mayManage: manages };
+  },
+  previewSettingUndo: async ({ importId }, context) => {
+    const found = await findImport(context.platform.database, importId);
+    if (!found) return refuse('not-found');
+    if (!(await mayManage(context, found.list))) return refuseWithout('managesMenu');
+    const tried = await tryUndo(context, importId);
+    return isRefusal(tried) ? tried : previewOf(tried, context.locale);
+  },
+  undoSettingImport: async ({ importId, digest, leavesKept }, context) => {
+    const { platform } = context;
+    const known = await findImport(platform.database, importId);
+    if (!known) return refuse('not-found');
+    const { list, fileName } = known;
+    return changeList(context, list, async (transaction, actorId) => {
+      const now = platform.clock();
+      const found = await findImport(transaction, importId);
+      if (!found || found.undoneAt !== null) return refuse('list-import-undone');
+      const done = await carryOutUndo(platform, transaction, found, { actorId, now });
+      if (isRefusal(done)) return done;
+      if (done.digest !== digest) return refuse('list-changed');
+      const { kept, unchanged, ...counts } = done.counts;
+      if (kept > 0 && !leavesKept) return refuse('list-import-built-on');
+      await transaction
+        .updateTable('listImports')
+        .set({ undoneAt: now, undoneBy: actorId, kept })
+        .where('id', '=', importId)
+        .execute();
+      const details = { list, importId, fileName, ...counts, kept };
+      return {
+        reply: { counts: { ...counts, unchanged, kept } },
+        events: [...done.events, { name: 'setting.import-undone' as const, actorId, details }],
+      };
+    });
+  },
+};
+
+const previewOf = ({ rows, counts, digest }: CarriedOut, locale: Locale): UndoPreview => ({
+  counts,
+  rows: rows.slice(0, undonePage).map(({ kept, ...row }) => ({ ...row, reason: reasonFor(kept, locale) })),
+  digest,
+});
+
+/** In words: what became of the row, or the rule that refuses. */
+function reasonFor(kept: CarriedOutRow['kept'], locale: Locale): string | null {
+  if (kept === undefined) return null;
+  const { undo, fields } = settingTexts[locale];
+  if (typeof kept === 'string') return undo.reasons[kept];
+  const [problem] = Object.entries(kept.fields ?? {});
+  if (!problem) return reasonOf(locale, kept);
+  const field = problem[0].replace(/^values\./, '');
+  return `${isSettingFieldName(field) ? fields[field] : field}: ${fieldSentence(locale, problem[1])}`;
+}

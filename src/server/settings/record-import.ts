@@ -1,0 +1,45 @@
+import type { NewEvent } from '#domain/events.ts';
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+interface DoneImport {
+  readonly list: SettingListName;
+  readonly fileName: string;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/**
+ * Records that a file was imported. The function returned names the import in the events that say what became of rows,
+ * accounts and offices, so that it can be undone; the log has what each was before, so nothing is stored twice.
+ */
+export async function recordImport(
+  transaction: DatabaseTransaction,
+  { list, fileName, added, changed }: DoneImport,
+  { actorId, now }: { readonly actorId: number; readonly now: Date },
+): Promise<(events: readonly NewEvent[]) => readonly NewEvent[]> {
+  if (added + changed === 0) return (events) => events;
+  const { id: importId } = await transaction
+    .insertInto('listImports')
+    .values({ list, fileName, added, changed, importedAt: now, importedBy: actorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const details = { list, importId, fileName, added, changed };
+  return (events) => [
+    { name: 'setting.imported', actorId, details },
+    ...events.map((event) => naming(event, importId)),
+  ];
+}
+
+function naming(event: NewEvent, importId: number): NewEvent {
+  switch (event.name) {
+    case 'setting.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'account.saved':
+      return { ...event, details: { ...event.details, importId } };
+    case 'office.given':
+      return { ...event, details: { ...event.details, importId } };
+    default:
+      return event;
+  }
+}

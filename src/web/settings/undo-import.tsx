@@ -1,0 +1,168 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCheck, IconTrash, type IconProps } from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
+
+import type { SettingImport, UndoneKind, UndoneRow, UndoPreview } from '#contract/setting-imports.ts';
+import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { Badge, type BadgeTone } from '#web/components/badge.tsx';
+import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useChange } from '#web/platform/api/use-change.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { settingReplies } from '#web/platform/reference/setting-replies.ts';
+
+import { ChangedFields } from './changes-dialog.tsx';
+import styles from './import.module.css';
+
+interface UndoImportProps {
+  readonly list: SettingListName;
+  readonly item: SettingImport;
+  readonly onDone: () => void;
+}
+
+/** What the undo of an import would do, row by row; then it is done, all or what can be. */
+export function UndoImport({ list, item, onDone }: UndoImportProps) {
+  const t = useTranslation();
+  const [leavesKept, setLeavesKept] = useState(false);
+  const look = useCall('previewSettingUndo', { importId: item.id });
+  const undo = useChange('undoSettingImport', {
+    success: ({ counts: { kept } }) =>
+      kept > 0 ? t('settings.undo.doneKept', { count: kept }) : t('settings.undo.done'),
+    invalidates: settingReplies,
+    onDone,
+  });
+  const preview = look.data;
+  const counts = preview?.counts;
+  const total = counts ? counts.removed + counts.putOutOfUse + counts.restored : 0;
+  const isWhole = counts?.kept === 0;
+  return (
+    <>
+      <UndoHelp list={list} />
+      <p className={styles.summary}>{item.fileName || t('settings.undo.noFileName')}</p>
+      {look.isPending && <SkeletonRows count={5} />}
+      {look.isError && <LoadFailed error={look.error} onRetry={() => void look.refetch()} />}
+      <div role="status">{preview && <UndoSummary counts={preview.counts} total={total} />}</div>
+      {preview && <UndoneRows list={list} preview={preview} />}
+      {counts && counts.kept > 0 && total > 0 && (
+        <Checkbox
+          checked={leavesKept}
+          onChange={({ currentTarget }) => setLeavesKept(currentTarget.checked)}
+          label={t('settings.undo.leavesKept')}
+          description={t('settings.undo.leavesKeptHelp')}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={onDone}>
+          {t('settings.undo.back')}
+        </Button>
+        <Button
+          disabled={!preview || (!isWhole && !leavesKept) || (total === 0 && !isWhole)}
+          loading={undo.isPending}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => preview && undo.mutate({ importId: item.id, digest: preview.digest, leavesKept })}
+        >
+          {total > 0 ? t('settings.undo.submit', { count: total }) : t('settings.undo.look')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function UndoHelp({ list }: { readonly list: SettingListName }) {
+  const t = useTranslation();
+  if (list === 'persons')
+    return (
+      <>
+        <p className={styles.help}>{t('settings.undo.peopleHelp')}</p>
+        <p className={styles.help}>{t('settings.undo.peopleNotBack')}</p>
+      </>
+    );
+  return (
+    <p className={styles.help}>
+      {t('settings.undo.help')} {list === 'units' && t('settings.undo.keptListHelp')}
+    </p>
+  );
+}
+
+function UndoSummary({ counts, total }: { readonly counts: UndoPreview['counts']; readonly total: number }) {
+  const t = useTranslation();
+  return (
+    <>
+      {counts.kept > 0 && <p className={styles.problem}>{t('settings.undo.summaryKept', { kept: counts.kept })}</p>}
+      <p className={styles.summary}>
+        {total === 0 && counts.kept === 0 ? t('settings.undo.nothing') : t('settings.undo.summary', counts)}
+      </p>
+    </>
+  );
+}
+
+const badges: Readonly<Record<UndoneKind, { readonly tone: BadgeTone; readonly Icon: ComponentType<IconProps> }>> = {
+  kept: { tone: 'danger', Icon: IconAlertTriangle },
+  removed: { tone: 'waiting', Icon: IconTrash },
+  putOutOfUse: { tone: 'waiting', Icon: IconBan },
+  restored: { tone: 'ok', Icon: IconArrowBackUp },
+  unchanged: { tone: 'plain', Icon: IconCheck },
+};
+
+function UndoneRows({
+  list,
+  preview: { rows, counts },
+}: {
+  readonly list: SettingListName;
+  readonly preview: UndoPreview;
+}) {
+  const t = useTranslation();
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <table className={`${styles.table} ${styles.undone}`}>
+        <caption className="visually-hidden">{t('settings.undo.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.imports.result')}</th>
+            <th scope="col">{t('settings.imports.name')}</th>
+            <th scope="col">{t('settings.imports.details')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { tone, Icon } = badges[row.kind];
+            return (
+              <tr key={row.id}>
+                <td>
+                  <Badge tone={tone} icon={<Icon aria-hidden />}>
+                    {t(`settings.undo.kinds.${row.kind}`)}
+                  </Badge>
+                </td>
+                <td>{row.before ? row.name || t(`settings.lists.${list}.title`) : t('settings.undo.gone')}</td>
+                <td>
+                  <UndoneDetails list={list} row={row} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length < total && <p className={styles.help}>{t('settings.undo.shown', { shown: rows.length, total })}</p>}
+    </>
+  );
+}
+
+function UndoneDetails({ list, row }: { readonly list: SettingListName; readonly row: UndoneRow }) {
+  const t = useTranslation();
+  const { before, after, account, offices, reason } = row;
+  return (
+    <>
+      {reason !== null && <span>{reason}</span>}
+      <ChangedFields list={list} change={{ before, after }} />
+      {account && (
+        <span>
+          {account.after === null
+            ? t('settings.undo.accountRemoved', { username: account.before })
+            : t('settings.undo.accountRenamed', { before: account.before, after: account.after })}
+        </span>
+      )}
+      {offices > 0 && <span>{t('settings.undo.officesEnd', { count: offices })}</span>}
+    </>
+  );
+}
