@@ -90,7 +90,7 @@ export const settings: Translated<typeof thai> = {
     },
     features: {
       title: 'Features',
-      about: 'Chat, dictation, what lists show, and protection from programs',
+      about: 'The lists and panels of the dashboard, chat, dictation, and protection from programs',
     },
     officeRules: {
       title: 'Office rules',
