@@ -47,7 +47,7 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   },
   categories: {
     effect:
-      'What is offered while letters are registered and drafted, what stands on them, and by what they are found.',
+      'What is offered while letters are registered and drafted, what stands on them, by what they are found, and how long they are kept.',
     shownBy: `${categories} › is chosen for a letter, stands on it in the language of the page, and finds it`,
   },
   phrases: {
@@ -117,7 +117,8 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     shownBy: `${effects} › is called, looks and works as it sets, from the next request on`,
   },
   officeRules: {
-    effect: 'Numbering, reservations, reminders, links, the size of files and the hour of the backup.',
+    effect:
+      'Numbering, reservations, reminders, links, the size of files, the hour of the backup, and how long letters are kept.',
     shownBy: `${effects} › what is set counts from the next request on`,
   },
   signInRules: {

@@ -307,6 +307,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   document_categories: {
     unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
+    refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
   },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
@@ -690,10 +691,12 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       letter_link_days: '30',
       max_file_megabytes: '100',
       backup_hour: '3',
+      retention_years: '10',
     },
     unique: { office_rules_pkey: 'id' },
     refuses: {
       office_rules_id_check: ['id = 2'],
+      office_rules_retention_years_check: ['retention_years = 0', 'retention_years = 101'],
       office_rules_numbering_mode_check: ["numbering_mode = 'other'"],
       office_rules_reservation_days_check: ['reservation_days = 0', 'reservation_days = 367'],
       office_rules_max_skipped_numbers_check: ['max_skipped_numbers = 0', 'max_skipped_numbers = 1000001'],

@@ -67,7 +67,7 @@ function expectFields(entity: keyof typeof entities, value: object): void {
 const profileFields = [
   'employeeCode prefix firstName lastName idCard positionName gender unitName birthday bloodType nationality race address',
   'email phone internalPhone username adUser employeeType',
-  'positionType positionLevel suffix',
+  'positionType positionLevel suffix furtherPositions',
 ].flatMap((names) => names.split(' '));
 
 /** The fields of section 3.5 a document is opened with. */

@@ -108,6 +108,8 @@ const documentView = wireObject({
   categoryId: wireId.nullable(),
   /** With its code; empty of a letter without one. */
   categoryName: z.string(),
+  /** Years after the one in which it was closed, null for ever; the last of them, common era, once it is closed. */
+  retention: z.object({ years: z.number().nullable(), untilYear: z.number().nullable() }),
   color: z.string(),
   ownerUnitName: z.string(),
   registerNumber: z.string(),

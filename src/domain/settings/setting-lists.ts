@@ -15,6 +15,7 @@ const email = { kind: 'email' } as const;
 const nameEnglish = { kind: 'text', max: 200 } as const;
 const yesNo = { kind: 'yesNo' } as const;
 const days = { kind: 'number', min: 1, max: 365 } as const;
+const retentionYears = { kind: 'number', min: 1, max: 100 } as const;
 
 /** Of a person: a title or a rank. */
 const maxTitle = 50;
@@ -107,7 +108,13 @@ export const settingLists = {
     group: 'letters',
     menuId: 3187,
     table: 'documentCategories',
-    fields: { name, nameEnglish, categoryCode: { kind: 'text', max: 30 } },
+    fields: {
+      name,
+      nameEnglish,
+      categoryCode: { kind: 'text', max: 30 },
+      retentionYears: { ...retentionYears, isOptional: true },
+      keptForEver: yesNo,
+    },
     key: 'name',
     namedBy: ['name'],
     rows: 'own',
@@ -410,6 +417,7 @@ export const settingLists = {
       escalationDays: days,
       letterLinkDays: days,
       maxFileMegabytes: { kind: 'number', min: 1, max: 100 },
+      retentionYears,
       backupHour: { kind: 'number', min: 0, max: 23 },
     },
     ...record,

@@ -268,6 +268,8 @@ export const settings: Translated<typeof thai> = {
     escalationDays: 'The head is notified after (working days)',
     letterLinkDays: 'A link to an outside receiver works for (days)',
     maxFileMegabytes: 'Largest file (MB)',
+    retentionYears: 'Letters are kept (years)',
+    keptForEver: 'Kept for ever',
     backupHour: 'Daily backup at (hour)',
     failedAttempts: 'Wrong passwords that suspend an account',
     suspensionMinutes: 'An account is suspended for (minutes)',
@@ -323,6 +325,9 @@ export const settings: Translated<typeof thai> = {
     escalationDays: 'Counted from the deadline, while the work is not done',
     letterLinkDays: 'Counted from the day on which the mail is sent',
     maxFileMegabytes: 'For one file; a larger one cannot be attached',
+    retentionYears:
+      'From the end of the calendar year in which the matter was closed; shown on the letter. The Regulation on Records, clause 57, asks for at least 10 as a rule; a category that says nothing keeps as the office rules do',
+    keptForEver: 'Letters of historical value, or which the law says must be kept',
     backupHour: '0 to 23, Thai time; where a place for backups (BACKUP_TO) is set',
     failedAttempts: 'In a row; devices from which the owner has signed in before have counts of their own',
     suspensionMinutes: 'Without a number, until an administrator reopens the account',

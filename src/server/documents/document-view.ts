@@ -21,7 +21,7 @@ import { commandsOf, filesOf, historyOf, versionOf } from './document-parts.ts';
 import { holdOf } from './hold-view.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
-import { categoryName } from '#server/reference/categories.ts';
+import { categoryOf } from '#server/reference/categories.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
@@ -149,12 +149,12 @@ function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place |
 }
 
 async function namesOf(database: Database, matter: Matter, locale: 'th' | 'en') {
-  const { kind: code, speed, secrecy, categoryId, ownerUnitId } = matter.document;
+  const { kind: code, speed, secrecy, ownerUnitId } = matter.document;
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
   const [speedRow, secrecyRow, category, unitAt] = await Promise.all([
     database.selectFrom('speeds').select(['color', name]).where('id', '=', speed).executeTakeFirstOrThrow(),
     database.selectFrom('secrecies').select(name).where('id', '=', secrecy).executeTakeFirstOrThrow(),
-    categoryName(database, categoryId, locale),
+    categoryOf(database, matter.document, locale),
     unitNamesAt(database, [ownerUnitId]),
   ]);
   const kind = kindWithCode(code);
@@ -163,7 +163,8 @@ async function namesOf(database: Database, matter: Matter, locale: 'th' | 'en') 
     speedName: speedRow[name],
     color: speedRow.color,
     secrecyName: secrecyRow[name],
-    categoryName: category,
+    categoryName: category.name,
+    retention: category.retention,
     ownerUnitName: unitAt(ownerUnitId, namedAt(matter)).name,
   };
 }

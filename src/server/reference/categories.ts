@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import type { Document } from '#domain/documents/document.ts';
+import { retentionOf, type Retention } from '#domain/documents/retention.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
@@ -18,15 +20,26 @@ export const allCategories = (database: Database, locale: Locale) =>
     .orderBy('id')
     .execute();
 
-/** Empty of a letter without one. */
-export async function categoryName(database: Database, id: number | null, locale: Locale): Promise<string> {
-  if (id === null) return '';
-  const row = await database
-    .selectFrom('documentCategories')
+interface CategoryOfLetter {
+  /** Empty of a letter without one. */
+  readonly name: string;
+  readonly retention: Retention;
+}
+
+export async function categoryOf(
+  database: Database,
+  { categoryId, closedAt }: Pick<Document, 'categoryId' | 'closedAt'>,
+  locale: Locale,
+): Promise<CategoryOfLetter> {
+  const { agencyYears, name, years, isForEver } = await database
+    .selectFrom('officeRules')
+    .leftJoin('documentCategories as category', (join) => join.on('category.id', '=', categoryId))
+    .select(['officeRules.retentionYears as agencyYears', 'category.retentionYears as years'])
+    .select('category.keptForEver as isForEver')
     .select(nameIn(locale).as('name'))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.name ?? '';
+    .executeTakeFirstOrThrow();
+  const category = isForEver === null ? null : { years, isForEver };
+  return { name, retention: retentionOf(closedAt, agencyYears, category) };
 }
 
 /** A letter keeps the category that it has. Errors: `invalid-request` when another one is not in use. */

@@ -22,7 +22,8 @@ afterAll(() => office.close());
 
 const list = 'categories' as const;
 const saved = async (name: string, { id, isActive = true }: { id?: number; isActive?: boolean } = {}) => {
-  const values = { name, nameEnglish: `${name} in English`, categoryCode: '77' };
+  const codes = { nameEnglish: `${name} in English`, categoryCode: '77' };
+  const values = { name, ...codes, retentionYears: null, keptForEver: false };
   return (await saveRowAs(office, administrator, { list, ...(id === undefined ? {} : { id }), isActive, values })).item
     .id;
 };
@@ -81,6 +82,22 @@ describe('the category of a letter', () => {
     const { item } = await office.call(drafter, 'getWriting', { documentId: other.documentId });
     for (const categoryId of [id, 987_654])
       expect(await office.refusal(drafter, 'writeDocument', { ...item, categoryId })).toMatchObject(refused);
+  });
+
+  it('says how long the letter is kept, and otherwise the agency does', async () => {
+    const values = { name: 'งานประจำ', nameEnglish: '', categoryCode: '', retentionYears: 1, keptForEver: false };
+    const { id } = (await saveRowAs(office, administrator, { list, isActive: true, values })).item;
+    const [withOne, withoutAny] = [await registered(id), await registered(null)];
+    const kept = async (documentId: number) =>
+      (await office.call(office.caller('clerkA'), 'getDocument', { documentId })).item.retention;
+    expect(await kept(withOne)).toEqual({ years: 1, untilYear: null });
+    expect(await kept(withoutAny)).toEqual({ years: 10, untilYear: null });
+    await office.platform.database.updateTable('officeRules').set({ retentionYears: 20 }).execute();
+    expect(await kept(withOne)).toEqual({ years: 1, untilYear: null });
+    expect(await kept(withoutAny)).toEqual({ years: 20, untilYear: null });
+    await saveRowAs(office, administrator, { list, id, isActive: true, values: { ...values, keptForEver: true } });
+    expect(await kept(withOne)).toEqual({ years: null, untilYear: null });
+    await office.platform.database.updateTable('officeRules').set({ retentionYears: 10 }).execute();
   });
 
   it('reveals no letter that the person may not read', async () => {

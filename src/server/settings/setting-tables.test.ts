@@ -250,7 +250,8 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     else table[changedRow + 1]?.splice(-1, 1, th.settings.sheet.no);
     const nameOfUnit = (await storedIn('units')).find(({ id }) => id === units.divisionA)?.values['name'];
     const added = Object.entries(valuesOf(list, 'นำเข้าใหม่')).map(([field, value]) => {
-      if (fields[field]?.kind === 'reference') return value === null ? '' : String(nameOfUnit);
+      if (value === null) return '';
+      if (fields[field]?.kind === 'reference') return String(nameOfUnit);
       return fields[field]?.kind === 'yesNo' ? th.settings.sheet[value === true ? 'yes' : 'no'] : String(value);
     });
     if (isOwn) table.push([...added, '']);

@@ -394,6 +394,8 @@ export interface DocumentCategoriesTable {
   categoryCode: Generated<string>;
   sortOrder: number;
   isActive: Generated<boolean>;
+  retentionYears: number | null;
+  keptForEver: Generated<boolean>;
 }
 
 export interface DocumentContentsTable {
@@ -886,6 +888,7 @@ export interface OfficeRulesTable {
   letterLinkDays: Generated<number>;
   maxFileMegabytes: Generated<number>;
   backupHour: Generated<number>;
+  retentionYears: Generated<number>;
 }
 
 export interface OldRegisterEntriesTable {

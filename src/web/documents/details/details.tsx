@@ -45,7 +45,7 @@ function useRows(document: DocumentView): readonly Row[] {
   const t = useTranslation();
   const { showsSecrecy } = useApplication().agency;
   const secrecy: Row[] = showsSecrecy ? [{ label: t('documents.secrecy'), value: document.secrecyName }] : [];
-  const { categoryName } = document;
+  const { categoryName, retention } = document;
   const category: Row[] = categoryName ? [{ label: t('documents.category'), value: categoryName }] : [];
   const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
   const published = publicationText(t, document, new Date());
@@ -60,9 +60,16 @@ function useRows(document: DocumentView): readonly Row[] {
     { label: t('documents.speed'), value: document.speedName },
     ...secrecy,
     ...category,
+    { label: t('documents.retention'), value: retentionText(t, retention) },
     { label: t('documents.receivedOn'), value: document.arrivedAt ? formatMoment(document.arrivedAt) : '' },
     { label: t('documents.due'), value: document.dueAt ? formatDay(document.dueAt) : '' },
     ...publication,
     ...remark,
   ];
+}
+
+function retentionText(t: ReturnType<typeof useTranslation>, { years, untilYear }: DocumentView['retention']): string {
+  if (years === null) return t('documents.keptForEver');
+  if (untilYear === null) return t('documents.keptFor', { count: years });
+  return t('documents.keptUntil', { count: years, day: formatWireDay(`${untilYear}-12-31`) });
 }
