@@ -27,7 +27,8 @@ const heldOffice = z.object({
 });
 export type HeldOffice = z.output<typeof heldOffice>;
 
-const positionName = wireText(200).min(1, 'required');
+export const maxPositionName = 200;
+const positionName = wireText(maxPositionName).min(1, 'required');
 const furtherPosition = z.object({
   id: z.number(),
   unitId: z.number(),

@@ -27,6 +27,8 @@ const openWork = z.object({
   offices: z.array(
     z.object({ role: z.enum(leftOffices), roleName: z.string(), unitName: z.string(), isOnlyHolder: z.boolean() }),
   ),
+  /** Further positions: they end for who leaves the service, and for who moves to that unit. */
+  positions: z.array(z.object({ positionName: z.string(), unitName: z.string() })),
   /** `isGiven`: to `name`; otherwise received, from a person or for the post of a unit. */
   delegations: z.array(z.object({ isGiven: z.boolean(), name: z.string(), kind: z.enum(delegationKinds) })),
   /** Who may take over. */

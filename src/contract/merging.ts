@@ -25,6 +25,8 @@ const preview = z.object({
   offices: z.array(
     z.object({ office: z.enum(officeNames), names: z.array(z.string()), namesThere: z.array(z.string()) }),
   ),
+  /** Further positions in the merged unit, which move or end, and those in the other one that end. */
+  positions: z.array(z.object({ name: z.string(), positionName: z.string(), ends: z.boolean() })),
   /** As asked for, or as proposed. */
   fates: offices,
   letters,

@@ -43,9 +43,10 @@ const undoneRow = z.object({
   /** What it says now and what it will say; null of a row that is gone. */
   before: settingState.nullable(),
   after: settingState.nullable(),
-  /** What becomes of the account, and how many offices end. */
+  /** What becomes of the account, and how many offices and further positions end. */
   account: z.object({ before: z.string(), after: z.string().nullable() }).nullable(),
   offices: z.number(),
+  positions: z.number(),
   /** Why it stays, in words. */
   reason: z.string().nullable(),
 });

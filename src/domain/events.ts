@@ -239,7 +239,7 @@ export const recordedEvents = {
   },
   'position.corrected': { ...position, before: 'json' },
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
-  'position.given': position,
+  'position.given': { ...position, ...ofImport },
   'office-hours.saved': { opens: 'text', closes: 'text' },
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },
   'old-register.import-undone': {

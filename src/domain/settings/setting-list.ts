@@ -19,7 +19,7 @@ export type ListField =
   | { readonly kind: 'reference'; readonly to: string; readonly isRequired?: boolean };
 
 /** What belongs to a row and is stored elsewhere. */
-export const furtherColumns = ['username', 'offices'] as const;
+export const furtherColumns = ['username', 'offices', 'positions'] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
 /** A column in which a row may be named, so that the row cannot be removed. */

@@ -228,7 +228,7 @@ export const settingLists = {
       email,
       phone,
     },
-    further: ['username', 'offices'],
+    further: ['username', 'offices', 'positions'],
     key: 'employeeCode',
     namedBy: ['firstName', 'lastName'],
     rows: 'kept',

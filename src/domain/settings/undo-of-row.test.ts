@@ -15,6 +15,7 @@ const rowAlone = (kind: 'remove' | 'putOutOfUse' | 'restore' | null) => ({
   row: kind,
   account: null,
   endsOffices: false,
+  endsPositions: false,
 });
 
 describe('what the undo of an import does to a row of a list', () => {
@@ -47,6 +48,7 @@ const person = (changes: Partial<ImportedPerson> = {}): ImportedPerson => ({
   account: undefined,
   accountNow: undefined,
   officesHeld: 0,
+  positionsHeld: 0,
   hasActed: false,
   wasGivenMore: false,
   isFormerNameTaken: false,
@@ -62,25 +64,31 @@ describe('what the undo of an import does to a person', () => {
       'with the account and the offices that came with them',
       added,
       person({ account: opened, accountNow: now, officesHeld: 2 }),
-      { row: 'putOutOfUse', account: 'remove', endsOffices: true },
+      { row: 'putOutOfUse', account: 'remove', endsOffices: true, endsPositions: false },
     ],
     [
       'an account is removed of who was there before',
       untouched,
       person({ account: opened, accountNow: now }),
-      { row: null, account: 'remove', endsOffices: false },
+      { row: null, account: 'remove', endsOffices: false, endsPositions: false },
     ],
     [
       'a user name is given back',
       untouched,
       person({ account: renamed, accountNow: now, hasActed: true }),
-      { row: null, account: 'rename', endsOffices: false },
+      { row: null, account: 'rename', endsOffices: false, endsPositions: false },
     ],
     [
       'of who was there before only the offices of the file end',
       untouched,
       person({ officesHeld: 1, wasGivenMore: true, hasActed: true }),
-      { row: null, account: null, endsOffices: true },
+      { row: null, account: null, endsOffices: true, endsPositions: false },
+    ],
+    [
+      'of who was there before only the further positions of the file end',
+      untouched,
+      person({ positionsHeld: 1, wasGivenMore: true, hasActed: true }),
+      { row: null, account: null, endsOffices: false, endsPositions: true },
     ],
     ['who signed in stays', added, person({ account: opened, accountNow: now, hasActed: true }), 'signedIn'],
     ['who did something without an account stays', added, person({ hasActed: true }), 'signedIn'],

@@ -20,9 +20,11 @@ export interface ImportedPerson {
   readonly accountNow: { readonly username: string; readonly isAdministrator: boolean } | undefined;
   /** Of the offices that the import gave, how many they still hold. */
   readonly officesHeld: number;
+  /** The same of the further positions. */
+  readonly positionsHeld: number;
   /** They signed in, or did anything else that the log names. */
   readonly hasActed: boolean;
-  /** Somebody gave them an office, a clearance, a place in a group or a delegation. */
+  /** Somebody gave them an office, a position, a clearance, a place in a group or a delegation. */
   readonly wasGivenMore: boolean;
   /** Somebody else has the user name that they had before. */
   readonly isFormerNameTaken: boolean;
@@ -54,6 +56,7 @@ export interface UndoOfRow {
   readonly row: 'remove' | 'putOutOfUse' | 'restore' | null;
   readonly account: 'remove' | 'rename' | null;
   readonly endsOffices: boolean;
+  readonly endsPositions: boolean;
 }
 
 /** The same in every field that `known` has; a field that a later version of the program added says nothing. */
@@ -69,14 +72,15 @@ export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
   const row = undoOfValues(imported);
   if (typeof row === 'string') return row;
   const { person, before } = imported;
-  if (!person) return { row: row.kind, account: null, endsOffices: false };
+  if (!person) return { row: row.kind, account: null, endsOffices: false, endsPositions: false };
   const account = undoOfAccount(person, imported.isAdministrator);
   if (typeof account === 'string') return account;
   const leaves = before === null && row.kind === 'putOutOfUse';
   if (leaves && !person.account && person.accountNow) return 'accountChanged';
   if (leaves && person.hasActed) return 'signedIn';
   if (leaves && person.wasGivenMore) return 'givenMore';
-  return { row: row.kind, account: account.kind, endsOffices: person.officesHeld > 0 };
+  const { officesHeld, positionsHeld } = person;
+  return { row: row.kind, account: account.kind, endsOffices: officesHeld > 0, endsPositions: positionsHeld > 0 };
 }
 
 function undoOfValues({ rows, before, after, now }: ImportedRow): { readonly kind: UndoOfRow['row'] } | KeptReason {

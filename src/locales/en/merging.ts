@@ -31,6 +31,8 @@ export const merging: Translated<typeof thai> = {
   people_one: '{count} person',
   units: '{count} units below it',
   units_one: '{count} unit below it',
+  positions: 'Further positions: {count}',
+  positionsEnd: 'Further positions of who belongs to the other unit anyway: {positions}',
   noPeople: 'Nobody belongs to it',
   letters: 'Letters that are not secret',
   toReceive: '{count} not received yet: {unit} receives them, in its own register',

@@ -278,7 +278,7 @@ export const settings: Translated<typeof thai> = {
     idleMinutes: 'Sign out after no use for (minutes)',
     resetCodeMinutes: 'A code for a new password is valid for (minutes)',
   },
-  further: { username: 'Username', offices: 'Offices in units' },
+  further: { username: 'Username', offices: 'Offices in units', positions: 'Further positions' },
   help: {
     isHead: 'Whoever holds the office sees the letters of the unit and of those below it, and decides on them, at once',
     salutation: 'Without one, that of the regulation on correspondence, appendix 2',
@@ -478,7 +478,7 @@ export const settings: Translated<typeof thai> = {
     peopleHelp:
       'Choose an Excel (XLSX) or CSV file with one row for each person. What would change is shown first: people of the same employee code are changed, new codes are added, and who is not in the file stays as they are',
     accountsHelp:
-      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices} or the name of another office of the agency; in another unit, followed by : and its name; with ; between offices. Offices that the file does not name stay.',
+      'Where “Username” is filled in, an administrator opens the account with it, and a link to set the password goes to the e-mail. In “Offices in units” write {offices} or the name of another office of the agency; in another unit, followed by : and its name; with ; between offices. In “Further positions” write the name of each, followed by : and its unit, with ; between them. Offices and positions that the file does not name stay.',
     submit: 'Import {count}',
     done: 'Imported: {added} added, {changed} changed',
   },
@@ -498,7 +498,7 @@ export const settings: Translated<typeof thai> = {
     keptListHelp:
       'Units are not deleted, because registers and the history name them. Those that the import added are closed. To import them again, write “Yes” in the column “In use”.',
     peopleHelp:
-      'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices that it gave end. To import them again, write “Yes” in the column “In use”.',
+      'People are not deleted, because registers and the history name them. Those whom the import added leave the service, accounts that it opened and nobody used are removed, and offices and positions that it gave end. To import them again, write “Yes” in the column “In use”.',
     peopleNotBack:
       'Offices and accounts that ended because the import moved people or let them go do not come back by themselves. Please give them again under “Account and duties”.',
     summary:
@@ -520,6 +520,7 @@ export const settings: Translated<typeof thai> = {
     accountRemoved: 'Account {username} is removed',
     accountRenamed: 'User name: {before} → {after}',
     officesEnd: 'Offices that end: {count}',
+    positionsEnd: 'Further positions that end: {count}',
     submit: 'Undo {count} rows',
     done: 'The import is undone',
     doneKept: 'The import is undone; {count} rows stayed',
@@ -530,7 +531,7 @@ export const settings: Translated<typeof thai> = {
       accountChanged: 'Somebody changed the account of this person after the import',
       usernameTaken: 'Somebody else has the former user name',
       signedIn: 'This person has already signed in',
-      givenMore: 'This person was given an office, a clearance, a group or a delegation after the import',
+      givenMore: 'This person was given an office, a position, a clearance, a group or a delegation after the import',
     },
   },
   sheet: {
@@ -561,6 +562,7 @@ export const settings: Translated<typeof thai> = {
       phone: '0 2000 0000 ext. 12',
       username: 'malee.m',
       offices: 'Desk',
+      positions: '',
       isActive: 'Yes',
     },
     faults: {
@@ -579,6 +581,10 @@ export const settings: Translated<typeof thai> = {
       officeUnit: 'There is no unit “{unit}”, or it is closed',
       officeOfLeaver: 'Who has left holds no office; please leave it empty',
       officeLeft: '“{office}” is in the unit that the person leaves, where it ends; please remove it',
+      positionWithoutUnit: '“{position}” must be followed by : and the name or the code of its unit',
+      positionWithoutName: 'The name of the position must stand before : and the unit',
+      positionTooLong: 'The name of a position must have at most {max} characters',
+      positionOfLeaver: 'Who is out of service has no further positions; please leave it empty',
     },
     accountNotes: {
       mailed: 'An account is opened, and a link to set its password goes to {email}',

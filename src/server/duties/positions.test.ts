@@ -57,6 +57,9 @@ const positions = async (id: number = personId) =>
 const heldId = async () => (await positions())[0]?.id ?? unreachable('a position was given');
 const viewerAt = (now: Date, id: number = personId) => loadViewer(office.platform.database, id, now);
 const memberOf = async (now: Date = office.platform.clock()) => (await viewerAt(now)).memberOf;
+const nameOf = async (id: number) =>
+  (await office.platform.database.selectFrom('personNames').select('fullName').where('id', '=', id).executeTakeFirst())
+    ?.fullName ?? '';
 const lastEvent = async (name: string, by: PersonName = 'director') =>
   (await eventsOf(office.platform.database, people[by].personId)).findLast((event) => event.name === name);
 
@@ -341,7 +344,11 @@ describe('further positions end', () => {
     await give({ unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม', from: inDays(3) });
     const leave = (toUnitId: number | null) =>
       office.call(administrator, 'letLeave', { personId, toUnitId, successorId: null, reason: 'คำสั่งย้าย' });
+    const { item } = await office.call(administrator, 'getOpenWork', { personId });
+    const [inB, inGroup] = (await positions()).map(({ positionName, unitName }) => ({ positionName, unitName }));
+    expect(item.positions).toEqual([inB, inGroup]);
     await leave(divisionB);
+    expect((await office.call(administrator, 'getOpenWork', { personId })).item.positions).toEqual([inGroup]);
     expect(await positions()).toMatchObject([
       { unitId: groupA1, hasEnded: false },
       { unitId: divisionB, hasEnded: true },
@@ -365,6 +372,17 @@ describe('further positions end', () => {
     await give({ personId: people.headB.personId, unitId: divisionA });
     // Their main unit becomes the one where they hold this.
     await give();
+    const busy = people.secretRegistrar.personId;
+    await give({ personId: busy });
+    await give({ personId: busy, unitId: divisionA, positionName: 'ผู้ช่วยกอง ก' });
+    const asked = { unitId: divisionA, intoUnitId: divisionB, offices: null };
+    const foreseen = (await office.call(administrator, 'getMergePreview', asked)).item.positions;
+    expect(foreseen).toHaveLength(4);
+    expect(foreseen.filter(({ ends }) => !ends)).toEqual([
+      { name: await nameOf(adviser), positionName: 'ที่ปรึกษากอง ข', ends: false },
+    ]);
+    expect(foreseen).toContainEqual({ name: await nameOf(busy), positionName: 'ผู้ช่วยกอง ก', ends: true });
+    expect(foreseen).toContainEqual({ name: await nameOf(personId), positionName: 'ที่ปรึกษากอง ข', ends: true });
     const fates = { head: 'ends', desk: 'moves', secretRegistrar: 'moves' } as const;
     const request = { unitId: divisionA, intoUnitId: divisionB, offices: fates, reason: 'คำสั่งกรมที่ 5/2569' };
     await office.call(administrator, 'mergeUnits', request);
@@ -374,6 +392,10 @@ describe('further positions end', () => {
     ]);
     expect(await positions(people.headB.personId)).toMatchObject([{ unitId: divisionA, hasEnded: true }]);
     expect(await positions()).toMatchObject([{ unitId: divisionB, hasEnded: true }]);
+    expect(await positions(busy)).toMatchObject([
+      { unitId: divisionB, hasEnded: false },
+      { unitId: divisionA, hasEnded: true },
+    ]);
     expect((await viewerAt(office.platform.clock(), adviser)).memberOf).toContain(divisionB);
     expect(await memberOf()).toEqual([divisionB, divisionA]);
     const names = (await eventsOf(database, people.director.personId)).map(({ name }) => name);

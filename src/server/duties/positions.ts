@@ -69,7 +69,7 @@ export async function positionsOf(database: Database, personId: number, now: Dat
   }));
 }
 
-const positionsAt = (transaction: DatabaseTransaction, personId: number, unitId: number) =>
+const positionsAt = (transaction: Database | DatabaseTransaction, personId: number, unitId: number) =>
   transaction
     .selectFrom('furtherPositions')
     .select(['id', 'validFrom', 'validTo'])
@@ -195,6 +195,36 @@ export const endedPositions = (
     ...(reason === '' ? {} : { note: reason }),
     details: { personId, id, unitId, positionName },
   }));
+
+interface PositionInMerge {
+  readonly name: string;
+  readonly positionName: string;
+  readonly ends: boolean;
+}
+
+/** What `movePositions` would do, in the order of the names. */
+export async function positionsInMerge(
+  database: Database,
+  { unitId: from, intoUnitId: into }: { readonly unitId: number; readonly intoUnitId: number },
+  now: Date,
+): Promise<readonly PositionInMerge[]> {
+  const { rows } = await sql<PositionRow & { readonly name: string; readonly mainUnitId: number }>`
+    SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.valid_from, held.valid_to,
+      person_names.full_name AS name, persons.unit_id AS main_unit_id
+    FROM further_positions AS held
+    JOIN persons ON persons.id = held.person_id JOIN person_names ON person_names.id = held.person_id
+    WHERE (held.unit_id = ${from} OR (held.unit_id = ${into} AND persons.unit_id = ${from}))
+      AND (held.valid_to IS NULL OR held.valid_to > ${now})
+    ORDER BY persons.first_name, persons.last_name, held.id`.execute(database);
+  const positions: PositionInMerge[] = [];
+  for (const { name, positionName, personId, unitId, mainUnitId, validFrom, validTo } of rows) {
+    const isMember = unitId === into || mainUnitId === into;
+    const period = { validFrom: validFrom > now ? validFrom : now, validTo };
+    const ends = isMember || !freePeriod(period, await positionsAt(database, personId, into));
+    positions.push({ name, positionName, ends });
+  }
+  return positions;
+}
 
 /**
  * The positions in a unit that is merged go on in the other one, for as long as they would have; but those of persons who

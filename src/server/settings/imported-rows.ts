@@ -19,27 +19,31 @@ const details = {
     before: z.object({ username: z.string() }).nullish(),
   }),
   'office.given': z.object({ personId: z.number(), id: z.number() }),
+  'position.given': z.object({ personId: z.number(), id: z.number() }),
 };
 
-/** What an import did, by the rows of its list; of people their accounts and offices too. */
+/** What an import did, by the rows of its list; of people their accounts, offices and positions too. */
 export interface ImportRecord {
   /** What each row was before, null of an added one, and after it. */
   readonly rows: ReadonlyMap<number, { readonly before: StoredRow | null; readonly after: StoredRow }>;
   readonly accounts: ReadonlyMap<number, ImportedAccount>;
   /** The ids of the offices that it gave, by person. */
   readonly offices: ReadonlyMap<number, readonly number[]>;
+  /** The same of the further positions. */
+  readonly positions: ReadonlyMap<number, readonly number[]>;
 }
 
 /** As the log says it. A row that was saved twice counts as it was before the first and after the last time. */
 export async function loadImportRecord(transaction: DatabaseTransaction, importId: number): Promise<ImportRecord> {
   const { rows: events } = await sql<{ name: string; details: string }>`
     SELECT name, details::text AS details FROM events
-    WHERE name IN ('setting.saved', 'account.saved', 'office.given')
+    WHERE name IN ('setting.saved', 'account.saved', 'office.given', 'position.given')
       AND (details ->> 'importId') IS NOT NULL AND (details ->> 'importId')::int = ${importId}
     ORDER BY sequence`.execute(transaction);
   const rows = new Map<number, { before: StoredRow | null; after: StoredRow }>();
   const accounts = new Map<number, ImportedAccount>();
   const offices = new Map<number, number[]>();
+  const positions = new Map<number, number[]>();
   for (const event of events) {
     const found: unknown = JSON.parse(event.details);
     if (event.name === 'setting.saved') {
@@ -49,25 +53,29 @@ export async function loadImportRecord(transaction: DatabaseTransaction, importI
     } else if (event.name === 'account.saved') {
       const { personId, before, ...account } = details['account.saved'].parse(found);
       accounts.set(personId, { ...account, before: before?.username ?? null });
+    } else if (event.name === 'position.given') {
+      const { personId, id } = details['position.given'].parse(found);
+      positions.set(personId, [...(positions.get(personId) ?? []), id]);
     } else {
       const { personId, id } = details['office.given'].parse(found);
       offices.set(personId, [...(offices.get(personId) ?? []), id]);
     }
   }
-  return { rows, accounts, offices };
+  return { rows, accounts, offices, positions };
 }
 
 /** What became of the people of an import since; nothing for another list. */
 export async function loadImportedPeople(
   transaction: DatabaseTransaction,
   list: SettingListName,
-  { rows, accounts, offices }: ImportRecord,
+  { rows, accounts, offices, positions }: ImportRecord,
   { importedAt, now }: { readonly importedAt: Date; readonly now: Date },
 ): Promise<(personId: number) => ImportedPerson | undefined> {
   if (list !== 'persons') return () => undefined;
   const held = await loadHeldDuties(transaction, now);
-  const given = [...offices.values()].flat();
-  const officesNow = await heldOf(transaction, given, now);
+  const given = { offices: [...offices.values()].flat(), positions: [...positions.values()].flat() };
+  const officesNow = await heldOf(transaction, 'unit_roles', given.offices, now);
+  const positionsNow = await heldOf(transaction, 'further_positions', given.positions, now);
   const added = [...rows].flatMap(([id, { before }]) => (before === null ? [id] : []));
   const opened = [...accounts].flatMap(([id, { before }]) => (before === null ? [id] : []));
   const acted = await actedSince(transaction, [...added, ...opened], importedAt);
@@ -79,6 +87,7 @@ export async function loadImportedPeople(
       account,
       accountNow: held.accountOf(personId),
       officesHeld: (offices.get(personId) ?? []).filter((id) => officesNow.has(id)).length,
+      positionsHeld: (positions.get(personId) ?? []).filter((id) => positionsNow.has(id)).length,
       hasActed: acted.has(personId),
       wasGivenMore: givenMore.has(personId),
       isFormerNameTaken: owner !== undefined && owner !== personId,
@@ -86,9 +95,14 @@ export async function loadImportedPeople(
   };
 }
 
-async function heldOf(transaction: DatabaseTransaction, ids: readonly number[], now: Date) {
+async function heldOf(
+  transaction: DatabaseTransaction,
+  table: 'unit_roles' | 'further_positions',
+  ids: readonly number[],
+  now: Date,
+) {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM unit_roles
+    SELECT id FROM ${sql.table(table)}
     WHERE id = ANY(${[...ids]}::int[]) AND (valid_to IS NULL OR valid_to > ${now})`.execute(transaction);
   return new Set(rows.map(({ id }) => id));
 }
@@ -101,17 +115,20 @@ async function actedSince(transaction: DatabaseTransaction, personIds: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who holds more than the offices `given`. */
+/** Who holds more than what is `given`. */
 async function givenMoreThan(
   transaction: DatabaseTransaction,
   personIds: readonly number[],
-  given: readonly number[],
+  given: { readonly offices: readonly number[]; readonly positions: readonly number[] },
   now: Date,
 ) {
   const { rows } = await sql<{ id: number }>`
     SELECT person.id FROM unnest(${[...personIds]}::int[]) AS person (id)
     WHERE EXISTS (
-        SELECT FROM unit_roles WHERE person_id = person.id AND id <> ALL(${[...given]}::int[])
+        SELECT FROM unit_roles WHERE person_id = person.id AND id <> ALL(${[...given.offices]}::int[])
+          AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (
+        SELECT FROM further_positions WHERE person_id = person.id AND id <> ALL(${[...given.positions]}::int[])
           AND (valid_to IS NULL OR valid_to > ${now}))
       OR EXISTS (
         SELECT FROM clearances WHERE person_id = person.id AND (valid_to IS NULL OR valid_to > ${now}))

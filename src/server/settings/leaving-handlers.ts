@@ -4,6 +4,7 @@ import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { positionsOf } from '#server/duties/positions.ts';
 import { leave } from '#server/leaving/leave.ts';
 import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
@@ -34,9 +35,10 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       .executeTakeFirst();
     if (!found) return refuse('not-found');
     const { unitId } = found;
-    const [work, offices, delegations, candidates] = await Promise.all([
+    const [work, offices, positions, delegations, candidates] = await Promise.all([
       viewerOf(context).then((viewer) => openWorkOf(database, viewer, personId)),
       heldOffices(database, personId, { locale: context.locale, now }),
+      positionsOf(database, personId, now),
       delegationsOf(database, personId, now),
       findCandidates(database, { personId, unitId }, now),
     ]);
@@ -48,6 +50,9 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
         isInService: found.isActive,
         ...work,
         offices,
+        positions: positions
+          .filter(({ hasEnded }) => !hasEnded)
+          .map(({ positionName, unitName }) => ({ positionName, unitName })),
         delegations: delegations.map(({ kind, ...row }) => ({ ...row, kind: memberOf(delegationKinds, kind) })),
         candidates,
       },

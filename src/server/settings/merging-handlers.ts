@@ -2,6 +2,7 @@ import type { mergingCalls } from '#contract/merging.ts';
 import { mergeProblemOf, proposedFates } from '#domain/people/unit-merging.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { positionsInMerge } from '#server/duties/positions.ts';
 import { isDone, loadMerge, membersAndSubunits, officesOf } from '#server/merging/load-merge.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
@@ -27,8 +28,9 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
     if (!(await mayMerge(database, person.id, now))) return refuseWithout('managesMenu');
     const merge = await loadMerge(database, request, { actorId: person.id, now });
     if (!merge) return refuse('not-found');
-    const [moving, letters] = await Promise.all([
+    const [moving, positions, letters] = await Promise.all([
       membersAndSubunits(database, request.unitId),
+      positionsInMerge(database, request, now),
       openLettersOfUnit(database, request.unitId),
     ]);
     const fates = offices ?? proposedFates(merge);
@@ -40,6 +42,7 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
         problem: isDone(merge) ? null : (mergeProblemOf({ ...merge, fates }) ?? null),
         ...moving,
         offices: officesOf(merge),
+        positions,
         fates,
         letters,
       },

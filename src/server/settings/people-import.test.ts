@@ -71,6 +71,7 @@ const columns = {
   phone: fields.phone,
   username: further.username,
   offices: further.offices,
+  positions: further.positions,
   inUse: sheet.inUse,
 } as const;
 type Cells = Record<keyof typeof columns, string>;
@@ -90,6 +91,7 @@ const person = (code: string, changes: Partial<Cells> = {}): Cells => ({
   phone: '0 2000 0000',
   username: `user.${code}`,
   offices: '',
+  positions: '',
   inUse: '',
   ...changes,
 });
@@ -386,6 +388,74 @@ describe('an import of people', () => {
     expect(await heldBy()).toHaveLength(2);
   });
 
+  it('gives further positions, and ends none that the file does not name', async () => {
+    const positions = 'หัวหน้าฝ่าย : หน่วยงาน กอง ก; ที่ปรึกษา：หน่วยงาน กลุ่ม ก1';
+    const first = fileOf([person('20010', { username: '', positions })]);
+    const shown = 'หัวหน้าฝ่าย: หน่วยงาน กอง ก; ที่ปรึกษา: หน่วยงาน กลุ่ม ก1';
+    expect((await previewed(first)).changes[0]?.further).toEqual([
+      { column: 'positions', before: '', after: shown, note: null },
+    ]);
+    await applied(first);
+    const held = async () => (await dutiesOf('20010')).positions;
+    const given = [
+      { unitId: units.divisionA, positionName: 'หัวหน้าฝ่าย', until: null, hasEnded: false },
+      { unitId: units.groupA1, positionName: 'ที่ปรึกษา', until: null, hasEnded: false },
+    ];
+    expect(await held()).toMatchObject(given);
+    expect(await applied(first)).toEqual({ added: 0, changed: 0 });
+    const more = fileOf([person('20010', { username: '', positions: `กรรมการ: ${units.registry};` })]);
+    expect((await previewed(more)).changes[0]?.further).toMatchObject([
+      { column: 'positions', before: shown, after: expect.stringContaining(`${shown}; กรรมการ: `) },
+    ]);
+    expect(await applied(more)).toEqual({ added: 0, changed: 1 });
+    expect(await held()).toHaveLength(3);
+  });
+
+  it('writes the further positions of now, in a form that it reads back as the same', async () => {
+    await applied(fileOf([person('20011', { username: '' })]));
+    const give = (unitId: number, positionName: string, from: string) =>
+      office.call(office.caller('director'), 'givePosition', { ...order, unitId, positionName, from });
+    const order = { personId: await idOf('20011'), orderNumber: '', until: null };
+    await give(units.divisionA, 'ผู้ช่วย; เลขานุการ: คณะทำงาน', '2026-01-01');
+    await give(units.groupA1, 'ที่ปรึกษา', '2999-01-01');
+    const headers = { authorization: `Bearer ${office.caller('director').token}` };
+    const url = '/api/settings/export-rows?list=persons';
+    const [head = [], ...rows] = rowsOfWorkbook((await office.app.inject({ url, headers })).rawPayload);
+    const own = rows.find((cells) => cells.includes('20011')) ?? [];
+    const cell = 'ผู้ช่วย, เลขานุการ, คณะทำงาน: หน่วยงาน กอง ก';
+    expect(own[head.indexOf(further.positions)]).toBe(cell);
+    const content = [head, own].map((cells) => cells.map((text) => `"${text}"`).join(',')).join('\n');
+    expect((await previewed(content)).counts).toEqual({ added: 0, changed: 0, unchanged: 1, faulty: 0 });
+    const early = person('20011', { username: '', positions: `${cell}; ที่ปรึกษา: หน่วยงาน กลุ่ม ก1` });
+    expect((await previewed(fileOf([early]))).counts).toMatchObject({ unchanged: 1, faulty: 0 });
+  });
+
+  it('names what is wrong with a further position', async () => {
+    await applied(fileOf([person('20012', { positions: 'ที่ปรึกษา: หน่วยงาน กอง ก', username: '' })]));
+    const { faults } = sheet;
+    const inA = 'หน่วยงาน กอง ก';
+    const wrong: readonly (readonly [Partial<Cells>, string])[] = [
+      [{ positions: 'กรรมการ' }, faults.positionWithoutUnit.replace('{position}', 'กรรมการ')],
+      [{ positions: 'กรรมการ:' }, faults.positionWithoutUnit.replace('{position}', 'กรรมการ:')],
+      [{ positions: `: ${inA}` }, faults.positionWithoutName],
+      [{ positions: `${'ก'.repeat(201)}: ${inA}` }, faults.positionTooLong.replace('{max}', '200')],
+      [{ positions: 'กรรมการ: กองไหน' }, faults.officeUnit.replace('{unit}', 'กองไหน')],
+      [{ positions: 'กรรมการ: ปิด' }, faults.officeUnit.replace('{unit}', 'กองที่ปิด')],
+      [{ positions: `กรรมการ: ${inA}` }, refusals['position-held']],
+      [{ positions: 'กรรมการ: หน่วยงาน กอง ข' }, refusals['position-in-own-unit']],
+      [{ positions: `ที่ปรึกษา: ${inA}`, unit: inA }, refusals['position-in-own-unit']],
+      [{ positions: `ที่ปรึกษา: ${inA}`, inUse: sheet.no }, faults.positionOfLeaver],
+    ];
+    for (const [changes, reason] of wrong)
+      expect(await faultsOf(fileOf([person('20012', { username: '', ...changes })]))).toEqual([
+        [2, 'positions', reason],
+      ]);
+    const twice = person('20013', { username: '', positions: `กรรมการ: ${inA}; ประธาน: ${inA}` });
+    expect(await faultsOf(fileOf([twice]))).toEqual([[2, 'positions', refusals['position-held']]]);
+    const many = person('20013', { username: '', positions: 'x;'.repeat(16_000) });
+    expect(await faultsOf(fileOf([many]))).toHaveLength(20);
+  });
+
   it('names an office in the unit that a person leaves by the same row', async () => {
     const offices = `${roles.desk}: หน่วยงาน กอง ข`;
     await applied(fileOf([person('20004', { offices })]));
@@ -476,10 +546,12 @@ describe('who manages people without being an administrator', () => {
         .executeTakeFirstOrThrow();
       return person(employeeCode, { first: firstName, last: lastName, unit: String(unitId) });
     };
-    const names = ['code', 'first', 'last', 'unit', 'offices'] as const;
+    const names = ['code', 'first', 'last', 'unit', 'offices', 'positions'] as const;
     const own = await rowOf(people.officerQ.personId);
     const given = fileOf([{ ...own, offices: roles.secretRegistrar }], names);
     expect(await faultsOf(given, { by })).toEqual([[2, 'offices', refusals['duty-to-oneself']]]);
+    const position = fileOf([{ ...own, positions: 'ที่ปรึกษา: หน่วยงาน กอง ข' }], names);
+    expect(await faultsOf(position, { by })).toEqual([[2, 'positions', refusals['duty-to-oneself']]]);
     const { digest } = await previewed(given);
     expect((await imported(given, digest, by)).json()).toMatchObject({ code: 'table-has-faults' });
     const mailed = fileOf([own, await rowOf(people.director.personId)], ['code', 'first', 'last', 'unit', 'email']);

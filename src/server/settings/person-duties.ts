@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/da
 import type { Locale } from '#server/platform/http/sentences.ts';
 
 import type { FurtherCells } from './list-table.ts';
+import { loadHeldPositions, positionsText, type HeldPosition } from './position-cells.ts';
 import type { References } from './references.ts';
 
 /** An office in a unit, as a table says it. */
@@ -29,11 +30,13 @@ interface PersonAccount {
   readonly isAdministrator: boolean;
 }
 
-/** The accounts and the offices of all persons. */
+/** The accounts, the offices and the further positions of all persons. */
 export interface HeldDuties {
   readonly accountOf: (personId: number) => PersonAccount | undefined;
   /** Those that have not ended, those of later days included. */
   readonly officesOf: (personId: number) => readonly UnitOffice[];
+  /** Those that have not ended, those of later days included. */
+  readonly positionsOf: (personId: number) => readonly HeldPosition[];
   readonly ownerOf: (username: string) => number | undefined;
   readonly roles: readonly AgencyOffice[];
   /** The role of an office that is in use, by what a table calls it. */
@@ -54,6 +57,7 @@ export async function loadHeldDuties(database: Database | DatabaseTransaction, n
     accountOf: (personId) => byPerson.get(personId),
     officesOf: (personId) =>
       (ofPerson.get(personId) ?? []).map(({ unitId, roleId }) => ({ unitId, role: officeOfId(roleId) })),
+    positionsOf: await loadHeldPositions(database, now),
     ownerOf: (username) => owners.get(username),
     roles,
     roleNamed: (text) => byName.get(simplified(text)),
@@ -151,5 +155,9 @@ export async function loadFurtherCells(
   return (personId) => ({
     username: held.accountOf(personId)?.username ?? '',
     offices: officesText(held.officesOf(personId), { roles: held.roles, unitName, language }),
+    positions: positionsText(
+      held.positionsOf(personId).filter(({ hasBegun }) => hasBegun),
+      unitName,
+    ),
   });
 }

@@ -27,6 +27,7 @@ it('an agency of many people without an e-mail is planned for in one look at eac
     held: {
       accountOf: (personId) => ({ personId, username: `u${personId}`, isAdministrator: false }),
       officesOf: () => [],
+      positionsOf: () => [],
       ownerOf: () => undefined,
       roles: [],
       roleNamed: () => undefined,

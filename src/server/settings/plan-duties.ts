@@ -7,6 +7,8 @@ import type { Locale } from '#server/platform/http/sentences.ts';
 import type { ListRow } from './list-queries.ts';
 import { officeChoices, readOffices, type HeldDuties, type UnitOffice } from './person-duties.ts';
 import type { RowFault, RowProblem } from './plan-import.ts';
+import { planPositions } from './plan-positions.ts';
+import type { HeldPosition, UnitPosition } from './position-cells.ts';
 import { comparable, type ReadRow } from './read-list-table.ts';
 import type { References } from './references.ts';
 
@@ -24,6 +26,9 @@ export interface PlannedDuties extends Pick<HeldDuties, 'roles'> {
   readonly held: readonly UnitOffice[];
   /** Those that are given; none is ended by a file. */
   readonly given: readonly UnitOffice[];
+  readonly heldPositions: readonly HeldPosition[];
+  /** As of the offices, none is ended by a file. */
+  readonly givenPositions: readonly UnitPosition[];
 }
 
 export interface RowDuties {
@@ -32,7 +37,7 @@ export interface RowDuties {
   readonly faults: readonly RowFault[];
 }
 
-/** What a row, as it will be, says of the account and the offices of its person, or what is wrong with that. */
+/** What a row, as it will be, says of the account, the offices and the positions of its person, or what is wrong with that. */
 export type PlanDuties = (
   row: ReadRow,
   before: ListRow | undefined,
@@ -51,7 +56,7 @@ interface People {
 }
 
 interface ColumnProblem {
-  readonly field: 'username' | 'email' | 'offices';
+  readonly field: 'username' | 'email' | 'offices' | 'positions';
   readonly problem: RowProblem;
 }
 
@@ -97,12 +102,29 @@ export function createDutyPlanner(people: People): PlanDuties {
   return (row, before, after) => {
     const { account, problems } = planAccount(row, before, after);
     const offices = planOffices(people, row, before, after);
-    const changes = account !== null || offices.given.length > 0;
+    const heldPositions = before ? held.positionsOf(before.id) : [];
+    const positions = planPositions({
+      cell: row.texts['positions'] ?? '',
+      held: heldPositions,
+      units: people.units,
+      before,
+      after,
+      isOwn: before?.id === people.actorId,
+    });
+    const changes = account !== null || offices.given.length + positions.given.length > 0;
+    const ofPositions = positions.problems.map((problem) => ({ field: 'positions' as const, problem }));
     return {
       duties: changes
-        ? { account, held: before ? held.officesOf(before.id) : [], given: offices.given, roles: held.roles }
+        ? {
+            account,
+            held: before ? held.officesOf(before.id) : [],
+            given: offices.given,
+            heldPositions,
+            givenPositions: positions.given,
+            roles: held.roles,
+          }
         : undefined,
-      faults: [...problems, ...offices.problems].map(({ field, problem }) => ({
+      faults: [...problems, ...offices.problems, ...ofPositions].map(({ field, problem }) => ({
         field,
         found: row.texts[field] ?? '',
         problem,

@@ -43,7 +43,11 @@ type PersonFault =
   | 'officeUnknown'
   | 'officeUnit'
   | 'officeOfLeaver'
-  | 'officeLeft';
+  | 'officeLeft'
+  | 'positionWithoutUnit'
+  | 'positionWithoutName'
+  | 'positionTooLong'
+  | 'positionOfLeaver';
 
 /** `twice`: a row before it, with this number, says the same; `refused`: by a rule of the list. */
 export type RowProblem =

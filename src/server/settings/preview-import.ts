@@ -11,6 +11,7 @@ import { faultReason, headsOf, noteOfAccount } from './import-words.ts';
 import { allRows } from './list-queries.ts';
 import { headOf } from './list-table.ts';
 import { loadHeldDuties, officesText } from './person-duties.ts';
+import { positionsText } from './position-cells.ts';
 import { createDutyPlanner, type PlanDuties } from './plan-duties.ts';
 import { digestOf, planImport, type PlannedImport, type PlannedRow } from './plan-import.ts';
 import { hasFaults, type ReadList } from './read-list-table.ts';
@@ -111,6 +112,7 @@ function furtherOf(
   { mails, locale, sendsLinks }: { readonly mails: boolean; readonly locale: Locale; readonly sendsLinks: boolean },
 ): ImportPreview['changes'][number]['further'] {
   const { account = null, held = [], given = [], roles = [] } = row.duties ?? {};
+  const { heldPositions = [], givenPositions = [] } = row.duties ?? {};
   const unitName = (unitId: number) => references.get('unitId')?.labelOf(unitId) ?? '';
   const words = { roles, unitName, language: locale };
   const email = mails ? String(row.after.values['email'] ?? '') : undefined;
@@ -132,6 +134,16 @@ function furtherOf(
             column: 'offices' as const,
             before: officesText(held, words),
             after: officesText([...held, ...given], words),
+            note: null,
+          },
+        ]),
+    ...(givenPositions.length === 0
+      ? []
+      : [
+          {
+            column: 'positions' as const,
+            before: positionsText(heldPositions, unitName),
+            after: positionsText([...heldPositions, ...givenPositions], unitName),
             note: null,
           },
         ]),

@@ -11,7 +11,7 @@ interface DoneImport {
 
 /**
  * Records that a file was imported. The function returned names the import in the events that say what became of rows,
- * accounts and offices, so that it can be undone; the log has what each was before, so nothing is stored twice.
+ * accounts, offices and positions, so that it can be undone; the log has what each was before, so nothing is stored twice.
  */
 export async function recordImport(
   transaction: DatabaseTransaction,
@@ -38,6 +38,8 @@ function naming(event: NewEvent, importId: number): NewEvent {
     case 'account.saved':
       return { ...event, details: { ...event.details, importId } };
     case 'office.given':
+      return { ...event, details: { ...event.details, importId } };
+    case 'position.given':
       return { ...event, details: { ...event.details, importId } };
     default:
       return event;

@@ -296,11 +296,15 @@ describe('of people', () => {
     fields.positionName,
     further.username,
     further.offices,
+    further.positions,
     sheet.inUse,
   ];
-  const row = (code: string, changes: Partial<Record<'position' | 'username' | 'offices' | 'inUse', string>> = {}) => {
-    const { position = '', username = '', offices = '', inUse = '' } = changes;
-    return [code, `ชื่อ${code}`, 'มีสุข', String(units.divisionB), position, username, offices, inUse];
+  const row = (
+    code: string,
+    changes: Partial<Record<'position' | 'username' | 'offices' | 'positions' | 'inUse', string>> = {},
+  ) => {
+    const { position = '', username = '', offices = '', positions = '', inUse = '' } = changes;
+    return [code, `ชื่อ${code}`, 'มีสุข', String(units.divisionB), position, username, offices, positions, inUse];
   };
   const idOf = async (code: string) => (await rowNamed('persons', code))?.id ?? 0;
   const accountOf = (personId: number) =>
@@ -356,6 +360,50 @@ describe('of people', () => {
     expect(await accountOf(second)).toBeUndefined();
     expect(await officesOf(first)).toEqual(['desk']);
     expect((await rowNamed('persons', 'B2'))?.isActive).toBe(true);
+  });
+
+  it('the further positions that the file gave end, and no others; whoever was given one since stays', async () => {
+    await imported('persons', [heads, row('P1')]);
+    const positionsOf = async (personId: number) =>
+      (await office.call(director(), 'getDuties', { personId })).item.positions.filter(({ hasEnded }) => !hasEnded);
+    const give = (personId: number) =>
+      office.call(director(), 'givePosition', {
+        personId,
+        unitId: units.groupA1,
+        positionName: 'ที่ปรึกษา',
+        orderNumber: '',
+        from: '2026-01-01',
+        until: null,
+      });
+    const before = await idOf('P1');
+    await give(before);
+    const positions = `กรรมการ: หน่วยงาน กอง ก; เลขานุการ: ${units.registry}`;
+    const importId = await imported('persons', [
+      heads,
+      row('P1', { positions }),
+      row('P2', { positions }),
+      row('P3', { positions }),
+    ]);
+    const [second, third] = [await idOf('P2'), await idOf('P3')];
+    await give(third);
+    expect(await positionsOf(before)).toHaveLength(3);
+    const shown = (await preview(importId)).rows.map(({ name, kind, positions, reason }) => [
+      name,
+      kind,
+      positions,
+      reason,
+    ]);
+    expect(shown).toEqual([
+      ['ชื่อP3 มีสุข', 'kept', 0, undo.reasons.givenMore],
+      ['ชื่อP2 มีสุข', 'putOutOfUse', 2, null],
+      ['ชื่อP1 มีสุข', 'restored', 2, null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({
+      counts: { ...none, restored: 1, putOutOfUse: 1, kept: 1 },
+    });
+    expect(await positionsOf(before)).toMatchObject([{ unitId: units.groupA1 }]);
+    expect(await positionsOf(second)).toEqual([]);
+    expect(await positionsOf(third)).toHaveLength(3);
   });
 
   it('who signed in, was given more or became an administrator stays, with the reason', async () => {

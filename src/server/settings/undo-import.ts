@@ -8,6 +8,7 @@ import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { undoOfRow, type KeptReason, type UndoOfRow } from '#domain/settings/undo-of-row.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
+import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { saveAccount } from '#server/duties/save-account.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
@@ -116,7 +117,12 @@ async function decide(
   const stored = new Map((await allRows(transaction, list)).map((row) => [row.id, row]));
   const personOf = await loadImportedPeople(transaction, list, record, { importedAt, now });
   const isAdministrator = (await requireAdministrator(transaction, actorId)) === undefined;
-  const ids = new Set([...record.rows.keys(), ...record.accounts.keys(), ...record.offices.keys()]);
+  const ids = new Set([
+    ...record.rows.keys(),
+    ...record.accounts.keys(),
+    ...record.offices.keys(),
+    ...record.positions.keys(),
+  ]);
   return [...ids].map((id) => {
     const imported = record.rows.get(id);
     const [row, person] = [stored.get(id), personOf(id)];
@@ -166,7 +172,7 @@ async function removeAdded(
   return removed;
 }
 
-/** User names are given back and the offices that the file gave end. */
+/** User names are given back and the offices and positions that the file gave end. */
 async function undoDuties(
   platform: Platform,
   transaction: DatabaseTransaction,
@@ -188,6 +194,11 @@ async function undoDuties(
   const ending = decided.flatMap(({ id, undo }) =>
     undo?.endsOffices && !kept.has(id) ? (record.offices.get(id) ?? []) : [],
   );
+  const leavingPositions = decided.flatMap(({ id, undo }) =>
+    undo?.endsPositions && !kept.has(id) ? (record.positions.get(id) ?? []) : [],
+  );
+  for (const id of leavingPositions)
+    events.push(...endedPositions(await endPositions(transaction, { id }, { now }), { actorId }));
   if (ending.length === 0) return events;
   const ended = await transaction
     .updateTable('unitRoles')
@@ -217,7 +228,7 @@ function kindOf({ id, undo }: Decided, kept: ReadonlyMap<number, Kept>): UndoneK
   if (!undo || kept.has(id)) return 'kept';
   if (undo.row === 'remove') return 'removed';
   if (undo.row === 'putOutOfUse') return 'putOutOfUse';
-  return undo.row === 'restore' || undo.account || undo.endsOffices ? 'restored' : 'unchanged';
+  return undo.row === 'restore' || undo.account || undo.endsOffices || undo.endsPositions ? 'restored' : 'unchanged';
 }
 
 const orderOfKinds: readonly UndoneKind[] = ['kept', 'removed', 'putOutOfUse', 'restored', 'unchanged'];
@@ -243,6 +254,7 @@ async function rowsOf(
       after: isUndone && after ? shown(after, references) : null,
       account: account ? { before: account.username, after: account.before } : null,
       offices: isUndone && undo?.endsOffices ? (person?.officesHeld ?? 0) : 0,
+      positions: isUndone && undo?.endsPositions ? (person?.positionsHeld ?? 0) : 0,
       kept: kept.get(id),
     };
   });

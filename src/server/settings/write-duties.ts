@@ -5,6 +5,7 @@ import { roleIdOf } from '#domain/people/unit-roles.ts';
 import { sendAccountLinksJob } from '#server/accounts/passwords/send-account-links.job.ts';
 import { followOffices, giveOffices } from '#server/duties/give-offices.ts';
 import { lockRoles } from '#server/duties/lock-roles.ts';
+import { givePosition } from '#server/duties/positions.ts';
 import { openAccounts, saveAccount } from '#server/duties/save-account.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import { canSendMail } from '#server/platform/mail/open-mail.ts';
@@ -31,7 +32,7 @@ interface Written {
 const linksAtOnce = 100;
 
 /**
- * Opens the accounts of an import and gives its offices, each by the functions that do it for one person, all or none. The
+ * Opens the accounts of an import and gives its offices and positions, each by the functions that do it for one person, all or none. The
  * links to set a password are sent once everything is committed, unless the directory has the passwords.
  */
 export async function writeDuties(
@@ -64,6 +65,13 @@ export async function writeDuties(
   const given = await giveOffices(transaction, offices, actor);
   if (isRefusal(given)) return given;
   events.push(...given);
+  const days = { orderNumber: '', from: dayOf(actor.now), until: null };
+  for (const { personId, givenPositions } of duties)
+    for (const { unitId, name } of givenPositions) {
+      const position = await givePosition(transaction, { personId, unitId, positionName: name, ...days }, actor);
+      if (isRefusal(position)) return position;
+      events.push(position);
+    }
   return {
     events,
     follow: async () => {

@@ -34,8 +34,10 @@ export async function writeImport(
   const rows: ChangedRow[] = [];
   const duties: GivenDuties[] = [];
   const storedIds = changes.flatMap(({ before }) => before?.id ?? []);
-  const officesAt = changes.flatMap((change) => change.duties?.given.map(({ unitId }) => unitId) ?? []);
-  if (list === 'persons') await lockPersonsAndUnits(transaction, storedIds, officesAt);
+  const givenAt = changes.flatMap(({ duties }) =>
+    duties ? [...duties.given, ...duties.givenPositions].map(({ unitId }) => unitId) : [],
+  );
+  if (list === 'persons') await lockPersonsAndUnits(transaction, storedIds, givenAt);
   if (list === 'units') await lockPersonsAndUnits(transaction, [], storedIds);
   const isPassedOn = changes.some(({ before, after }) => isRegistry(after) && !isRegistry(before));
   const depthOf = depthsOf(list, changes);

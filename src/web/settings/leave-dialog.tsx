@@ -84,9 +84,9 @@ function WorkSection({ work: { parts, letters, hidden } }: WorkProps) {
   );
 }
 
-function DutiesSection({ work: { offices, delegations } }: WorkProps) {
+function DutiesSection({ work: { offices, positions, delegations } }: WorkProps) {
   const t = useTranslation();
-  if (offices.length + delegations.length === 0)
+  if (offices.length + positions.length + delegations.length === 0)
     return (
       <Section title={t('leaving.duties')}>
         <p className={styles.about}>{t('leaving.noDuties')}</p>
@@ -103,6 +103,14 @@ function DutiesSection({ work: { offices, delegations } }: WorkProps) {
                 {isOnlyHolder && <Badge tone="warn">{t('leaving.onlyHolder')}</Badge>}
               </b>
               {isOnlyHolder && <span>{t('leaving.onlyHolderHelp')}</span>}
+            </div>
+          </li>
+        ))}
+        {positions.map(({ positionName, unitName }) => (
+          <li key={`${positionName} ${unitName}`}>
+            <div className={styles.row}>
+              <b>{`${positionName} · ${unitName}`}</b>
+              <span>{t('leaving.positionHelp')}</span>
             </div>
           </li>
         ))}

@@ -118,11 +118,14 @@ interface PreviewProps {
 }
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).join(', ');
+const positionsText = (positions: MergePreview['positions']) =>
+  positions.map(({ name, positionName }) => `${name} (${positionName})`).join(', ');
 const letterParts = ['toReceive', 'unnumbered', 'numbered'] as const;
 
-function MovesSection({ preview: { intoUnitName: unit, people, units, letters } }: PreviewProps) {
+function MovesSection({ preview: { intoUnitName: unit, people, units, positions, letters } }: PreviewProps) {
   const t = useTranslation();
   const carried = letterParts.filter((part) => letters[part] > 0);
+  const moving = positions.filter(({ ends }) => !ends);
   const title = t('merging.moves', { unit });
   return (
     <Section title={title}>
@@ -138,6 +141,14 @@ function MovesSection({ preview: { intoUnitName: unit, people, units, letters } 
             <div className={styles.row}>
               <b>{t('merging.units', { count: units.length })}</b>
               <span>{namesOf(units)}</span>
+            </div>
+          </li>
+        )}
+        {moving.length > 0 && (
+          <li>
+            <div className={styles.row}>
+              <b>{t('merging.positions', { count: moving.length })}</b>
+              <span>{positionsText(moving)}</span>
             </div>
           </li>
         )}
@@ -196,14 +207,16 @@ function OfficesSection({ preview: { offices, problem }, fates, onChange }: Offi
   );
 }
 
-function EndsSection({ preview: { unitName: name } }: PreviewProps) {
+function EndsSection({ preview: { unitName: name, positions } }: PreviewProps) {
   const t = useTranslation();
+  const ending = positions.filter(({ ends }) => ends);
   return (
     <Section title={t('merging.ends')}>
       <ul className={styles.points}>
         <li>{t('merging.closes', { name })}</li>
         <li>{t('merging.booksEnd')}</li>
         <li>{t('merging.othersEnd')}</li>
+        {ending.length > 0 && <li>{t('merging.positionsEnd', { positions: positionsText(ending) })}</li>}
       </ul>
     </Section>
   );

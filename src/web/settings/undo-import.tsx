@@ -150,7 +150,7 @@ function UndoneRows({
 
 function UndoneDetails({ list, row }: { readonly list: SettingListName; readonly row: UndoneRow }) {
   const t = useTranslation();
-  const { before, after, account, offices, reason } = row;
+  const { before, after, account, offices, positions, reason } = row;
   return (
     <>
       {reason !== null && <span>{reason}</span>}
@@ -163,6 +163,7 @@ function UndoneDetails({ list, row }: { readonly list: SettingListName; readonly
         </span>
       )}
       {offices > 0 && <span>{t('settings.undo.officesEnd', { count: offices })}</span>}
+      {positions > 0 && <span>{t('settings.undo.positionsEnd', { count: positions })}</span>}
     </>
   );
 }
