@@ -69,16 +69,14 @@ const unchangedAccount: PlannedAccount = { account: null, problems: [] };
 const emailOf = (values: ListValues) => String(values['email'] ?? '').toLowerCase();
 const wantedBy = ({ texts }: ReadRow) => typedUsername(texts['username'] ?? '');
 
-export function createDutyPlanner(people: People): PlanDuties {
+type PlanAccount = (...row: Parameters<PlanDuties>) => PlannedAccount;
+
+function createAccountPlanner(people: People): PlanAccount {
   const { rows, held } = people;
   const firstWith = new Map<string, number>();
   for (const row of rows.toReversed()) firstWith.set(wantedBy(row), row.number);
   const addresses = addressesOf(people);
-  const planAccount = (
-    row: ReadRow,
-    before: ListRow | undefined,
-    after: Pick<ListRow, 'isActive' | 'values'>,
-  ): PlannedAccount => {
+  return (row, before, after) => {
     const username = wantedBy(row);
     const account = before && held.accountOf(before.id);
     if (username === '' || username === account?.username) return unchangedAccount;
@@ -99,6 +97,11 @@ export function createDutyPlanner(people: People): PlanDuties {
     const isAdministrator = account?.isAdministrator ?? false;
     return { account: { before: account?.username ?? null, username, isAdministrator }, problems: [] };
   };
+}
+
+export function createDutyPlanner(people: People): PlanDuties {
+  const { held } = people;
+  const planAccount = createAccountPlanner(people);
   return (row, before, after) => {
     const { account, problems } = planAccount(row, before, after);
     const offices = planOffices(people, row, before, after);
