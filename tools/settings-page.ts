@@ -66,6 +66,7 @@ function describe(list: (typeof settingListNames)[number]): readonly string[] {
 const furtherHolds: Readonly<Record<FurtherColumn, string>> = {
   username: 'of the account; in the table of the export and the import only, and by hand in “Account and duties”',
   offices: 'with their units; the same',
+  positions: 'with their units; the same',
 };
 
 function effectOf(name: keyof typeof settingEffects): string {

@@ -207,7 +207,7 @@ export async function positionsInMerge(
   database: Database,
   { unitId: from, intoUnitId: into }: { readonly unitId: number; readonly intoUnitId: number },
   now: Date,
-): Promise<readonly PositionInMerge[]> {
+): Promise<PositionInMerge[]> {
   const { rows } = await sql<PositionRow & { readonly name: string; readonly mainUnitId: number }>`
     SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.valid_from, held.valid_to,
       person_names.full_name AS name, persons.unit_id AS main_unit_id
