@@ -48,7 +48,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
   await jobs.work(releaseHoldsJob, () => releaseHolds(platform));
-  await jobs.work(arrangeListsJob, () => arrangeLists(platform), 'long');
+  await jobs.work(arrangeListsJob, (payload) => arrangeLists(platform, payload));
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));

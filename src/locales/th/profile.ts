@@ -61,7 +61,7 @@ export const profile = {
     positionType: 'ประเภทตำแหน่ง',
     positionLevel: 'ระดับตำแหน่ง',
     unitName: 'หน่วยงาน',
-    furtherPositions: 'ตำแหน่งอื่น',
+    furtherPositions: 'ตำแหน่งเพิ่มเติม',
     username: 'ชื่อผู้ใช้งาน',
     adUser: 'AD User',
     employeeType: 'ประเภทบุคลากร',

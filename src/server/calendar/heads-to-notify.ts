@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+
 import { isVisible } from '#server/access/may-read-document.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
+import { personUnits } from '#server/people/person-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 import type { DueWork } from './due-work.ts';
@@ -11,12 +14,12 @@ import type { DueWork } from './due-work.ts';
  */
 export async function headsToNotify(
   transaction: DatabaseTransaction,
-  { documentId, tray }: DueWork,
+  { documentId, legId, tray }: DueWork,
   now: Date,
 ): Promise<readonly number[]> {
   const [place, id] = tray.split(':');
   const personId = place === 'person' ? Number(id) : undefined;
-  const unitId = personId === undefined ? Number(id) : await unitOf(transaction, personId);
+  const unitId = personId === undefined ? Number(id) : await unitOf(transaction, personId, legId, now);
   const heads = await headsAbove(transaction, unitId, now);
   for (const headUnitId of new Set(heads.map((head) => head.unitId))) {
     const headIds = heads.filter((head) => head.unitId === headUnitId).map((head) => head.personId);
@@ -30,7 +33,12 @@ export async function headsToNotify(
   return [];
 }
 
-async function unitOf(transaction: DatabaseTransaction, personId: number): Promise<number> {
-  const row = await transaction.selectFrom('persons').select('unitId').where('id', '=', personId).executeTakeFirst();
-  return row?.unitId ?? 0;
+/** That of the leg where the person belongs to it, which may be one of a further position; else their main one. */
+async function unitOf(transaction: DatabaseTransaction, personId: number, legId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ unitId: number }>`
+    SELECT held.unit_id FROM ${personUnits(now)} AS held
+    WHERE held.person_id = ${personId}
+    ORDER BY held.unit_id = (SELECT to_unit_id FROM legs WHERE id = ${legId}) DESC NULLS LAST, held.is_main DESC
+    LIMIT 1`.execute(transaction);
+  return rows[0]?.unitId ?? 0;
 }

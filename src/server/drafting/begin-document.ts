@@ -158,8 +158,8 @@ async function savedChain(
 }
 
 /**
- * The heads from the drafter's own unit, or the one of theirs that writes, up to the unit that writes. The last one signs, if the kind is signed. The
- * drafter is left out.
+ * The heads from the drafter's unit at or below the one that writes, up to that one. The last one signs, if the kind is
+ * signed. The drafter is left out.
  */
 async function defaultChain(
   transaction: DatabaseTransaction,
@@ -167,8 +167,7 @@ async function defaultChain(
   { owner, kind }: { readonly owner: DraftingUnit; readonly kind: number },
   { now }: Actor,
 ): Promise<Chain> {
-  const from = viewer.memberOf.includes(owner.unitId) ? owner.unitId : viewer.unitId;
-  const heads = await headsAbove(transaction, from, now);
+  const heads = await headsUpTo(transaction, owner.unitId, viewer, now);
   const last = heads.findIndex((head) => head.unitId === owner.unitId);
   const personIds = heads
     .slice(0, last < 0 ? 1 : last + 1)
@@ -179,6 +178,16 @@ async function defaultChain(
     personIds: [personId],
     needed: 1,
   }));
+}
+
+/** From the first of the drafter's units, the main one before the others, that is this one or below it. */
+async function headsUpTo(transaction: DatabaseTransaction, unitId: number, viewer: Viewer, now: Date) {
+  if (viewer.memberOf.includes(unitId)) return headsAbove(transaction, unitId, now);
+  for (const own of viewer.memberOf) {
+    const heads = await headsAbove(transaction, own, now);
+    if (heads.some((head) => head.unitId === unitId)) return heads;
+  }
+  return headsAbove(transaction, viewer.unitId, now);
 }
 
 async function insertDraft(

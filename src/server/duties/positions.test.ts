@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayOf, daysAfter, startOfDay } from '#domain/text/thai-dates.ts';
 import { memberTray } from '#domain/workflow/todo/trays.ts';
 import { addresseesOf } from '#server/read-receipts/addressees.ts';
+import { headsToNotify } from '#server/calendar/heads-to-notify.ts';
 import { findColleagues } from '#server/chat/colleagues.ts';
 import { countGrantees } from '#server/drafting/letter-grants/count-grantees.ts';
 import { creatableKinds } from '#server/people/creatable-kinds.ts';
@@ -15,14 +18,18 @@ import { draftingUnits } from '#server/drafting/drafting-units.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { sql } from 'kysely';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { saveRowAs } from '#tests/support/seen-row.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+
+import { endPositions } from './positions.ts';
 
 let office: OfficeServer;
 let administrator: Caller;
@@ -124,6 +131,25 @@ describe('a further position', () => {
       { from: today(), until: today(), hasEnded: true },
     ]);
     expect(await memberOf()).toEqual([divisionA, divisionB]);
+  });
+
+  it('that ends with its unit while it is corrected or ended by hand stays ended, once', async () => {
+    await give();
+    const id = await heldId();
+    const { database, clock } = office.platform;
+    const closing = await holdTransaction(database, (transaction) =>
+      endPositions(transaction, { unitId: divisionB }, { now: clock() }),
+    );
+    const corrected = { id, positionName: 'ที่ปรึกษา', orderNumber: '', from: today(), until: null };
+    const answers = Promise.all([
+      office.refusal(administrator, 'correctPosition', corrected),
+      office.refusal(administrator, 'endPosition', { id }),
+    ]);
+    await pause(500);
+    await closing.commit();
+    expect((await answers).map(({ code }) => code)).toEqual(['not-found', 'not-found']);
+    expect(await positions()).toMatchObject([{ id, positionName: 'ที่ปรึกษากอง ข', hasEnded: true }]);
+    expect(await lastEvent('position.ended')).toBeUndefined();
   });
 
   it('is given by those who manage people, and by nobody to themselves', async () => {
@@ -287,6 +313,37 @@ describe('who holds a further position', () => {
     expect(after.units).toEqual([...before.units, divisionB]);
   });
 
+  it('below the unit that writes brings the heads of that line into the chain', async () => {
+    await give({ personId: people.clerkB.personId, unitId: groupA1 });
+    const drafter = office.caller('clerkB');
+    const request = { kind: 2, ownerUnitId: divisionA, answersDocumentId: null };
+    const { documentId } = (await office.call(drafter, 'beginDocument', request)).item;
+    const { chain } = (await office.call(drafter, 'getWriting', { documentId })).item;
+    expect(chain.at(-1)?.personIds).toEqual([people.headA.personId]);
+    expect(chain.flatMap(({ personIds }) => personIds)).not.toContain(people.headB.personId);
+  });
+
+  it('is late with work of that unit to the knowledge of its head', async () => {
+    const { documentId } = await office.register('registrar', [main(divisionB)]);
+    const { legId } = await office.legAt('clerkB', documentId, divisionB);
+    const late = {
+      documentId,
+      legId,
+      taskId: null,
+      tray: `person:${personId}`,
+      kind: 1,
+      secrecy: 1,
+      dueAt: new Date(),
+    };
+    const heads = () =>
+      inTransaction(office.platform.database, (transaction) =>
+        headsToNotify(transaction, { ...late, pinnedBy: null, notifiedStages: [] }, office.platform.clock()),
+      );
+    expect(await heads()).not.toContain(people.headB.personId);
+    await give();
+    expect(await heads()).toEqual([people.headB.personId]);
+  });
+
   it('is shown with all of them, the main one first, then by the orders: to themselves and to colleagues', async () => {
     await give({ unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม', orderNumber: '20/2569' });
     await give();
@@ -375,9 +432,20 @@ describe('further positions end', () => {
     const busy = people.secretRegistrar.personId;
     await give({ personId: busy });
     await give({ personId: busy, unitId: divisionA, positionName: 'ผู้ช่วยกอง ก' });
+    // Whoever merges the units gives themselves nothing.
+    const own = {
+      personId: people.director.personId,
+      unitId: divisionA,
+      positionName: 'รักษาการ',
+      orderNumber: '1/2569',
+    };
+    await database
+      .insertInto('furtherPositions')
+      .values({ ...own, validFrom: startOfDay(today()) })
+      .execute();
     const asked = { unitId: divisionA, intoUnitId: divisionB, offices: null };
     const foreseen = (await office.call(administrator, 'getMergePreview', asked)).item.positions;
-    expect(foreseen).toHaveLength(4);
+    expect(foreseen).toHaveLength(5);
     expect(foreseen.filter(({ ends }) => !ends)).toEqual([
       { name: await nameOf(adviser), positionName: 'ที่ปรึกษากอง ข', ends: false },
     ]);
@@ -391,6 +459,7 @@ describe('further positions end', () => {
       { unitId: divisionA, hasEnded: true },
     ]);
     expect(await positions(people.headB.personId)).toMatchObject([{ unitId: divisionA, hasEnded: true }]);
+    expect(await positions(own.personId)).toMatchObject([{ unitId: divisionA, hasEnded: true }]);
     expect(await positions()).toMatchObject([{ unitId: divisionB, hasEnded: true }]);
     expect(await positions(busy)).toMatchObject([
       { unitId: divisionB, hasEnded: false },

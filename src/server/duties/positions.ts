@@ -137,11 +137,15 @@ export async function correctPosition(
   const others = (await positionsAt(transaction, personId, unitId)).filter((other) => other.id !== id);
   const period = freePeriod(wanted, others);
   if (!period) return refuse('position-held');
-  await transaction
+  const corrected = await transaction
     .updateTable('furtherPositions')
     .set({ positionName, orderNumber, ...period })
     .where('id', '=', id)
-    .execute();
+    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  // Its unit was closed meanwhile, under the lock of the unit.
+  if (!corrected) return refuse('not-found');
   const details = { personId, id, unitId, positionName, orderNumber, from, until, before: { ...recordOf(before) } };
   return { name: 'position.corrected', actorId, details };
 }
@@ -166,22 +170,16 @@ export async function endPositions(
     ],
     sql` AND `,
   );
-  const { rows: held } = await sql<PositionRow>`
-    SELECT id, person_id, unit_id, position_name, order_number, valid_from, valid_to FROM further_positions
-    WHERE ${named} ORDER BY id`.execute(transaction);
-  const idsOf = (rows: readonly PositionRow[]) => [0, ...rows.map(({ id }) => id)];
-  const hasBegun = ({ validFrom }: PositionRow) => validFrom < now;
-  if (held.length === 0) return [];
-  await transaction
-    .updateTable('furtherPositions')
-    .set({ validTo: now })
-    .where('id', 'in', idsOf(held.filter(hasBegun)))
-    .execute();
-  await transaction
-    .deleteFrom('furtherPositions')
-    .where('id', 'in', idsOf(held.filter((row) => !hasBegun(row))))
-    .execute();
-  return held;
+  // Both ask again when they have waited for another transaction, which may have ended it.
+  const { rows: ended } = await sql<PositionRow>`
+    WITH held AS (SELECT id, valid_to FROM further_positions WHERE ${named} AND valid_from < ${now} ORDER BY id FOR NO KEY UPDATE)
+    UPDATE further_positions AS ended SET valid_to = ${now} FROM held WHERE held.id = ended.id
+    RETURNING ended.id, ended.person_id, ended.unit_id, ended.position_name, ended.order_number, ended.valid_from,
+      held.valid_to`.execute(transaction);
+  const { rows: gone } = await sql<PositionRow>`
+    DELETE FROM further_positions WHERE ${named} AND valid_from >= ${now}
+    RETURNING id, person_id, unit_id, position_name, order_number, valid_from, valid_to`.execute(transaction);
+  return [...ended, ...gone].toSorted((left, right) => left.id - right.id);
 }
 
 /** What the log says of positions that ended, each with the reason where there is one. */
@@ -206,7 +204,7 @@ interface PositionInMerge {
 export async function positionsInMerge(
   database: Database,
   { unitId: from, intoUnitId: into }: { readonly unitId: number; readonly intoUnitId: number },
-  now: Date,
+  { actorId, now }: Actor,
 ): Promise<PositionInMerge[]> {
   const { rows } = await sql<PositionRow & { readonly name: string; readonly mainUnitId: number }>`
     SELECT held.id, held.person_id, held.unit_id, held.position_name, held.order_number, held.valid_from, held.valid_to,
@@ -220,7 +218,7 @@ export async function positionsInMerge(
   for (const { name, positionName, personId, unitId, mainUnitId, validFrom, validTo } of rows) {
     const isMember = unitId === into || mainUnitId === into;
     const period = { validFrom: validFrom > now ? validFrom : now, validTo };
-    const ends = isMember || !freePeriod(period, await positionsAt(database, personId, into));
+    const ends = isMember || personId === actorId || !freePeriod(period, await positionsAt(database, personId, into));
     positions.push({ name, positionName, ends });
   }
   return positions;
@@ -228,7 +226,7 @@ export async function positionsInMerge(
 
 /**
  * The positions in a unit that is merged go on in the other one, for as long as they would have; but those of persons who
- * belong to that one anyway end. Called when the unit is closed, so that nobody is given one meanwhile. Returns the events.
+ * belong to that one anyway, and those of who merges the units, end. Called when the unit is closed, so that nobody is given one meanwhile. Returns the events.
  */
 export async function movePositions(
   transaction: DatabaseTransaction,
@@ -249,7 +247,8 @@ export async function movePositions(
   for (const { personId, positionName, orderNumber, validFrom, validTo } of left) {
     const period = { validFrom: validFrom > now ? validFrom : now, validTo };
     const isFree = freePeriod(period, await positionsAt(transaction, personId, into)) !== undefined;
-    if (!isFree || (await isMainUnit(transaction, personId, into))) continue;
+    // Nobody gives a position to themselves.
+    if (!isFree || personId === actorId || (await isMainUnit(transaction, personId, into))) continue;
     const { id } = await transaction
       .insertInto('furtherPositions')
       .values({ personId, unitId: into, positionName, orderNumber, ...period })

@@ -29,11 +29,12 @@ export const changeList = <Reply extends object>(
     if (!(await mayManageMenu(transaction, person.id, settingLists[list].menuId, now)))
       return refuseWithout('managesMenu');
     await lockList(transaction, list);
-    const hadExtraLists = await hasExtraLists(transaction);
+    const hadExtraLists = list === 'features' && (await hasExtraLists(transaction));
     const done = await work(transaction, person.id);
     if (isRefusal(done)) return done;
     if (done.events.length === 0) return done.reply;
-    if ((await hasExtraLists(transaction)) !== hadExtraLists) await enqueueArranging(platform, transaction);
+    if (list === 'features' && (await hasExtraLists(transaction)) !== hadExtraLists)
+      await enqueueArranging(platform, transaction);
     await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
     await appendEvents(transaction, done.events, now);
     return done.reply;

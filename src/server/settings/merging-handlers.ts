@@ -30,7 +30,7 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
     if (!merge) return refuse('not-found');
     const [moving, positions, letters] = await Promise.all([
       membersAndSubunits(database, request.unitId),
-      positionsInMerge(database, request, now),
+      positionsInMerge(database, request, { actorId: person.id, now }),
       openLettersOfUnit(database, request.unitId),
     ]);
     const fates = offices ?? proposedFates(merge);

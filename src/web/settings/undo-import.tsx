@@ -23,15 +23,17 @@ interface UndoImportProps {
 /** What the undo of an import would do, row by row; then it is done, all or what can be. */
 export function UndoImport({ list, item, onDone }: UndoImportProps) {
   const t = useTranslation();
-  const [leavesKept, setLeavesKept] = useState(false);
-  const look = useCall('previewSettingUndo', { importId: item.id });
+  const [agreedTo, setAgreedTo] = useState<string>();
+  const look = useCall('previewSettingUndo', { importId: item.id }, { staleTime: Infinity });
   const undo = useChange('undoSettingImport', {
     success: ({ counts: { kept } }) =>
       kept > 0 ? t('settings.undo.doneKept', { count: kept }) : t('settings.undo.done'),
-    invalidates: settingReplies,
+    invalidates: [...settingReplies, 'previewSettingUndo'],
     onDone,
   });
   const preview = look.data;
+  // What would be done may have changed since they agreed.
+  const leavesKept = preview !== undefined && agreedTo === preview.digest;
   const counts = preview?.counts;
   const total = counts ? counts.removed + counts.putOutOfUse + counts.restored : 0;
   const isWhole = counts?.kept === 0;
@@ -46,7 +48,7 @@ export function UndoImport({ list, item, onDone }: UndoImportProps) {
       {counts && counts.kept > 0 && total > 0 && (
         <Checkbox
           checked={leavesKept}
-          onChange={({ currentTarget }) => setLeavesKept(currentTarget.checked)}
+          onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? preview?.digest : undefined)}
           label={t('settings.undo.leavesKept')}
           description={t('settings.undo.leavesKeptHelp')}
         />

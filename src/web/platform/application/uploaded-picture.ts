@@ -7,5 +7,6 @@ import { apiAddress } from './base-path.ts';
 /** The address of a picture that the agency uploaded; undefined without one. */
 export function uploadedPicture(application: Application, kind: AgencyPictureKind): string | undefined {
   const digest = application.uploaded[kind];
-  return digest === '' ? undefined : apiAddress(agencyPicturePath(kind, digest));
+  // A copy of an earlier release may lack a kind.
+  return digest ? apiAddress(agencyPicturePath(kind, digest)) : undefined;
 }

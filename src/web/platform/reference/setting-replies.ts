@@ -5,7 +5,6 @@ export const settingReplies = [
   'getSettingRows',
   'getSettingChanges',
   'getSettingImports',
-  'previewSettingUndo',
   'getReferenceLists',
   'getHeaderMenu',
   'getModules',
