@@ -1,3 +1,4 @@
+import { panelNames } from '#domain/documents/document-kinds.ts';
 import { calendarOf, defaultOfficeHours } from '#domain/calendar/work-calendar.ts';
 import { everybody } from '#domain/documents/letter-grants.ts';
 import type { Document } from '#domain/documents/document.ts';
@@ -23,7 +24,7 @@ const person = (personId: number, unitId: number, offices: Partial<Viewer> = {})
   delegators: [],
   limitedDelegators: [],
   actingPosts: [],
-  panels: sarn.panels,
+  panels: panelNames.filter((panel) => sarn.panels.includes(panel)),
   switchedOff: new Set(),
   ...offices,
 });

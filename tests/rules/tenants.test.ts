@@ -37,8 +37,8 @@ const logoTargets = {
   intranet: ['OMB'],
   home: ['ONLB', 'SAT', 'VEC', 'KRU', 'DTN', 'DEV-MIX'],
 };
-const allPanels = ['cycle', 'command', 'regularity', 'rule', 'news', 'announce', 'declaration', 'meet'];
-const sarnPanels = ['command', 'regularity', 'rule', 'news', 'announce', 'meet'];
+const allPanels = ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'];
+const sarnPanels = ['command', 'meet', 'regularity', 'rule', 'news', 'announce'];
 const listsOfDrafts = ['awaitingReview', 'awaitingSignature', 'unsignedDrafts'];
 const extraLists = ['awaitingCommand', 'unsignedDrafts', 'followedMatters', 'closedMatters'];
 

@@ -14,7 +14,7 @@ export const defaults = {
   showsActingIcon: false,
   showsLetterNumber: false,
   showsSecrecy: true,
-  panels: ['cycle', 'command', 'regularity', 'rule', 'news', 'announce', 'declaration', 'meet'],
+  panels: ['cycle', 'meet', 'regularity', 'rule', 'news', 'announce', 'declaration', 'command'],
   headRoleIds: [1],
   chat: false,
   speechToText: false,

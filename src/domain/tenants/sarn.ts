@@ -20,5 +20,5 @@ export const sarn: Tenant = {
   extraLists: true,
   showsCommand: true,
   organizationFilter: true,
-  panels: ['command', 'regularity', 'rule', 'news', 'announce', 'meet'],
+  panels: ['command', 'meet', 'regularity', 'rule', 'news', 'announce'],
 };

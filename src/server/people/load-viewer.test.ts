@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { sarn } from '#domain/tenants/sarn.ts';
 import { people, units } from '#tests/rules/office.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOffice } from '#tests/support/server-office.ts';
@@ -169,7 +168,7 @@ it('offices, posts, delegators and what is overseen through them are loaded in t
       },
     ],
     actingPosts: [{ unitId: 90, kind: 'actingInPosition', postName: 'หัวหน้าฝ่าย 90' }],
-    panels: sarn.panels,
+    panels: director.panels,
     switchedOff: new Set(),
   };
   expect(await loadViewer(database, personId, now)).toEqual(expected);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 import { passwordRuleChoices, type PasswordPolicy } from '#domain/accounts/password-policies.ts';
-import { panels } from '#domain/documents/document-kinds.ts';
+import { panels, type Panel } from '#domain/documents/document-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { defaultUnitId } from '#domain/people/default-unit.ts';
+import { defaults } from '#domain/tenants/default-tenant.ts';
 import { listRoleChoices, logoTargets, thaiWordings, type Tenant } from '#domain/tenants/tenant.ts';
 
 import { shownPanels } from '../database/agency-features.ts';
@@ -70,6 +71,7 @@ export async function readAgency({ config: { tenant }, database }: Source): Prom
     logoLeadsTo: memberOf(logoTargets, set.logoLeadsTo),
     opensListsAs: memberOf(listRoleChoices, set.opensListsAs),
     locale: memberOf(thaiWordings, thaiWording),
+    panels: inOrderOf([...tenant.panels, ...defaults.panels], set.panels),
   };
 }
 
@@ -151,3 +153,7 @@ export const listsAndPanels = ({ extraLists, locale, panels: shown }: Tenant) =>
   thaiWording: locale,
   ...Object.fromEntries(panels.map(({ panel, feature }) => [feature, shown.includes(panel)])),
 });
+
+/** The settings say which panels there are, the file in which order. */
+const inOrderOf = (order: readonly Panel[], shown: readonly Panel[]): readonly Panel[] =>
+  shown.toSorted((left, right) => order.indexOf(left) - order.indexOf(right));
