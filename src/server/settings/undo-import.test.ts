@@ -7,15 +7,18 @@ import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { rules } from '#locales/th/rules.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { lockAttempts } from '#server/accounts/account-queries.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { everyRow } from '#tests/support/every-row.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { removeRowAs, saveAccountAs, saveRowAs } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
 const { fields, further, sheet, undo } = th.settings;
@@ -445,6 +448,24 @@ describe('of people', () => {
     expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 3 } });
     expect(await accountOf(signedIn)).toMatchObject({ username: 'stay.s1' });
     expect((await accountOf(administrator))?.isAdministrator).toBe(true);
+  });
+
+  it('an account in which somebody signs in while the undo runs stays', async () => {
+    const importId = await imported('persons', [heads, row('M1', { username: 'moment.one' })]);
+    const personId = await idOf('M1');
+    const { digest } = await preview(importId);
+    const { database, clock } = office.platform;
+    const signingIn = await holdTransaction(database, async (transaction) => {
+      await lockAttempts(transaction, personId);
+      const details = { sessionId: 'one', address: '127.0.0.1', device: '' };
+      await appendEvents(transaction, [{ name: 'session.opened', actorId: personId, details }], clock());
+    });
+    const answer = office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: true });
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    await signingIn.commit();
+    expect((await answer).code).toBe('list-changed');
+    expect(await accountOf(personId)).toMatchObject({ username: 'moment.one' });
+    expect(await shortOf(importId)).toEqual([['ชื่อM1 มีสุข', 'kept', undo.reasons.signedIn]]);
   });
 
   it('the log says that an account was closed and removed', async () => {

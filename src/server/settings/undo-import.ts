@@ -7,6 +7,7 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { undoOfRow, type KeptReason, type UndoOfRow } from '#domain/settings/undo-of-row.ts';
+import { lockAccountsOf } from '#server/accounts/passwords/reset-code-queries.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { saveAccount } from '#server/duties/save-account.ts';
@@ -75,6 +76,8 @@ export async function carryOutUndo(
   if (list === 'persons') await lockEverybody(transaction);
   const registryBefore = list === 'units' ? await centralRegistryId(transaction) : undefined;
   const record = await loadImportRecord(transaction, undone.id);
+  // Who signs in at this moment is seen to have done so, or finds the account gone.
+  if (list === 'persons') await lockAccountsOf(transaction, [...namedIn(record)]);
   const kept = new Map<number, Kept>();
   const decided = await decide(transaction, undone, record, { ...actor, kept });
   const written = await writeImport(transaction, list, changesOf(decided), {
@@ -108,6 +111,10 @@ export async function carryOutUndo(
   };
 }
 
+/** Every row of which the import says something. */
+const namedIn = (record: ImportRecord): ReadonlySet<number> =>
+  new Set([...record.rows.keys(), ...record.accounts.keys(), ...record.offices.keys(), ...record.positions.keys()]);
+
 async function decide(
   transaction: DatabaseTransaction,
   { list, importedAt }: UndoneImport,
@@ -117,13 +124,7 @@ async function decide(
   const stored = new Map((await allRows(transaction, list)).map((row) => [row.id, row]));
   const personOf = await loadImportedPeople(transaction, list, record, { importedAt, now });
   const isAdministrator = (await requireAdministrator(transaction, actorId)) === undefined;
-  const ids = new Set([
-    ...record.rows.keys(),
-    ...record.accounts.keys(),
-    ...record.offices.keys(),
-    ...record.positions.keys(),
-  ]);
-  return [...ids].map((id) => {
+  return [...namedIn(record)].map((id) => {
     const imported = record.rows.get(id);
     const [row, person] = [stored.get(id), personOf(id)];
     const { rows } = settingLists[list];
