@@ -57,6 +57,7 @@ const person = (changes: Partial<ImportedPerson> = {}): ImportedPerson => ({
 
 describe('what the undo of an import does to a person', () => {
   const added = { rows: 'kept' } as const;
+  const broughtBack = { rows: 'kept', before: state('ใหม่', false) } as const;
   const untouched = { rows: 'kept', before: undefined, after: undefined } as const;
   it.each<[string, Partial<ImportedRow>, ImportedPerson, ReturnType<typeof undoOfRow>]>([
     ['an added one leaves', added, person(), rowAlone('putOutOfUse')],
@@ -99,6 +100,20 @@ describe('what the undo of an import does to a person', () => {
       'signedIn',
     ],
     ['who was given more since stays', added, person({ wasGivenMore: true }), 'givenMore'],
+    [
+      'who was brought back into service leaves it again',
+      broughtBack,
+      person({ accountNow: now }),
+      rowAlone('restore'),
+    ],
+    ['who was brought back and signed in stays', broughtBack, person({ hasActed: true }), 'signedIn'],
+    ['who was brought back and was given more stays', broughtBack, person({ wasGivenMore: true }), 'givenMore'],
+    [
+      'who was let go by the file comes back, whatever they did',
+      { ...broughtBack, before: state('ใหม่'), after: state('ใหม่', false), now: state('ใหม่', false) },
+      person({ hasActed: true, wasGivenMore: true }),
+      rowAlone('restore'),
+    ],
     ['who got an account since stays', added, person({ accountNow: now }), 'accountChanged'],
     [
       'who became an administrator since stays',

@@ -75,13 +75,17 @@ export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
   if (!person) return { row: row.kind, account: null, endsOffices: false, endsPositions: false };
   const account = undoOfAccount(person, imported.isAdministrator);
   if (typeof account === 'string') return account;
-  const leaves = before === null && row.kind === 'putOutOfUse';
-  if (leaves && !person.account && person.accountNow) return 'accountChanged';
+  const leaves = goesOutOfUse(imported, row.kind);
+  if (leaves && before === null && !person.account && person.accountNow) return 'accountChanged';
   if (leaves && person.hasActed) return 'signedIn';
   if (leaves && person.wasGivenMore) return 'givenMore';
   const { officesHeld, positionsHeld } = person;
   return { row: row.kind, account: account.kind, endsOffices: officesHeld > 0, endsPositions: positionsHeld > 0 };
 }
+
+/** Also of a row that the import brought back into use. */
+const goesOutOfUse = ({ before, now }: ImportedRow, kind: UndoOfRow['row']): boolean =>
+  now?.isActive === true && (kind === 'putOutOfUse' || (kind === 'restore' && before?.isActive === false));
 
 function undoOfValues({ rows, before, after, now }: ImportedRow): { readonly kind: UndoOfRow['row'] } | KeptReason {
   if (before === undefined || !after) return now ? { kind: null } : 'removedSince';

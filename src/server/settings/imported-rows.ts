@@ -76,10 +76,11 @@ export async function loadImportedPeople(
   const given = { offices: [...offices.values()].flat(), positions: [...positions.values()].flat() };
   const officesNow = await heldOf(transaction, 'unit_roles', given.offices, now);
   const positionsNow = await heldOf(transaction, 'further_positions', given.positions, now);
-  const added = [...rows].flatMap(([id, { before }]) => (before === null ? [id] : []));
+  // Whom the undo puts out of service: those that the file added or brought back.
+  const leaving = [...rows].flatMap(([id, { before }]) => (before?.isActive === true ? [] : [id]));
   const opened = [...accounts].flatMap(([id, { before }]) => (before === null ? [id] : []));
-  const acted = await actedSince(transaction, [...added, ...opened], importedAt);
-  const givenMore = await givenMoreThan(transaction, added, given, now);
+  const acted = await actedSince(transaction, [...leaving, ...opened], importedAt);
+  const givenMore = await givenMoreThan(transaction, leaving, given, now);
   return (personId) => {
     const account = accounts.get(personId);
     const owner = account && account.before !== null ? held.ownerOf(account.before) : undefined;

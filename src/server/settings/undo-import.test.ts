@@ -309,6 +309,13 @@ describe('of people', () => {
     const { position = '', username = '', offices = '', positions = '', inUse = '' } = changes;
     return [code, `ชื่อ${code}`, 'มีสุข', String(units.divisionB), position, username, offices, positions, inUse];
   };
+  const deskInB = {
+    unitId: units.divisionB,
+    role: 'desk',
+    orderNumber: '',
+    from: '2026-01-01',
+    until: null,
+  } as const;
   const idOf = async (code: string) => (await rowNamed('persons', code))?.id ?? 0;
   const accountOf = (personId: number) =>
     office.platform.database
@@ -344,14 +351,7 @@ describe('of people', () => {
   it('who was there before gets the earlier values and user name back, and only the offices of the file end', async () => {
     await imported('persons', [heads, row('B1', { position: 'เดิม', username: 'before.one' }), row('B2')]);
     const [first, second] = [await idOf('B1'), await idOf('B2')];
-    await office.call(director(), 'giveOffice', {
-      personId: first,
-      unitId: units.divisionB,
-      role: 'desk',
-      orderNumber: '',
-      from: '2026-01-01',
-      until: null,
-    });
+    await office.call(director(), 'giveOffice', { personId: first, ...deskInB });
     const importId = await imported('persons', [
       heads,
       row('B1', { position: 'ใหม่', username: 'after.one', offices: `${roles.desk}; ${roles.secretRegistrar}` }),
@@ -448,6 +448,30 @@ describe('of people', () => {
     expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 3 } });
     expect(await accountOf(signedIn)).toMatchObject({ username: 'stay.s1' });
     expect((await accountOf(administrator))?.isAdministrator).toBe(true);
+  });
+
+  it('who was brought back into service and works there or was given more since stays in it', async () => {
+    const codes = ['R1', 'R2', 'R3'];
+    const rows = (inUse: string) => [heads, ...codes.map((code) => row(code, { username: `back.${code}`, inUse }))];
+    await imported('persons', rows(''));
+    await imported('persons', [heads, ...codes.map((code) => row(code, { inUse: sheet.no }))]);
+    const importId = await imported('persons', rows(sheet.yes));
+    const [working = 0, given = 0] = await Promise.all(codes.map(idOf));
+    const { database, clock } = office.platform;
+    const details = { sessionId: 'two', address: '127.0.0.1', device: '' };
+    await inTransaction(database, (transaction) =>
+      appendEvents(transaction, [{ name: 'session.opened', actorId: working, details }], clock()),
+    );
+    await office.call(director(), 'giveOffice', { personId: given, ...deskInB });
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อR1 มีสุข', 'kept', undo.reasons.signedIn],
+      ['ชื่อR2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อR3 มีสุข', 'restored', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, restored: 1, kept: 2 } });
+    expect((await rowNamed('persons', 'R1'))?.isActive).toBe(true);
+    expect(await officesOf(given)).toEqual(['desk']);
+    expect((await rowNamed('persons', 'R3'))?.isActive).toBe(false);
   });
 
   it('an account in which somebody signs in while the undo runs stays', async () => {
