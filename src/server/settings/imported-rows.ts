@@ -135,8 +135,7 @@ async function givenMoreThan(
         SELECT FROM clearances WHERE person_id = person.id AND (valid_to IS NULL OR valid_to > ${now}))
       OR EXISTS (SELECT FROM user_group_members WHERE person_id = person.id)
       OR EXISTS (
-        SELECT FROM delegations WHERE person.id IN (delegator_id, deputy_id) AND revoked_at IS NULL)`.execute(
-    transaction,
-  );
+        SELECT FROM delegations WHERE person.id IN (delegator_id, deputy_id) AND revoked_at IS NULL
+          AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);
   return new Set(rows.map(({ id }) => id));
 }

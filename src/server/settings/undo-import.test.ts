@@ -474,6 +474,29 @@ describe('of people', () => {
     expect((await rowNamed('persons', 'R3'))?.isActive).toBe(false);
   });
 
+  const delegateTo = (deputyId: number, validTo: Date | null) =>
+    office.platform.database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingFor',
+        delegatorId: people.headB.personId,
+        deputyId,
+        validFrom: new Date('2026-01-01T00:00:00+07:00'),
+        validTo,
+      })
+      .execute();
+
+  it('a delegation keeps who has it, until it has expired', async () => {
+    const importId = await imported('persons', [heads, row('D1'), row('D2')]);
+    await delegateTo(await idOf('D1'), new Date('2026-01-02T00:00:00+07:00'));
+    await delegateTo(await idOf('D2'), null);
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อD2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อD1 มีสุข', 'putOutOfUse', null],
+    ]);
+    await undone(importId, { leavesKept: true });
+  });
+
   it('an account in which somebody signs in while the undo runs stays', async () => {
     const importId = await imported('persons', [heads, row('M1', { username: 'moment.one' })]);
     const personId = await idOf('M1');
