@@ -58,6 +58,8 @@ const person = (changes: Partial<ImportedPerson> = {}): ImportedPerson => ({
 describe('what the undo of an import does to a person', () => {
   const added = { rows: 'kept' } as const;
   const broughtBack = { rows: 'kept', before: state('ใหม่', false) } as const;
+  const inUnit = (unitId: number): RowState => ({ isActive: true, values: { name: 'ใหม่', unitId } });
+  const moved = { rows: 'kept', before: inUnit(1), after: inUnit(2), now: inUnit(2) } as const;
   const untouched = { rows: 'kept', before: undefined, after: undefined } as const;
   it.each<[string, Partial<ImportedRow>, ImportedPerson, ReturnType<typeof undoOfRow>]>([
     ['an added one leaves', added, person(), rowAlone('putOutOfUse')],
@@ -108,6 +110,8 @@ describe('what the undo of an import does to a person', () => {
     ],
     ['who was brought back and signed in stays', broughtBack, person({ hasActed: true }), 'signedIn'],
     ['who was brought back and was given more stays', broughtBack, person({ wasGivenMore: true }), 'givenMore'],
+    ['who was moved goes back', moved, person({ hasActed: true }), rowAlone('restore')],
+    ['who was moved and was given more there stays', moved, person({ wasGivenMore: true }), 'givenMore'],
     [
       'who was let go by the file comes back, whatever they did',
       { ...broughtBack, before: state('ใหม่'), after: state('ใหม่', false), now: state('ใหม่', false) },

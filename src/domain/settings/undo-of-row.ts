@@ -24,7 +24,7 @@ export interface ImportedPerson {
   readonly positionsHeld: number;
   /** They signed in, or did anything else that the log names. */
   readonly hasActed: boolean;
-  /** Somebody gave them an office, a position, a clearance, a place in a group or a delegation. */
+  /** Somebody gave them an office, a position, a clearance, a place in a group or a delegation that the undo would end. */
   readonly wasGivenMore: boolean;
   /** Somebody else has the user name that they had before. */
   readonly isFormerNameTaken: boolean;
@@ -78,7 +78,7 @@ export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
   const leaves = goesOutOfUse(imported, row.kind);
   if (leaves && before === null && !person.account && person.accountNow) return 'accountChanged';
   if (leaves && person.hasActed) return 'signedIn';
-  if (leaves && person.wasGivenMore) return 'givenMore';
+  if ((leaves || goesBack(imported, row.kind)) && person.wasGivenMore) return 'givenMore';
   const { officesHeld, positionsHeld } = person;
   return { row: row.kind, account: account.kind, endsOffices: officesHeld > 0, endsPositions: positionsHeld > 0 };
 }
@@ -86,6 +86,10 @@ export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
 /** Also of a row that the import brought back into use. */
 const goesOutOfUse = ({ before, now }: ImportedRow, kind: UndoOfRow['row']): boolean =>
   now?.isActive === true && (kind === 'putOutOfUse' || (kind === 'restore' && before?.isActive === false));
+
+/** To the unit in which they were before. */
+const goesBack = ({ before, now }: ImportedRow, kind: UndoOfRow['row']): boolean =>
+  kind === 'restore' && before?.values['unitId'] !== now?.values['unitId'];
 
 function undoOfValues({ rows, before, after, now }: ImportedRow): { readonly kind: UndoOfRow['row'] } | KeptReason {
   if (before === undefined || !after) return now ? { kind: null } : 'removedSince';

@@ -31,14 +31,21 @@ export interface ImportRecord {
   readonly offices: ReadonlyMap<number, readonly number[]>;
   /** The same of the further positions. */
   readonly positions: ReadonlyMap<number, readonly number[]>;
+  /** The offices that others gave since. */
+  readonly officesSince: ReadonlySet<number>;
+}
+
+interface DoneImport {
+  readonly id: number;
+  readonly importedAt: Date;
 }
 
 /** As the log says it. A row that was saved twice counts as it was before the first and after the last time. */
-export async function loadImportRecord(transaction: DatabaseTransaction, importId: number): Promise<ImportRecord> {
+export async function loadImportRecord(transaction: DatabaseTransaction, done: DoneImport): Promise<ImportRecord> {
   const { rows: events } = await sql<{ name: string; details: string }>`
     SELECT name, details::text AS details FROM events
     WHERE name IN ('setting.saved', 'account.saved', 'office.given', 'position.given')
-      AND (details ->> 'importId') IS NOT NULL AND (details ->> 'importId')::int = ${importId}
+      AND (details ->> 'importId') IS NOT NULL AND (details ->> 'importId')::int = ${done.id}
     ORDER BY sequence`.execute(transaction);
   const rows = new Map<number, { before: StoredRow | null; after: StoredRow }>();
   const accounts = new Map<number, ImportedAccount>();
@@ -61,14 +68,24 @@ export async function loadImportRecord(transaction: DatabaseTransaction, importI
       offices.set(personId, [...(offices.get(personId) ?? []), id]);
     }
   }
-  return { rows, accounts, offices, positions };
+  return { rows, accounts, offices, positions, officesSince: await officesGivenSince(transaction, done) };
+}
+
+/** The id of an office says not who gave it: one that ended and is given again on the same day is the same row. */
+async function officesGivenSince(transaction: DatabaseTransaction, { id, importedAt }: DoneImport) {
+  const { rows } = await sql<{ id: number; isOfImport: boolean }>`
+    SELECT (details ->> 'id')::int AS id, coalesce((details ->> 'importId')::int = ${id}, false) AS is_of_import
+    FROM events WHERE name = 'office.given' AND document_id IS NULL AND at >= ${importedAt}
+    ORDER BY sequence`.execute(transaction);
+  const lastGiven = new Map(rows.map((given) => [given.id, given.isOfImport]));
+  return new Set([...lastGiven].flatMap(([officeId, isOfImport]) => (isOfImport ? [] : [officeId])));
 }
 
 /** What became of the people of an import since; nothing for another list. */
 export async function loadImportedPeople(
   transaction: DatabaseTransaction,
   list: SettingListName,
-  { rows, accounts, offices, positions }: ImportRecord,
+  { rows, accounts, offices, positions, officesSince }: ImportRecord,
   { importedAt, now }: { readonly importedAt: Date; readonly now: Date },
 ): Promise<(personId: number) => ImportedPerson | undefined> {
   if (list !== 'persons') return () => undefined;
@@ -80,7 +97,10 @@ export async function loadImportedPeople(
   const leaving = [...rows].flatMap(([id, { before }]) => (before?.isActive === true ? [] : [id]));
   const opened = [...accounts].flatMap(([id, { before }]) => (before === null ? [id] : []));
   const acted = await actedSince(transaction, [...leaving, ...opened], importedAt);
-  const givenMore = await givenMoreThan(transaction, leaving, given, now);
+  const givenMore = new Set([
+    ...(await givenMoreThan(transaction, leaving, given, now)),
+    ...(await givenMoreWhere(transaction, movesIn(rows), { positions: given.positions, officesSince, now })),
+  ]);
   return (personId) => {
     const account = accounts.get(personId);
     const owner = account && account.before !== null ? held.ownerOf(account.before) : undefined;
@@ -138,4 +158,50 @@ async function givenMoreThan(
         SELECT FROM delegations WHERE person.id IN (delegator_id, deputy_id) AND revoked_at IS NULL
           AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);
   return new Set(rows.map(({ id }) => id));
+}
+
+interface Move {
+  readonly personId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Those of the import; not of whom it let go or brought back. */
+const movesIn = (rows: ImportRecord['rows']): readonly Move[] =>
+  [...rows].flatMap(([personId, { before, after }]) => {
+    const [from, to] = [before?.values['unitId'], after.values['unitId']];
+    const isMoved = before?.isActive === true && after.isActive && from !== to;
+    return isMoved && typeof from === 'number' && typeof to === 'number' ? [{ personId, from, to }] : [];
+  });
+
+/**
+ * Who would lose something that others gave since, by moving back: an office of the unit that they leave, a further position
+ * of the one that becomes their own, a delegation. The move of the import ended those of before.
+ */
+async function givenMoreWhere(
+  transaction: DatabaseTransaction,
+  moves: readonly Move[],
+  {
+    positions,
+    officesSince,
+    now,
+  }: Pick<ImportRecord, 'officesSince'> & {
+    readonly positions: readonly number[];
+    readonly now: Date;
+  },
+) {
+  const column = (of: (move: Move) => number) => sql`${moves.map(of)}::int[]`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT move.id FROM unnest(${column(({ personId }) => personId)}, ${column(({ from }) => from)},
+      ${column(({ to }) => to)}) AS move (id, was_in, is_in)
+    WHERE EXISTS (
+        SELECT FROM unit_roles WHERE person_id = move.id AND unit_id = move.is_in
+          AND id = ANY(${[...officesSince]}::int[]) AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (
+        SELECT FROM further_positions WHERE person_id = move.id AND unit_id = move.was_in
+          AND id <> ALL(${[...positions]}::int[]) AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (
+        SELECT FROM delegations WHERE move.id IN (delegator_id, deputy_id) AND revoked_at IS NULL
+          AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);
+  return rows.map(({ id }) => id);
 }

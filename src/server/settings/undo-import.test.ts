@@ -497,6 +497,31 @@ describe('of people', () => {
     await undone(importId, { leavesKept: true });
   });
 
+  it('who was moved and was given an office, a position or a delegation since stays in the unit', async () => {
+    const codes = ['V1', 'V2', 'V3', 'V4', 'V5'];
+    const inUnit = (code: string, unitId: number) => row(code).with(3, String(unitId));
+    await imported('persons', [heads, ...codes.map((code) => inUnit(code, units.divisionA))]);
+    const [headed = 0, further = 0, deputy = 0, elsewhere = 0] = await Promise.all(codes.map(idOf));
+    // Of before the import.
+    await office.call(director(), 'giveOffice', { personId: elsewhere, ...deskInB });
+    const importId = await imported('persons', [heads, ...codes.map((code) => inUnit(code, units.divisionB))]);
+    await office.call(director(), 'giveOffice', { personId: headed, ...deskInB });
+    const position = { positionName: 'ที่ปรึกษา', orderNumber: '', from: '2026-01-01', until: null };
+    await office.call(director(), 'givePosition', { personId: further, unitId: units.divisionA, ...position });
+    await delegateTo(deputy, null);
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อV1 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อV2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อV3 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อV4 มีสุข', 'restored', null],
+      ['ชื่อV5 มีสุข', 'restored', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, restored: 2, kept: 3 } });
+    expect((await rowNamed('persons', 'V1'))?.values['unitId']).toBe(units.divisionB);
+    expect(await officesOf(headed)).toEqual(['desk']);
+    expect((await rowNamed('persons', 'V5'))?.values['unitId']).toBe(units.divisionA);
+  });
+
   it('an account in which somebody signs in while the undo runs stays', async () => {
     const importId = await imported('persons', [heads, row('M1', { username: 'moment.one' })]);
     const personId = await idOf('M1');

@@ -75,7 +75,7 @@ export async function carryOutUndo(
   const { list } = undone;
   if (list === 'persons') await lockEverybody(transaction);
   const registryBefore = list === 'units' ? await centralRegistryId(transaction) : undefined;
-  const record = await loadImportRecord(transaction, undone.id);
+  const record = await loadImportRecord(transaction, undone);
   // Who signs in at this moment is seen to have done so, or finds the account gone.
   if (list === 'persons') await lockAccountsOf(transaction, [...namedIn(record)]);
   const kept = new Map<number, Kept>();
