@@ -25,6 +25,17 @@ describe('what the undo of an import does to a row of a list', () => {
     ['an added row that was put out of use since stays', { now: state('ใหม่', false) }, 'changedSince'],
     ['an added row that is gone is done', { now: undefined }, rowAlone(null)],
     ['an added row that none may remove is put out of use', { rows: 'kept' }, rowAlone('putOutOfUse')],
+    ['a unit in which somebody was given something stays', { rows: 'kept', isUnitHeld: true }, 'givenInUnit'],
+    [
+      'so does one that was opened again',
+      { rows: 'kept', before: state('ใหม่', false), isUnitHeld: true },
+      'givenInUnit',
+    ],
+    [
+      'a unit that stays open is put back',
+      { rows: 'kept', before: state('เดิม'), isUnitHeld: true },
+      rowAlone('restore'),
+    ],
     ['one that was put out of use by hand is done', { rows: 'kept', now: state('ใหม่', false) }, rowAlone(null)],
     ['one that was changed since stays', { rows: 'kept', now: state('แก้', false) }, 'changedSince'],
     ['a changed row is put back', { before: state('เดิม') }, rowAlone('restore')],

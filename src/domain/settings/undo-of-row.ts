@@ -38,6 +38,8 @@ export interface ImportedRow {
   /** Undefined: it is gone. */
   readonly now: RowState | undefined;
   readonly person?: ImportedPerson | undefined;
+  /** Of a unit: somebody was given an office or a further position in it, or acts in its vacant post. */
+  readonly isUnitHeld?: boolean;
   /** Whether who undoes it may open and remove accounts. */
   readonly isAdministrator: boolean;
 }
@@ -50,7 +52,8 @@ export type KeptReason =
   | 'accountChanged'
   | 'usernameTaken'
   | 'signedIn'
-  | 'givenMore';
+  | 'givenMore'
+  | 'givenInUnit';
 
 export interface UndoOfRow {
   readonly row: 'remove' | 'putOutOfUse' | 'restore' | null;
@@ -71,11 +74,12 @@ const isSame = (now: RowState, known: RowState): boolean =>
 export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
   const row = undoOfValues(imported);
   if (typeof row === 'string') return row;
-  const { person, before } = imported;
+  const { person, before, isUnitHeld } = imported;
+  const leaves = goesOutOfUse(imported, row.kind);
+  if (leaves && isUnitHeld) return 'givenInUnit';
   if (!person) return { row: row.kind, account: null, endsOffices: false, endsPositions: false };
   const account = undoOfAccount(person, imported.isAdministrator);
   if (typeof account === 'string') return account;
-  const leaves = goesOutOfUse(imported, row.kind);
   if (leaves && before === null && !person.account && person.accountNow) return 'accountChanged';
   if (leaves && person.hasActed) return 'signedIn';
   if ((leaves || goesBack(imported, row.kind)) && person.wasGivenMore) return 'givenMore';

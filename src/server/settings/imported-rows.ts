@@ -205,3 +205,24 @@ async function givenMoreWhere(
           AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * The units of an import in which somebody holds something that ends when they are closed; nothing for another list. No
+ * import of units gives any of it, and none was left in a unit that was closed.
+ */
+export async function loadHeldUnits(
+  transaction: DatabaseTransaction,
+  list: SettingListName,
+  { rows: imported }: ImportRecord,
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (list !== 'units') return new Set();
+  const { rows } = await sql<{ id: number }>`
+    SELECT unit.id FROM unnest(${[...imported.keys()]}::int[]) AS unit (id)
+    WHERE EXISTS (SELECT FROM unit_roles WHERE unit_id = unit.id AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (SELECT FROM further_positions WHERE unit_id = unit.id AND (valid_to IS NULL OR valid_to > ${now}))
+      OR EXISTS (
+        SELECT FROM delegations WHERE post_unit_id = unit.id AND revoked_at IS NULL
+          AND (valid_to IS NULL OR valid_to > ${now}))`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -275,6 +275,43 @@ describe('of a list', () => {
     expect((await rowNamed('units', 'สม'))?.isActive).toBe(false);
   });
 
+  it('a unit in which somebody was given an office, a position or a vacant post since stays open', async () => {
+    const names = ['กองหนึ่ง', 'กองสอง', 'กองสาม', 'กองสี่'];
+    const importId = await imported('units', [
+      [fields.name, fields.code, fields.shortName, fields.parentId],
+      ...names.map((name) => [name, name, name, String(units.executive)]),
+    ]);
+    const [first = 0, second = 0, third = 0] = await Promise.all(
+      names.map(async (name) => (await rowNamed('units', name))?.id ?? 0),
+    );
+    const { personId } = people.officerQ;
+    const since = { personId, orderNumber: '', from: '2026-01-01', until: null };
+    await office.call(director(), 'giveOffice', { ...since, unitId: first, role: 'desk' });
+    await office.call(director(), 'givePosition', { ...since, unitId: second, positionName: 'ที่ปรึกษา' });
+    const { database } = office.platform;
+    await database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingInPosition',
+        postUnitId: third,
+        postName: 'ผู้อำนวยการกองสาม',
+        deputyId: personId,
+        validFrom: new Date('2026-01-01T00:00:00+07:00'),
+      })
+      .execute();
+    expect(await shortOf(importId)).toEqual([
+      ['กองหนึ่ง', 'kept', undo.reasons.givenInUnit],
+      ['กองสอง', 'kept', undo.reasons.givenInUnit],
+      ['กองสาม', 'kept', undo.reasons.givenInUnit],
+      ['กองสี่', 'putOutOfUse', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 3 } });
+    expect((await rowNamed('units', 'กองหนึ่ง'))?.isActive).toBe(true);
+    const { offices, positions } = (await office.call(director(), 'getDuties', { personId })).item;
+    expect(offices.some(({ unitId }) => unitId === first)).toBe(true);
+    expect(positions).toMatchObject([{ unitId: second, hasEnded: false }]);
+  });
+
   it('the central registry goes back to the unit that was it', async () => {
     const before = await contentOf('units');
     const next = before.find(({ values }) => values['code'] === String(units.divisionA));

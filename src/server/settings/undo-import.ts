@@ -13,11 +13,11 @@ import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { saveAccount } from '#server/duties/save-account.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
-import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
+import { lockEverybody, lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { loadImportedPeople, loadImportRecord, type ImportRecord } from './imported-rows.ts';
+import { loadHeldUnits, loadImportedPeople, loadImportRecord, type ImportRecord } from './imported-rows.ts';
 import { allRows, type ListRow } from './list-queries.ts';
 import { followSaved } from './list-rules.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -78,6 +78,8 @@ export async function carryOutUndo(
   const record = await loadImportRecord(transaction, undone);
   // Who signs in at this moment is seen to have done so, or finds the account gone.
   if (list === 'persons') await lockAccountsOf(transaction, [...namedIn(record)]);
+  // Nobody is given anything meanwhile in a unit that is closed.
+  if (list === 'units') await lockPersonsAndUnits(transaction, [], [...namedIn(record)]);
   const kept = new Map<number, Kept>();
   const decided = await decide(transaction, undone, record, { ...actor, kept });
   const written = await writeImport(transaction, list, changesOf(decided), {
@@ -123,13 +125,15 @@ async function decide(
 ): Promise<readonly Decided[]> {
   const stored = new Map((await allRows(transaction, list)).map((row) => [row.id, row]));
   const personOf = await loadImportedPeople(transaction, list, record, { importedAt, now });
+  const heldUnits = await loadHeldUnits(transaction, list, record, now);
   const isAdministrator = (await requireAdministrator(transaction, actorId)) === undefined;
   return [...namedIn(record)].map((id) => {
     const imported = record.rows.get(id);
     const [row, person] = [stored.get(id), personOf(id)];
     const { rows } = settingLists[list];
     const { before, after } = imported ?? { before: undefined, after: undefined };
-    const undo = undoOfRow({ rows, before, after, now: row, person, isAdministrator });
+    const isUnitHeld = heldUnits.has(id);
+    const undo = undoOfRow({ rows, before, after, now: row, person, isUnitHeld, isAdministrator });
     if (typeof undo === 'string') kept.set(id, undo);
     return typeof undo === 'string'
       ? { id, now: row, person, undo: undefined, after: undefined }
