@@ -27,7 +27,7 @@ export interface ImportRecord {
   /** What each row was before, null of an added one, and after it. */
   readonly rows: ReadonlyMap<number, { readonly before: StoredRow | null; readonly after: StoredRow }>;
   readonly accounts: ReadonlyMap<number, ImportedAccount>;
-  /** The ids of the offices that it gave, by person. */
+  /** The ids of the offices that it gave and nobody gave again, by person. */
   readonly offices: ReadonlyMap<number, readonly number[]>;
   /** The same of the further positions. */
   readonly positions: ReadonlyMap<number, readonly number[]>;
@@ -68,7 +68,13 @@ export async function loadImportRecord(transaction: DatabaseTransaction, done: D
       offices.set(personId, [...(offices.get(personId) ?? []), id]);
     }
   }
-  return { rows, accounts, offices, positions, officesSince: await officesGivenSince(transaction, done) };
+  const officesSince = await officesGivenSince(transaction, done);
+  for (const [personId, ids] of offices)
+    offices.set(
+      personId,
+      ids.filter((id) => !officesSince.has(id)),
+    );
+  return { rows, accounts, offices, positions, officesSince };
 }
 
 /** The id of an office says not who gave it: one that ended and is given again on the same day is the same row. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { rules } from '#locales/th/rules.ts';
@@ -557,6 +558,36 @@ describe('of people', () => {
     expect((await rowNamed('persons', 'V1'))?.values['unitId']).toBe(units.divisionB);
     expect(await officesOf(headed)).toEqual(['desk']);
     expect((await rowNamed('persons', 'V5'))?.values['unitId']).toBe(units.divisionA);
+  });
+
+  it('an office of the file that ended and was given again on the same day is not of the file any more', async () => {
+    await imported('persons', [heads, row('G1')]);
+    const importId = await imported('persons', [
+      heads,
+      row('G1', { offices: roles.desk }),
+      row('G2', { offices: roles.desk }),
+      row('G3', { offices: roles.desk }),
+    ]);
+    const [before, added, third] = [await idOf('G1'), await idOf('G2'), await idOf('G3')];
+    const heldBy = async (personId: number) =>
+      (await office.call(director(), 'getDuties', { personId })).item.offices.map(({ id }) => id);
+    for (const personId of [before, added]) {
+      const [id = 0] = await heldBy(personId);
+      await office.call(director(), 'endOffice', { id });
+      const today = dayOf(office.platform.clock());
+      await office.call(director(), 'giveOffice', { personId, ...deskInB, orderNumber: '', from: today });
+      expect(await heldBy(personId)).toEqual([id]);
+    }
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อG2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อG3 มีสุข', 'putOutOfUse', null],
+      ['ชื่อG1 มีสุข', 'unchanged', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({
+      counts: { ...none, putOutOfUse: 1, unchanged: 1, kept: 1 },
+    });
+    for (const personId of [before, added]) expect(await officesOf(personId)).toEqual(['desk']);
+    expect(await officesOf(third)).toEqual([]);
   });
 
   it('an account in which somebody signs in while the undo runs stays', async () => {
