@@ -9,6 +9,7 @@ import { refusals } from '#locales/th/refusals.ts';
 import { rules } from '#locales/th/rules.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { lockAttempts } from '#server/accounts/account-queries.ts';
+import { giveOffices } from '#server/duties/give-offices.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -311,6 +312,25 @@ describe('of a list', () => {
     const { offices, positions } = (await office.call(director(), 'getDuties', { personId })).item;
     expect(offices.some(({ unitId }) => unitId === first)).toBe(true);
     expect(positions).toMatchObject([{ unitId: second, hasEnded: false }]);
+  });
+
+  it('a unit in which somebody is given an office while the undo runs stays open', async () => {
+    const importId = await imported('units', [
+      [fields.name, fields.code, fields.shortName, fields.parentId],
+      ['กองห้า', 'กห', 'กห', String(units.executive)],
+    ]);
+    const unitId = (await rowNamed('units', 'กห'))?.id ?? 0;
+    const { digest } = await preview(importId);
+    const { database, clock } = office.platform;
+    const { personId } = people.officerQ;
+    const actor = { actorId: people.director.personId, now: clock() };
+    const given = { personId, unitId, role: 'desk', orderNumber: '', from: '2026-01-01', until: null };
+    const giving = await holdTransaction(database, (transaction) => giveOffices(transaction, [given], actor));
+    const answer = office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: true });
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    await giving.commit();
+    expect((await answer).code).toBe('list-changed');
+    expect(await shortOf(importId)).toEqual([['กองห้า', 'kept', undo.reasons.givenInUnit]]);
   });
 
   it('the central registry goes back to the unit that was it', async () => {
