@@ -36,12 +36,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export async function startJobs(platform: Platform): Promise<void> {
   const { jobs } = platform;
-  const deliver = openMail(platform);
-  await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload), 'urgent');
-  await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver));
-  await jobs.schedule(sendDispatchMailsJob, '* * * * *');
-  await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload), 'urgent');
-  await jobs.work(sendAccountLinksJob, (payload) => sendAccountLinks(platform, payload));
+  await startMailJobs(platform);
   await jobs.work(extractTextJob, (payload) => extractTextOf(platform, payload));
   await jobs.work(expireSessionsJob, () => expireSessions(platform));
   await jobs.work(expireReservationsJob, () => expireReservations(platform));
@@ -54,8 +49,6 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(sweepRepliesJob, () => sweepReplies(platform));
   await jobs.work(sweepDevicesJob, () => sweepDevices(platform));
   await jobs.work(sweepTicketsJob, () => sweepTickets(platform));
-  await jobs.work(exportHeadJob, openHeadExports(platform, deliver));
-  await jobs.schedule(exportHeadJob, headExports);
   await jobs.work(proveLogJob, (payload) => proveLog(platform, payload));
   await jobs.schedule(proveLogJob, nightlyProofs);
   await jobs.work(lookAtCertificatesJob, () => lookAtCertificates(platform));
@@ -88,4 +81,16 @@ export async function startJobs(platform: Platform): Promise<void> {
     await jobs.work(beginBackupJob, () => beginBackup(platform));
     await jobs.schedule(beginBackupJob, backupBegins);
   }
+}
+
+async function startMailJobs(platform: Platform): Promise<void> {
+  const { jobs } = platform;
+  const deliver = openMail(platform);
+  await jobs.work(sendMailJob, (payload) => sendQueuedMail(platform, deliver, payload), 'urgent');
+  await jobs.work(sendDispatchMailsJob, () => sendDispatchMails(platform, deliver));
+  await jobs.schedule(sendDispatchMailsJob, '* * * * *');
+  await jobs.work(sendResetCodesJob, (payload) => sendResetCodes(platform, payload), 'urgent');
+  await jobs.work(sendAccountLinksJob, (payload) => sendAccountLinks(platform, payload));
+  await jobs.work(exportHeadJob, openHeadExports(platform, deliver));
+  await jobs.schedule(exportHeadJob, headExports);
 }

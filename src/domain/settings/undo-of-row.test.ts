@@ -25,6 +25,17 @@ describe('what the undo of an import does to a row of a list', () => {
     ['an added row that was put out of use since stays', { now: state('ใหม่', false) }, 'changedSince'],
     ['an added row that is gone is done', { now: undefined }, rowAlone(null)],
     ['an added row that none may remove is put out of use', { rows: 'kept' }, rowAlone('putOutOfUse')],
+    ['a unit in which somebody was given something stays', { rows: 'kept', isUnitHeld: true }, 'givenInUnit'],
+    [
+      'so does one that was opened again',
+      { rows: 'kept', before: state('ใหม่', false), isUnitHeld: true },
+      'givenInUnit',
+    ],
+    [
+      'a unit that stays open is put back',
+      { rows: 'kept', before: state('เดิม'), isUnitHeld: true },
+      rowAlone('restore'),
+    ],
     ['one that was put out of use by hand is done', { rows: 'kept', now: state('ใหม่', false) }, rowAlone(null)],
     ['one that was changed since stays', { rows: 'kept', now: state('แก้', false) }, 'changedSince'],
     ['a changed row is put back', { before: state('เดิม') }, rowAlone('restore')],
@@ -57,6 +68,9 @@ const person = (changes: Partial<ImportedPerson> = {}): ImportedPerson => ({
 
 describe('what the undo of an import does to a person', () => {
   const added = { rows: 'kept' } as const;
+  const broughtBack = { rows: 'kept', before: state('ใหม่', false) } as const;
+  const inUnit = (unitId: number): RowState => ({ isActive: true, values: { name: 'ใหม่', unitId } });
+  const moved = { rows: 'kept', before: inUnit(1), after: inUnit(2), now: inUnit(2) } as const;
   const untouched = { rows: 'kept', before: undefined, after: undefined } as const;
   it.each<[string, Partial<ImportedRow>, ImportedPerson, ReturnType<typeof undoOfRow>]>([
     ['an added one leaves', added, person(), rowAlone('putOutOfUse')],
@@ -99,6 +113,22 @@ describe('what the undo of an import does to a person', () => {
       'signedIn',
     ],
     ['who was given more since stays', added, person({ wasGivenMore: true }), 'givenMore'],
+    [
+      'who was brought back into service leaves it again',
+      broughtBack,
+      person({ accountNow: now }),
+      rowAlone('restore'),
+    ],
+    ['who was brought back and signed in stays', broughtBack, person({ hasActed: true }), 'signedIn'],
+    ['who was brought back and was given more stays', broughtBack, person({ wasGivenMore: true }), 'givenMore'],
+    ['who was moved goes back', moved, person({ hasActed: true }), rowAlone('restore')],
+    ['who was moved and was given more there stays', moved, person({ wasGivenMore: true }), 'givenMore'],
+    [
+      'who was let go by the file comes back, whatever they did',
+      { ...broughtBack, before: state('ใหม่'), after: state('ใหม่', false), now: state('ใหม่', false) },
+      person({ hasActed: true, wasGivenMore: true }),
+      rowAlone('restore'),
+    ],
     ['who got an account since stays', added, person({ accountNow: now }), 'accountChanged'],
     [
       'who became an administrator since stays',

@@ -24,7 +24,7 @@ export interface ImportedPerson {
   readonly positionsHeld: number;
   /** They signed in, or did anything else that the log names. */
   readonly hasActed: boolean;
-  /** Somebody gave them an office, a position, a clearance, a place in a group or a delegation. */
+  /** Somebody gave them an office, a position, a clearance, a place in a group or a delegation that the undo would end. */
   readonly wasGivenMore: boolean;
   /** Somebody else has the user name that they had before. */
   readonly isFormerNameTaken: boolean;
@@ -38,6 +38,8 @@ export interface ImportedRow {
   /** Undefined: it is gone. */
   readonly now: RowState | undefined;
   readonly person?: ImportedPerson | undefined;
+  /** Of a unit: somebody was given an office or a further position in it, or acts in its vacant post. */
+  readonly isUnitHeld?: boolean;
   /** Whether who undoes it may open and remove accounts. */
   readonly isAdministrator: boolean;
 }
@@ -50,7 +52,8 @@ export type KeptReason =
   | 'accountChanged'
   | 'usernameTaken'
   | 'signedIn'
-  | 'givenMore';
+  | 'givenMore'
+  | 'givenInUnit';
 
 export interface UndoOfRow {
   readonly row: 'remove' | 'putOutOfUse' | 'restore' | null;
@@ -71,17 +74,26 @@ const isSame = (now: RowState, known: RowState): boolean =>
 export function undoOfRow(imported: ImportedRow): UndoOfRow | KeptReason {
   const row = undoOfValues(imported);
   if (typeof row === 'string') return row;
-  const { person, before } = imported;
+  const { person, before, isUnitHeld } = imported;
+  const leaves = goesOutOfUse(imported, row.kind);
+  if (leaves && isUnitHeld) return 'givenInUnit';
   if (!person) return { row: row.kind, account: null, endsOffices: false, endsPositions: false };
   const account = undoOfAccount(person, imported.isAdministrator);
   if (typeof account === 'string') return account;
-  const leaves = before === null && row.kind === 'putOutOfUse';
-  if (leaves && !person.account && person.accountNow) return 'accountChanged';
+  if (leaves && before === null && !person.account && person.accountNow) return 'accountChanged';
   if (leaves && person.hasActed) return 'signedIn';
-  if (leaves && person.wasGivenMore) return 'givenMore';
+  if ((leaves || goesBack(imported, row.kind)) && person.wasGivenMore) return 'givenMore';
   const { officesHeld, positionsHeld } = person;
   return { row: row.kind, account: account.kind, endsOffices: officesHeld > 0, endsPositions: positionsHeld > 0 };
 }
+
+/** Also of a row that the import brought back into use. */
+const goesOutOfUse = ({ before, now }: ImportedRow, kind: UndoOfRow['row']): boolean =>
+  now?.isActive === true && (kind === 'putOutOfUse' || (kind === 'restore' && before?.isActive === false));
+
+/** To the unit in which they were before. */
+const goesBack = ({ before, now }: ImportedRow, kind: UndoOfRow['row']): boolean =>
+  kind === 'restore' && before?.values['unitId'] !== now?.values['unitId'];
 
 function undoOfValues({ rows, before, after, now }: ImportedRow): { readonly kind: UndoOfRow['row'] } | KeptReason {
   if (before === undefined || !after) return now ? { kind: null } : 'removedSince';

@@ -532,6 +532,8 @@ export const settings: Translated<typeof thai> = {
       usernameTaken: 'Somebody else has the former user name',
       signedIn: 'This person has already signed in',
       givenMore: 'This person was given an office, a position, a clearance, a group or a delegation after the import',
+      givenInUnit:
+        'Somebody was given an office, a position or a delegation to a vacant post in this unit after the import',
     },
   },
   sheet: {

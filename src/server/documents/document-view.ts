@@ -75,10 +75,7 @@ export async function documentView(
     isFollowed: matter.tracks.some((track) => track.personId === viewer.personId && track.removedAt === null),
     ...parts,
     actions,
-    withheldActions: withheld.map(({ action, refusal }) => ({
-      action,
-      reason: ruleSentence(wordingOf(locale, thai), refusal) ?? '',
-    })),
+    withheldActions: withheld.map(({ action, refusal }) => ({ action, reason: reasonOf(refusal) })),
     replyKind,
     firstModal: modalOf(actions.find((name) => movesLetter(name) && modalOf(name) !== 'none')),
     showsReaders: mayFollowReading(viewer, matter),

@@ -172,8 +172,9 @@ export async function endPositions(
   );
   // Both ask again when they have waited for another transaction, which may have ended it.
   const { rows: ended } = await sql<PositionRow>`
-    WITH held AS (SELECT id, valid_to FROM further_positions WHERE ${named} AND valid_from < ${now} ORDER BY id FOR NO KEY UPDATE)
-    UPDATE further_positions AS ended SET valid_to = ${now} FROM held WHERE held.id = ended.id
+    WITH held AS (SELECT id, valid_to FROM further_positions WHERE ${named} AND valid_from < ${now})
+    UPDATE further_positions AS ended SET valid_to = ${now} FROM held
+    WHERE held.id = ended.id AND (ended.valid_to IS NULL OR ended.valid_to > ${now})
     RETURNING ended.id, ended.person_id, ended.unit_id, ended.position_name, ended.order_number, ended.valid_from,
       held.valid_to`.execute(transaction);
   const { rows: gone } = await sql<PositionRow>`

@@ -3,19 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { emptyValues } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { refusals } from '#locales/th/refusals.ts';
 import { rules } from '#locales/th/rules.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { lockAttempts } from '#server/accounts/account-queries.ts';
+import { giveOffices } from '#server/duties/give-offices.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { everyRow } from '#tests/support/every-row.ts';
+import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
 import { removeRowAs, saveAccountAs, saveRowAs } from '#tests/support/seen-row.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
 
 const { fields, further, sheet, undo } = th.settings;
@@ -272,6 +277,62 @@ describe('of a list', () => {
     expect((await rowNamed('units', 'สม'))?.isActive).toBe(false);
   });
 
+  it('a unit in which somebody was given an office, a position or a vacant post since stays open', async () => {
+    const names = ['กองหนึ่ง', 'กองสอง', 'กองสาม', 'กองสี่'];
+    const importId = await imported('units', [
+      [fields.name, fields.code, fields.shortName, fields.parentId],
+      ...names.map((name) => [name, name, name, String(units.executive)]),
+    ]);
+    const [first = 0, second = 0, third = 0] = await Promise.all(
+      names.map(async (name) => (await rowNamed('units', name))?.id ?? 0),
+    );
+    const { personId } = people.officerQ;
+    const since = { personId, orderNumber: '', from: '2026-01-01', until: null };
+    await office.call(director(), 'giveOffice', { ...since, unitId: first, role: 'desk' });
+    await office.call(director(), 'givePosition', { ...since, unitId: second, positionName: 'ที่ปรึกษา' });
+    const { database } = office.platform;
+    await database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingInPosition',
+        postUnitId: third,
+        postName: 'ผู้อำนวยการกองสาม',
+        deputyId: personId,
+        validFrom: new Date('2026-01-01T00:00:00+07:00'),
+      })
+      .execute();
+    expect(await shortOf(importId)).toEqual([
+      ['กองหนึ่ง', 'kept', undo.reasons.givenInUnit],
+      ['กองสอง', 'kept', undo.reasons.givenInUnit],
+      ['กองสาม', 'kept', undo.reasons.givenInUnit],
+      ['กองสี่', 'putOutOfUse', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 3 } });
+    expect((await rowNamed('units', 'กองหนึ่ง'))?.isActive).toBe(true);
+    const { offices, positions } = (await office.call(director(), 'getDuties', { personId })).item;
+    expect(offices.some(({ unitId }) => unitId === first)).toBe(true);
+    expect(positions).toMatchObject([{ unitId: second, hasEnded: false }]);
+  });
+
+  it('a unit in which somebody is given an office while the undo runs stays open', async () => {
+    const importId = await imported('units', [
+      [fields.name, fields.code, fields.shortName, fields.parentId],
+      ['กองห้า', 'กห', 'กห', String(units.executive)],
+    ]);
+    const unitId = (await rowNamed('units', 'กห'))?.id ?? 0;
+    const { digest } = await preview(importId);
+    const { database, clock } = office.platform;
+    const { personId } = people.officerQ;
+    const actor = { actorId: people.director.personId, now: clock() };
+    const given = { personId, unitId, role: 'desk', orderNumber: '', from: '2026-01-01', until: null };
+    const giving = await holdTransaction(database, (transaction) => giveOffices(transaction, [given], actor));
+    const answer = office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: true });
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    await giving.commit();
+    expect((await answer).code).toBe('list-changed');
+    expect(await shortOf(importId)).toEqual([['กองห้า', 'kept', undo.reasons.givenInUnit]]);
+  });
+
   it('the central registry goes back to the unit that was it', async () => {
     const before = await contentOf('units');
     const next = before.find(({ values }) => values['code'] === String(units.divisionA));
@@ -306,6 +367,13 @@ describe('of people', () => {
     const { position = '', username = '', offices = '', positions = '', inUse = '' } = changes;
     return [code, `ชื่อ${code}`, 'มีสุข', String(units.divisionB), position, username, offices, positions, inUse];
   };
+  const deskInB = {
+    unitId: units.divisionB,
+    role: 'desk',
+    orderNumber: '',
+    from: '2026-01-01',
+    until: null,
+  } as const;
   const idOf = async (code: string) => (await rowNamed('persons', code))?.id ?? 0;
   const accountOf = (personId: number) =>
     office.platform.database
@@ -341,14 +409,7 @@ describe('of people', () => {
   it('who was there before gets the earlier values and user name back, and only the offices of the file end', async () => {
     await imported('persons', [heads, row('B1', { position: 'เดิม', username: 'before.one' }), row('B2')]);
     const [first, second] = [await idOf('B1'), await idOf('B2')];
-    await office.call(director(), 'giveOffice', {
-      personId: first,
-      unitId: units.divisionB,
-      role: 'desk',
-      orderNumber: '',
-      from: '2026-01-01',
-      until: null,
-    });
+    await office.call(director(), 'giveOffice', { personId: first, ...deskInB });
     const importId = await imported('persons', [
       heads,
       row('B1', { position: 'ใหม่', username: 'after.one', offices: `${roles.desk}; ${roles.secretRegistrar}` }),
@@ -445,6 +506,126 @@ describe('of people', () => {
     expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, putOutOfUse: 1, kept: 3 } });
     expect(await accountOf(signedIn)).toMatchObject({ username: 'stay.s1' });
     expect((await accountOf(administrator))?.isAdministrator).toBe(true);
+  });
+
+  it('who was brought back into service and works there or was given more since stays in it', async () => {
+    const codes = ['R1', 'R2', 'R3'];
+    const rows = (inUse: string) => [heads, ...codes.map((code) => row(code, { username: `back.${code}`, inUse }))];
+    await imported('persons', rows(''));
+    await imported('persons', [heads, ...codes.map((code) => row(code, { inUse: sheet.no }))]);
+    const importId = await imported('persons', rows(sheet.yes));
+    const [working = 0, given = 0] = await Promise.all(codes.map(idOf));
+    const { database, clock } = office.platform;
+    const details = { sessionId: 'two', address: '127.0.0.1', device: '' };
+    await inTransaction(database, (transaction) =>
+      appendEvents(transaction, [{ name: 'session.opened', actorId: working, details }], clock()),
+    );
+    await office.call(director(), 'giveOffice', { personId: given, ...deskInB });
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อR1 มีสุข', 'kept', undo.reasons.signedIn],
+      ['ชื่อR2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อR3 มีสุข', 'restored', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, restored: 1, kept: 2 } });
+    expect((await rowNamed('persons', 'R1'))?.isActive).toBe(true);
+    expect(await officesOf(given)).toEqual(['desk']);
+    expect((await rowNamed('persons', 'R3'))?.isActive).toBe(false);
+  });
+
+  const delegateTo = (deputyId: number, validTo: Date | null) =>
+    office.platform.database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingFor',
+        delegatorId: people.headB.personId,
+        deputyId,
+        validFrom: new Date('2026-01-01T00:00:00+07:00'),
+        validTo,
+      })
+      .execute();
+
+  it('a delegation keeps who has it, until it has expired', async () => {
+    const importId = await imported('persons', [heads, row('D1'), row('D2')]);
+    await delegateTo(await idOf('D1'), new Date('2026-01-02T00:00:00+07:00'));
+    await delegateTo(await idOf('D2'), null);
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อD2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อD1 มีสุข', 'putOutOfUse', null],
+    ]);
+    await undone(importId, { leavesKept: true });
+  });
+
+  it('who was moved and was given an office, a position or a delegation since stays in the unit', async () => {
+    const codes = ['V1', 'V2', 'V3', 'V4', 'V5'];
+    const inUnit = (code: string, unitId: number) => row(code).with(3, String(unitId));
+    await imported('persons', [heads, ...codes.map((code) => inUnit(code, units.divisionA))]);
+    const [headed = 0, further = 0, deputy = 0, elsewhere = 0] = await Promise.all(codes.map(idOf));
+    // Of before the import.
+    await office.call(director(), 'giveOffice', { personId: elsewhere, ...deskInB });
+    const importId = await imported('persons', [heads, ...codes.map((code) => inUnit(code, units.divisionB))]);
+    await office.call(director(), 'giveOffice', { personId: headed, ...deskInB });
+    const position = { positionName: 'ที่ปรึกษา', orderNumber: '', from: '2026-01-01', until: null };
+    await office.call(director(), 'givePosition', { personId: further, unitId: units.divisionA, ...position });
+    await delegateTo(deputy, null);
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อV1 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อV2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อV3 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อV4 มีสุข', 'restored', null],
+      ['ชื่อV5 มีสุข', 'restored', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({ counts: { ...none, restored: 2, kept: 3 } });
+    expect((await rowNamed('persons', 'V1'))?.values['unitId']).toBe(units.divisionB);
+    expect(await officesOf(headed)).toEqual(['desk']);
+    expect((await rowNamed('persons', 'V5'))?.values['unitId']).toBe(units.divisionA);
+  });
+
+  it('an office of the file that ended and was given again on the same day is not of the file any more', async () => {
+    await imported('persons', [heads, row('G1')]);
+    const importId = await imported('persons', [
+      heads,
+      row('G1', { offices: roles.desk }),
+      row('G2', { offices: roles.desk }),
+      row('G3', { offices: roles.desk }),
+    ]);
+    const [before, added, third] = [await idOf('G1'), await idOf('G2'), await idOf('G3')];
+    const heldBy = async (personId: number) =>
+      (await office.call(director(), 'getDuties', { personId })).item.offices.map(({ id }) => id);
+    for (const personId of [before, added]) {
+      const [id = 0] = await heldBy(personId);
+      await office.call(director(), 'endOffice', { id });
+      const today = dayOf(office.platform.clock());
+      await office.call(director(), 'giveOffice', { personId, ...deskInB, orderNumber: '', from: today });
+      expect(await heldBy(personId)).toEqual([id]);
+    }
+    expect(await shortOf(importId)).toEqual([
+      ['ชื่อG2 มีสุข', 'kept', undo.reasons.givenMore],
+      ['ชื่อG3 มีสุข', 'putOutOfUse', null],
+      ['ชื่อG1 มีสุข', 'unchanged', null],
+    ]);
+    expect(await undone(importId, { leavesKept: true })).toEqual({
+      counts: { ...none, putOutOfUse: 1, unchanged: 1, kept: 1 },
+    });
+    for (const personId of [before, added]) expect(await officesOf(personId)).toEqual(['desk']);
+    expect(await officesOf(third)).toEqual([]);
+  });
+
+  it('an account in which somebody signs in while the undo runs stays', async () => {
+    const importId = await imported('persons', [heads, row('M1', { username: 'moment.one' })]);
+    const personId = await idOf('M1');
+    const { digest } = await preview(importId);
+    const { database, clock } = office.platform;
+    const signingIn = await holdTransaction(database, async (transaction) => {
+      await lockAttempts(transaction, personId);
+      const details = { sessionId: 'one', address: '127.0.0.1', device: '' };
+      await appendEvents(transaction, [{ name: 'session.opened', actorId: personId, details }], clock());
+    });
+    const answer = office.refusal(director(), 'undoSettingImport', { importId, digest, leavesKept: true });
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    await signingIn.commit();
+    expect((await answer).code).toBe('list-changed');
+    expect(await accountOf(personId)).toMatchObject({ username: 'moment.one' });
+    expect(await shortOf(importId)).toEqual([['ชื่อM1 มีสุข', 'kept', undo.reasons.signedIn]]);
   });
 
   it('the log says that an account was closed and removed', async () => {

@@ -7,16 +7,17 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { rowName } from '#domain/settings/list-values.ts';
 import { settingLists, type SettingListName } from '#domain/settings/setting-lists.ts';
 import { undoOfRow, type KeptReason, type UndoOfRow } from '#domain/settings/undo-of-row.ts';
+import { lockAccountsOf } from '#server/accounts/passwords/reset-code-queries.ts';
 import { requireAdministrator } from '#server/accounts/require-administrator.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { saveAccount } from '#server/duties/save-account.ts';
 import { removeAccounts } from '#server/leaving/end-service.ts';
 import { centralRegistryId } from '#server/people/central-registry.ts';
-import { lockEverybody } from '#server/people/lock-persons-and-units.ts';
+import { lockEverybody, lockPersonsAndUnits } from '#server/people/lock-persons-and-units.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-import { loadImportedPeople, loadImportRecord, type ImportRecord } from './imported-rows.ts';
+import { loadHeldUnits, loadImportedPeople, loadImportRecord, type ImportRecord } from './imported-rows.ts';
 import { allRows, type ListRow } from './list-queries.ts';
 import { followSaved } from './list-rules.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -74,7 +75,11 @@ export async function carryOutUndo(
   const { list } = undone;
   if (list === 'persons') await lockEverybody(transaction);
   const registryBefore = list === 'units' ? await centralRegistryId(transaction) : undefined;
-  const record = await loadImportRecord(transaction, undone.id);
+  const record = await loadImportRecord(transaction, undone);
+  // Who signs in at this moment is seen to have done so, or finds the account gone.
+  if (list === 'persons') await lockAccountsOf(transaction, [...namedIn(record)]);
+  // Nobody is given anything meanwhile in a unit that is closed.
+  if (list === 'units') await lockPersonsAndUnits(transaction, [], [...namedIn(record)]);
   const kept = new Map<number, Kept>();
   const decided = await decide(transaction, undone, record, { ...actor, kept });
   const written = await writeImport(transaction, list, changesOf(decided), {
@@ -108,6 +113,10 @@ export async function carryOutUndo(
   };
 }
 
+/** Every row of which the import says something. */
+const namedIn = (record: ImportRecord): ReadonlySet<number> =>
+  new Set([...record.rows.keys(), ...record.accounts.keys(), ...record.offices.keys(), ...record.positions.keys()]);
+
 async function decide(
   transaction: DatabaseTransaction,
   { list, importedAt }: UndoneImport,
@@ -116,19 +125,15 @@ async function decide(
 ): Promise<readonly Decided[]> {
   const stored = new Map((await allRows(transaction, list)).map((row) => [row.id, row]));
   const personOf = await loadImportedPeople(transaction, list, record, { importedAt, now });
+  const heldUnits = await loadHeldUnits(transaction, list, record, now);
   const isAdministrator = (await requireAdministrator(transaction, actorId)) === undefined;
-  const ids = new Set([
-    ...record.rows.keys(),
-    ...record.accounts.keys(),
-    ...record.offices.keys(),
-    ...record.positions.keys(),
-  ]);
-  return [...ids].map((id) => {
+  return [...namedIn(record)].map((id) => {
     const imported = record.rows.get(id);
     const [row, person] = [stored.get(id), personOf(id)];
     const { rows } = settingLists[list];
     const { before, after } = imported ?? { before: undefined, after: undefined };
-    const undo = undoOfRow({ rows, before, after, now: row, person, isAdministrator });
+    const isUnitHeld = heldUnits.has(id);
+    const undo = undoOfRow({ rows, before, after, now: row, person, isUnitHeld, isAdministrator });
     if (typeof undo === 'string') kept.set(id, undo);
     return typeof undo === 'string'
       ? { id, now: row, person, undo: undefined, after: undefined }
