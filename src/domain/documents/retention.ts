@@ -1,5 +1,3 @@
-import { yearOf } from '../text/thai-dates.ts';
-
 /** What a category says of keeping its letters. `years` of null: as the agency keeps the others. */
 export interface CategoryRetention {
   readonly years: number | null;
@@ -16,9 +14,14 @@ export interface Retention {
 /**
  * How long a letter is kept: as its category says, else as the agency does. The years are counted from the end of the
  * calendar year in which the matter was finished (Regulation on Records B.E. 2526, clauses 57 and 66).
+ * @param closedIn The year in Bangkok, common era; null while it is open.
  */
-export function retentionOf(closedAt: Date | null, agencyYears: number, category: CategoryRetention | null): Retention {
+export function retentionOf(
+  closedIn: number | null,
+  agencyYears: number,
+  category: CategoryRetention | null,
+): Retention {
   if (category?.isForEver) return { years: null, untilYear: null };
   const years = category?.years ?? agencyYears;
-  return { years, untilYear: closedAt && yearOf(closedAt) + years };
+  return { years, untilYear: closedIn === null ? null : closedIn + years };
 }

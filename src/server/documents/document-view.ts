@@ -61,6 +61,7 @@ export async function documentView(
     ownNotice(database, viewer, params),
     thaiWordingOf(database),
   ]);
+  const reasonOf = (refusal: Refusal) => ruleSentence(wordingOf(locale, thai), refusal) ?? '';
   return {
     ...document,
     ...names,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Document } from '#domain/documents/document.ts';
 import { retentionOf, type Retention } from '#domain/documents/retention.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Locale } from '#server/platform/http/sentences.ts';
 
@@ -39,7 +40,7 @@ export async function categoryOf(
     .select(nameIn(locale).as('name'))
     .executeTakeFirstOrThrow();
   const category = isForEver === null ? null : { years, isForEver };
-  return { name, retention: retentionOf(closedAt, agencyYears, category) };
+  return { name, retention: retentionOf(closedAt && yearOf(closedAt), agencyYears, category) };
 }
 
 /** A letter keeps the category that it has. Errors: `invalid-request` when another one is not in use. */
