@@ -170,6 +170,8 @@ export async function endPositions(
     ],
     sql` AND `,
   );
+  const { rows: held } = await sql`SELECT FROM further_positions WHERE ${named} LIMIT 1`.execute(transaction);
+  if (held.length === 0) return [];
   // Both ask again when they have waited for another transaction, which may have ended it.
   const { rows: ended } = await sql<PositionRow>`
     WITH held AS (SELECT id, valid_to FROM further_positions WHERE ${named} AND valid_from < ${now})
