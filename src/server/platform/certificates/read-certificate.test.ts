@@ -12,7 +12,9 @@ import { testCertificate } from '#tests/support/test-certificate.ts';
 
 import { readCertificate, readCertificateFile, readCertificates } from './read-certificate.ts';
 
-const day = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000);
+// One moment for the whole file: a second may pass between making a certificate and reading it.
+const now = Math.floor(Date.now() / 1000) * 1000;
+const day = (days: number) => new Date(now + days * 86_400_000);
 const host = '127.0.0.1';
 
 const running: Server[] = [];

@@ -13,14 +13,14 @@ const user = {
   information: { firstName: 'ก', lastName: 'ข', positionName: 'ค', agreedToPrivacy: true },
 };
 
-let reply: ((status: number, body: object) => void) | undefined;
+let reply: ((status: number, body: string) => void) | undefined;
 beforeEach(() => {
   reply = undefined;
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    reply = (status, body) => resolve(new Response(JSON.stringify(body), { status }));
+    reply = (status, body) => resolve(new Response(body, { status }));
     return promise;
   });
 });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function verifying(meanwhile: () => void, status: number, body: object): Promise<void> {
+async function verifying(meanwhile: () => void, status: number, body: string): Promise<void> {
   storeSession({ token: 'asked', user });
   const verified = verifySession();
   await vi.waitFor(() => expect(reply).toBeDefined());
@@ -38,8 +38,12 @@ async function verifying(meanwhile: () => void, status: number, body: object): P
   await verified;
 }
 
-const live = { status: 'success', userLogin: userLogin.encode({ ...user, name: 'renamed' }), token: 'renewed' };
-const refused = { status: 'error', message: 'กรุณาเข้าสู่ระบบ', code: 'session-ended' };
+const live = JSON.stringify({
+  status: 'success',
+  userLogin: userLogin.encode({ ...user, name: 'renamed' }),
+  token: 'renewed',
+});
+const refused = JSON.stringify({ status: 'error', message: 'กรุณาเข้าสู่ระบบ', code: 'session-ended' });
 
 test('a live session gets its renewed token and person', async () => {
   await verifying(() => undefined, 200, live);
@@ -60,4 +64,12 @@ test('the end of a session says nothing of the one that the person began meanwhi
 test('an ended session is dropped', async () => {
   await verifying(() => undefined, 401, refused);
   expect(currentSession()).toBeNull();
+});
+
+test.each([
+  ['a server that is too busy', 429, '{"status":"error","message":"กรุณารอสักครู่","code":"too-many-requests"}'],
+  ['a page that is left while it reads the reply', 200, '{"status":"succ'],
+])('%s ends no session', async (_name, status, body) => {
+  await verifying(() => undefined, status, body);
+  expect(currentSession()).toMatchObject({ token: 'asked' });
 });
