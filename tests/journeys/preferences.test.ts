@@ -79,6 +79,19 @@ describe('the preferences of a person', () => {
     await second.close();
   });
 
+  it('change colours without a single transition for whoever asks for less motion', async () => {
+    const page = await journey.enter('headB');
+    await page.evaluate(`
+      window.begun = new Set();
+      document.addEventListener('transitionrun', ({ propertyName }) => window.begun.add(propertyName), true);
+    `);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => htmlHas(page, 'mantineColorScheme')).toBe('dark');
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+    expect(await page.evaluate('[...window.begun]')).toEqual([]);
+    await page.context().close();
+  });
+
   it('put personal phrases on the first keys of the order form', async () => {
     await journey.platform.database.updateTable('sessions').set({ endedAt: new Date() }).execute();
     const clerk = await journey.enter('clerkA');
