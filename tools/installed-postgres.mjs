@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { makeMemoryFolder } from '../tests/support/memory-folder.mjs';
 import { aptInstall } from './apt-install.mjs';
 import { print } from './run-program.mjs';
 
@@ -16,6 +16,7 @@ const fastSettings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=600',
+  'max_wal_size=256MB',
   'plan_cache_mode=force_generic_plan',
 ];
 
@@ -23,7 +24,7 @@ const fastSettings = [
 export async function startInstalledPostgres() {
   const programs = findPrograms() ?? (await install());
   if (!programs) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'sarn-postgres-'));
+  const folder = makeMemoryFolder('sarn-postgres-');
   chmodSync(folder, 0o700);
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if (user.uid) chownSync(folder, user.uid, user.gid);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +7,8 @@ import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-em
 import { migrate } from '#server/platform/database/migrate.ts';
 import { grantProgramRole } from '#server/platform/database/program-role.ts';
 import { migrateJobs } from '#server/platform/jobs/open-jobs.ts';
+
+import { makeMemoryFolder } from './memory-folder.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +23,8 @@ const fastSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '600',
+  // The log takes memory too.
+  max_wal_size: '256MB',
   // Each test has new connections, on which planning for the values would take longer than the statements.
   plan_cache_mode: 'force_generic_plan',
 };
@@ -70,7 +72,7 @@ export async function runSql(url: string, ...statements: readonly string[]): Pro
 
 async function openServer(existingUrl: string | undefined) {
   if (existingUrl !== undefined) return { url: existingUrl, stop: async () => undefined };
-  const folder = await mkdtemp(join(tmpdir(), 'sarn-test-'));
+  const folder = makeMemoryFolder('sarn-test-');
   const server = await openEmbeddedDatabase(folder, { settings: fastSettings });
   if ('problem' in server) throw new Error(server.problem);
   return {

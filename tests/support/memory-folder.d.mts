@@ -1,0 +1,1 @@
+export function makeMemoryFolder(prefix: string): string;
