@@ -5,6 +5,7 @@ import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
+import { permissionEffect } from './permissions/permissions.ts';
 import { wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
@@ -246,6 +247,21 @@ export const dutyCalls = {
     summary: 'Ends an office now.',
     body: z.object({ id: wireId }),
     reply: z.object({}),
+  }),
+  previewOfficeEnd: defineCall({
+    method: 'POST',
+    path: 'duties/preview-office-end',
+    access: 'signedIn',
+    changes: false,
+    summary: 'What its holder could no longer use when an office ends now; changes nothing.',
+    body: z.object({ id: wireId }),
+    reply: z.object({
+      item: z.object({
+        items: z.array(permissionEffect),
+        /** The unit would have no head, desk or secret registrar. */
+        leavesNobody: z.boolean(),
+      }),
+    }),
   }),
   givePosition: defineCall({
     method: 'POST',

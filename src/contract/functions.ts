@@ -42,6 +42,9 @@ const workFunction = z.object({
 });
 export type WorkFunctionView = z.output<typeof workFunction>;
 
+const functionEffect = z.object({ count: z.number(), /** At most `maxNamed`. */ names: z.array(z.string()) });
+export type FunctionEffect = z.output<typeof functionEffect>;
+
 const change = z.object({
   id: z.string(),
   at: wireMoment,
@@ -76,6 +79,22 @@ export const functionCalls = {
       'Sets what the agency calls an action (empty: as the program does) and for which roles it is on. It counts at once. `seen`: as the person saw it. Refused: `list-changed`; `invalid-request`, when a role would lose what it must have, or never had it.',
     body: z.object({ action, ...ownNames, on: rules, seen: z.object({ ...ownNames, on: rules }) }),
     reply: z.object({}),
+  }),
+  previewFunction: defineCall({
+    method: 'POST',
+    path: 'functions/preview',
+    access: 'signedIn',
+    changes: false,
+    summary:
+      'Who would lose an action by their office, and who would gain it, when it is on for these roles; changes nothing. For those who may manage `system-functions`.',
+    body: z.object({ action, on: rules }),
+    reply: z.object({
+      losing: functionEffect,
+      gaining: functionEffect,
+      /** In words: the roles switched off and on that somebody has in one letter only. */
+      losingInLetters: z.array(z.string()),
+      gainingInLetters: z.array(z.string()),
+    }),
   }),
   getFunctionChanges: defineCall({
     method: 'POST',

@@ -217,6 +217,7 @@ describe('the settings of the agency', () => {
     const head = dialog.getByRole('checkbox', { name: 'หัวหน้าหน่วยงานที่เรื่องอยู่', exact: true });
     expect(await head.isDisabled()).toBe(true);
     await dialog.getByText(functions.needs.right).waitFor();
+    await dialog.getByText(/^จะทำรายการนี้ไม่ได้: .*clerkA1 ทดสอบ/).waitFor();
     await dialog.getByRole('button', { name: th.common.save }).click();
     await button('แจกงาน').waitFor({ state: 'detached' });
     await button(present).waitFor();

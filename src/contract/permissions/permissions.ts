@@ -41,7 +41,7 @@ const change = z.object({
 });
 export type PermissionChange = z.output<typeof change>;
 
-const effect = z.object({
+export const permissionEffect = z.object({
   menuId: z.number(),
   menuName: z.string(),
   right,
@@ -49,7 +49,7 @@ const effect = z.object({
   count: z.number(),
   names: z.array(z.string()),
 });
-export type PermissionEffect = z.output<typeof effect>;
+export type PermissionEffect = z.output<typeof permissionEffect>;
 
 const namedRight = z.object({ menuName: z.string(), right });
 const savedChange = z.object({
@@ -126,7 +126,16 @@ export const permissionCalls = {
     changes: false,
     summary: 'Who would gain and who would lose which items of the menu by a change; changes nothing.',
     body: change,
-    reply: z.object({ items: z.array(effect) }),
+    reply: z.object({ items: z.array(permissionEffect) }),
+  }),
+  previewGroupEnd: defineCall({
+    method: 'POST',
+    path: 'permissions/preview-group-end',
+    access: 'signedIn',
+    changes: false,
+    summary: 'Who would lose which items of the menu when a group is put out of use or removed; changes nothing.',
+    body: z.object({ groupId: wireId }),
+    reply: z.object({ items: z.array(permissionEffect) }),
   }),
   saveMenuPermissions: defineCall({
     method: 'POST',

@@ -46,7 +46,13 @@ export const duties: Translated<typeof thai> = {
   orderNumber: 'Order number',
   officeOrder: 'Order number (if any)',
   giveClearance: 'Clear',
+  endOfficeQuestion:
+    'The office ends at once, and its holder can no longer do the work of it. Work that is open stays with the unit.',
+  endOfficeNow: 'End the office',
+  leavesNobody: 'Nobody will hold this office in the unit. Please give it to somebody else.',
   endClearance: 'End the clearance of order {name}',
+  endClearanceQuestion: 'They can no longer open {secrecy} letters, unless another order clears them.',
+  endClearanceNow: 'End the clearance',
   notToOneself: 'Somebody else who manages people gives you your duties and clearances.',
   administrators: {
     add: 'Add an administrator',

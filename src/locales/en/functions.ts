@@ -30,6 +30,13 @@ export const functions: Translated<typeof source> = {
     regulation: 'Always on, because the law or a regulation gives this power to them',
   },
   offHelp: 'Once saved, nobody can do this, and the button goes from every screen at once.',
+  preview: {
+    losing: 'Can no longer do this: {names}',
+    gaining: 'Can do this from now on: {names}',
+    losingInLetters: 'In a letter, can no longer do this: {who}',
+    gainingInLetters: 'In a letter, can do this from now on: {who}',
+    nobody: 'Nobody gains or loses this at present.',
+  },
   limits:
     'Names and switches count for everybody at once. The history of letters continues to use the names of the program.',
   saved: 'Saved. It counts at once.',

@@ -83,6 +83,33 @@ describe('an office', () => {
     });
   });
 
+  it('says before it ends what its holder loses, and whether the unit keeps somebody', async () => {
+    const { database } = office.platform;
+    const menuId = 3152;
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId, grantee: 'role:2', mayQuery: true, mayManage: false })
+      .execute();
+    await office.call(administrator, 'giveOffice', desk());
+    const officeIn = async (unitId: number, of: number = personId) =>
+      (await dutiesOf(of)).offices.find((held) => held.unitId === unitId)?.id ?? 0;
+    const preview = async (id: number) => (await office.call(administrator, 'previewOfficeEnd', { id })).item;
+    const id = await officeIn(units.divisionB);
+    const lost = expect.objectContaining({ menuId, right: 'query', isGained: false, count: 1 });
+    expect(await preview(id)).toEqual({ items: expect.arrayContaining([lost]), leavesNobody: false });
+    // Who has it by another office keeps it.
+    await office.call(administrator, 'giveOffice', { ...desk(), unitId: units.divisionA });
+    expect(await preview(id)).toEqual({ items: [], leavesNobody: false });
+    const alone = await officeIn(units.divisionB, people.headB.personId);
+    expect(await preview(alone)).toMatchObject({ leavesNobody: true });
+    expect((await dutiesOf()).offices.map((held) => held.id)).toContain(id);
+    expect(await office.refusal(office.caller('clerkA'), 'previewOfficeEnd', { id })).toMatchObject({
+      code: 'not-permitted',
+    });
+    await office.call(administrator, 'endOffice', { id });
+    expect(await office.refusal(administrator, 'previewOfficeEnd', { id })).toMatchObject({ code: 'not-found' });
+  });
+
   it('is not held twice, not in a closed unit, not by who left, and does not end before it begins', async () => {
     await office.call(administrator, 'giveOffice', desk());
     expect(await office.refusal(administrator, 'giveOffice', desk())).toMatchObject({ code: 'office-held' });

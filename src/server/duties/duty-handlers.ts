@@ -22,6 +22,7 @@ import { accountOf, clearancesOf, lockAccounts, lockPerson, officesOf, rolesInUs
 import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
+import { previewOfficeEnd } from './preview-office-end.ts';
 import { correctPosition, endedPositions, endPositions, givePosition, positionsOf } from './positions.ts';
 import { saveAccount } from './save-account.ts';
 import { findUnitDuties } from './unit-duties.ts';
@@ -177,6 +178,12 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       return {};
     }),
   endOffice: ({ id }, context) => managed(context, (done) => end('unitRoles', id, done)),
+  previewOfficeEnd: async ({ id }, { platform, person, locale }) => {
+    const now = platform.clock();
+    if (!(await mayManageMenu(platform.database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const item = await previewOfficeEnd(platform.database, id, { locale, now });
+    return item ? { item } : refuse('not-found');
+  },
   givePosition: (position, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
       const given = await givePosition(transaction, position, { actorId, now });

@@ -4,6 +4,8 @@ import type { NewEvent } from '#domain/events.ts';
 import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { actionNames, everyRuleOf, rulesOf, type ActionName } from '#domain/workflow/permitted-actions.ts';
+import type { RoleRule } from '#domain/workflow/role-rules.ts';
+import { ruleHolders } from '#domain/workflow/rule-holders.ts';
 import { cellOf, maySwitchOff, workFunctions } from '#domain/workflow/switched-off.ts';
 import { workflow as english } from '#locales/en/workflow.ts';
 import { workflow as thai } from '#locales/th/workflow.ts';
@@ -19,6 +21,7 @@ import type { Locale } from '#server/platform/http/sentences.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { functionChanges } from './function-changes.ts';
+import { effectOfRules } from './function-effects.ts';
 import { readFunctions, writeFunction, type FunctionState } from './function-queries.ts';
 
 const { menuId } = settingScreens.functions;
@@ -47,6 +50,19 @@ export const functionHandlers: Handlers<typeof functionCalls> = {
       await appendEvents(transaction, [saved.event], now);
       return {};
     }),
+  previewFunction: async ({ action, on }, { platform, person, locale }) => {
+    const now = platform.clock();
+    if (!(await mayManageMenu(platform.database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const before = (await readFunctions(platform.database))(action).on;
+    const after = everyRuleOf(action).filter((rule) => on.includes(rule));
+    const without = (rules: readonly RoleRule[], others: readonly RoleRule[]) =>
+      rules.filter((rule) => !others.includes(rule) && ruleHolders[rule].inLetter).map((rule) => actsAs(locale, rule));
+    return {
+      ...(await effectOfRules(platform.database, { before, after }, now)),
+      losingInLetters: without(before, after),
+      gainingInLetters: without(after, before),
+    };
+  },
   getFunctionChanges: async ({ before: last }, context) => {
     if (!(await mayQuery(context))) return refuseWithout('queriesMenu');
     const before = last === undefined ? undefined : sequenceOfEvent(context.platform, last);

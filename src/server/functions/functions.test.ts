@@ -284,3 +284,45 @@ describe('the functions', () => {
     expect(await unknown).toMatchObject({ httpStatus: 422 });
   });
 });
+
+describe('before an action is switched off', () => {
+  const preview = (action: ActionName, ...rules: readonly RoleRule[]) =>
+    office.call(administrator, 'previewFunction', { action, ...without(action, ...rules) });
+  const names = (...of: readonly PersonName[]) => of.map((name) => expect.stringContaining(name));
+
+  it('those are named who lose it by their office, and the roles that somebody has in a letter', async () => {
+    const { losing, gaining, losingInLetters } = await preview('assign', 'assistsHead', 'staffsDesk', 'holdsTask');
+    expect(losing.count).toBe(losing.names.length);
+    expect(losing.names).toEqual(expect.arrayContaining(names('clerkA', 'clerkB', 'registrar', 'secretRegistrar')));
+    // The head keeps it, and a deputy of the head with them.
+    expect(losing.names.filter((name) => /^(headA|deputyOfHeadA)/.test(name))).toEqual([]);
+    expect(gaining).toEqual({ count: 0, names: [] });
+    expect(losingInLetters).toEqual([]);
+    expect((await preview('askOpinions', ...everyRuleOf('askOpinions'))).losingInLetters.length).toBeGreaterThan(0);
+  });
+
+  it('nobody loses what another office gives them, and switching it on again gives it back', async () => {
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ unitId: divisionA, personId: people.clerkA.personId, roleId: 1, validFrom: new Date(0) })
+      .execute();
+    const isNamed = (list: { readonly names: readonly string[] }) =>
+      list.names.some((name) => name.startsWith('clerkA '));
+    expect(isNamed((await preview('assign', 'staffsDesk')).losing)).toBe(false);
+    await save('assign', without('assign', 'staffsDesk'));
+    const { gaining, losing } = await preview('assign');
+    expect([gaining.names.some((name) => name.startsWith('clerkB')), isNamed(gaining), losing.count]).toEqual([
+      true,
+      false,
+      0,
+    ]);
+  });
+
+  it('who does not manage functions learns nothing of it', async () => {
+    expect(
+      await office.refusal(office.caller('clerkA'), 'previewFunction', { action: 'assign', on: [] }),
+    ).toMatchObject({
+      code: 'not-permitted',
+    });
+  });
+});

@@ -54,6 +54,14 @@ export const permissionHandlers: Handlers<typeof permissionCalls> = {
     if (!(await knownGrantee(platform.database, change.grantee))) return refuse('not-found');
     return { items: await effectsOfChange(platform.database, change, { locale, now: platform.clock() }) };
   },
+  previewGroupEnd: async ({ groupId }, context) => {
+    const grantee = granteeOfGroup(groupId);
+    if (!(await mayManage(context, grantee))) return refuseWithout('managesMenu');
+    const { platform, locale } = context;
+    if (!(await knownGrantee(platform.database, grantee))) return refuse('not-found');
+    const ended = { grantee, rights: [], added: [], removed: [] };
+    return { items: await effectsOfChange(platform.database, ended, { locale, now: platform.clock() }) };
+  },
   saveMenuPermissions: (request, context) =>
     context.change(async (transaction) => {
       const now = context.platform.clock();

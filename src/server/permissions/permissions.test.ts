@@ -205,6 +205,19 @@ describe('the preview', () => {
     expect(await effectsOf(grantee, { rights: [], added: [idOf('officerQ')] })).toEqual([]);
   });
 
+  it('names who would lose what when the group ends, to those who manage groups', async () => {
+    await save(grantee, { rights: [query(purposes)], added: [idOf('officerP')] });
+    const { items } = await office.call(administrator, 'previewGroupEnd', { groupId });
+    expect(items).toEqual([expect.objectContaining({ menuId: purposes, right: 'query', isGained: false, count: 1 })]);
+    expect(await rightsOf(grantee)).toEqual([query(purposes)]);
+    expect(await office.refusal(office.caller('clerkA'), 'previewGroupEnd', { groupId })).toMatchObject({
+      code: 'not-permitted',
+    });
+    expect(await office.refusal(administrator, 'previewGroupEnd', { groupId: 999_999 })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('counts those of a kind of user, and names the first ten', async () => {
     const [effect] = await effectsOf('everybody', { rights: [...(await rightsOf('everybody')), query(purposes)] });
     expect(effect?.slice(0, 3)).toEqual([purposes, 'query', 'gained']);

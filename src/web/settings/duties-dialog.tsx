@@ -16,6 +16,7 @@ import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
+import { EndOfficeDialog } from './end-office-dialog.tsx';
 import { PositionsSection } from './positions-section.tsx';
 import {
   duties,
@@ -201,6 +202,7 @@ function OfficesSection({
   });
   const give = useChange('giveOffice', { form, success: t('duties.saved'), invalidates: duties, onDone: form.reset });
   const end = useChange('endOffice', { success: t('duties.saved'), invalidates: duties });
+  const [toEnd, setToEnd] = useState<HeldOffice>();
   const nameOf = ({ roleName, unitName }: HeldOffice) => `${roleName} · ${unitName}`;
   return (
     <Section title={t('duties.offices')}>
@@ -218,12 +220,23 @@ function OfficesSection({
               <EndButton
                 label={t('duties.endOffice', { name: nameOf(office) })}
                 isBusy={end.isPending}
-                onEnd={() => end.mutate({ id: office.id })}
+                onEnd={() => setToEnd(office)}
               />
             )}
           </>
         )}
       </HeldList>
+      {toEnd && (
+        <EndOfficeDialog
+          id={toEnd.id}
+          name={nameOf(toEnd)}
+          onConfirm={() => {
+            end.mutate({ id: toEnd.id });
+            setToEnd(undefined);
+          }}
+          onCancel={() => setToEnd(undefined)}
+        />
+      )}
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && (
         <form
@@ -278,6 +291,7 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
     onDone: form.reset,
   });
   const end = useChange('endClearance', { success: t('duties.saved'), invalidates: duties });
+  const [toEnd, setToEnd] = useState<HeldClearance>();
   return (
     <Section title={t('duties.clearances')}>
       <HeldList label={t('duties.clearances')} items={clearances} empty={t('duties.noClearances')}>
@@ -291,12 +305,25 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
               <EndButton
                 label={t('duties.endClearance', { name: clearance.orderNumber })}
                 isBusy={end.isPending}
-                onEnd={() => end.mutate({ id: clearance.id })}
+                onEnd={() => setToEnd(clearance)}
               />
             )}
           </>
         )}
       </HeldList>
+      <ConfirmDialog
+        isOpen={toEnd !== undefined}
+        isCareful
+        title={t('duties.endClearance', { name: toEnd?.orderNumber ?? '' })}
+        confirmLabel={t('duties.endClearanceNow')}
+        onConfirm={() => {
+          if (toEnd) end.mutate({ id: toEnd.id });
+          setToEnd(undefined);
+        }}
+        onCancel={() => setToEnd(undefined)}
+      >
+        {toEnd && t('duties.endClearanceQuestion', { secrecy: t(`duties.classes.class${toEnd.secrecy}`) })}
+      </ConfirmDialog>
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && (
         <form

@@ -28,6 +28,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { later } from '#web/platform/later.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
+import { GroupEnd } from './permissions/group-end.tsx';
 import { checkPath, permissionsPath } from './permissions/permissions-path.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { fieldNamesOf, inactiveKey, useShownValue } from './shown-values.ts';
@@ -149,6 +150,7 @@ export function ListRows({ list, rows, mayManage, mayOrder, showsTree, onEdit }:
         onCancel={() => setToRemove(undefined)}
       >
         {t('settings.removeQuestion', { name: toRemove ? nameOf(toRemove) : '' })}
+        {list === 'userGroups' && toRemove?.isActive && <GroupEnd groupId={toRemove.id} />}
       </ConfirmDialog>
     </>
   );

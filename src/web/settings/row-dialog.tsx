@@ -12,6 +12,7 @@ import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
+import { GroupEnd } from './permissions/group-end.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { SuggestedInput } from './suggested-input.tsx';
 import styles from './settings.module.css';
@@ -110,6 +111,9 @@ export function RowDialog({
       ))}
       {growsByHand(declared) && (
         <Switch {...state.checkbox('isActive')} label={t(activeKey(list))} description={t(inactiveHelpKey(list))} />
+      )}
+      {list === 'userGroups' && edited.id !== undefined && edited.isActive && !state.values.isActive && (
+        <GroupEnd groupId={edited.id} />
       )}
     </DialogForm>
   );

@@ -8,6 +8,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import settings from '../settings.module.css';
+import { FunctionEffects } from './function-effects.tsx';
 import { useFunctionNames } from './use-function-names.ts';
 import styles from './functions.module.css';
 
@@ -25,6 +26,8 @@ export function FunctionDialog({ edited, onClose }: FunctionDialogProps) {
   const { action, program, name, nameEnglish, roles, need } = edited;
   const form = useAppForm({ initialValues: { name, nameEnglish } });
   const [on, setOn] = useState<readonly string[]>(rulesOn(edited));
+  const rules = roles.flatMap(({ rule }) => (on.includes(rule) ? rule : []));
+  const isSwitched = roles.some(({ rule, isOn }) => isOn !== on.includes(rule));
   const save = useChange('saveFunction', {
     form,
     success: t('functions.saved'),
@@ -41,7 +44,7 @@ export function FunctionDialog({ edited, onClose }: FunctionDialogProps) {
         save.mutate({
           action,
           ...names,
-          on: roles.flatMap(({ rule }) => (on.includes(rule) ? rule : [])),
+          on: rules,
           seen: { name, nameEnglish, on: rulesOn(edited) },
         }),
       )}
@@ -74,6 +77,7 @@ export function FunctionDialog({ edited, onClose }: FunctionDialogProps) {
           ))}
         </div>
       </Checkbox.Group>
+      {isSwitched && <FunctionEffects action={action} on={rules} />}
       {on.length === 0 && (
         <p role="alert" className={settings.about}>
           {t('functions.offHelp')}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 
-import type { PermissionChange, PermissionEffect } from '#contract/permissions/permissions.ts';
+import type { PermissionChange } from '#contract/permissions/permissions.ts';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { MenuEffects } from './menu-effects.tsx';
 import styles from './permissions.module.css';
 
 interface PreviewDialogProps {
@@ -25,8 +26,7 @@ export function PreviewDialog({ change, isSaving, onSave, onClose }: PreviewDial
       {!effects && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!effects && !reply.isError && <SkeletonRows count={3} />}
       {effects?.length === 0 && <p>{t('permissions.preview.nobody')}</p>}
-      {effects && <Effects title="losing" effects={effects.filter(({ isGained }) => !isGained)} />}
-      {effects && <Effects title="gaining" effects={effects.filter(({ isGained }) => isGained)} />}
+      {effects && <MenuEffects effects={effects} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
@@ -36,38 +36,5 @@ export function PreviewDialog({ change, isSaving, onSave, onClose }: PreviewDial
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-interface EffectsProps {
-  readonly title: 'losing' | 'gaining';
-  readonly effects: readonly PermissionEffect[];
-}
-
-function Effects({ title, effects }: EffectsProps) {
-  const t = useTranslation();
-  if (effects.length === 0) return null;
-  const label = t(`permissions.preview.${title}`);
-  const people = ({ names, count }: PermissionEffect) =>
-    count > names.length
-      ? t('permissions.preview.andOthers', { names: names.join(', '), count: count - names.length })
-      : names.join(', ');
-  return (
-    <>
-      <h3>{label}</h3>
-      <ul className={styles.effects} aria-label={label}>
-        {effects.map((effect) => (
-          <li key={`${effect.menuId} ${effect.right}`}>
-            <b>
-              {t('permissions.preview.line', {
-                menu: effect.menuName,
-                right: t(`permissions.rights.${effect.right}`),
-              })}
-            </b>{' '}
-            {people(effect)}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
