@@ -355,6 +355,22 @@ describe('who holds a further position', () => {
     expect((await office.call(caller, 'getAccountInformation', {})).item).toMatchObject(own);
     const now = office.platform.clock();
     const found = await findColleagues(office.platform.database, people.headB.personId, 'ที่ปรึกษา', now);
+  it('is shown by the numbers of the orders as numbers, year by year, and by what is no number after them', async () => {
+    const orders = ['10/2569', '9/2569', '๘/๒๕๖๙', '100/2568', 'ด่วน 1'];
+    const unitIds = [divisionB, groupA1, units.registry, units.executive];
+    const { database } = office.platform;
+    await database
+      .insertInto('units')
+      .values({ id: 91, parentId: units.executive, name: 'ห้อง', shortName: 'ห้อง' })
+      .execute();
+    for (const [index, unitId] of [...unitIds, 91].entries())
+      await give({ unitId, orderNumber: orders[index], positionName: `ตำแหน่งที่ ${orders[index]}` });
+    const { furtherPositions } = (await office.call(office.caller('officerP'), 'getProfile', {})).item;
+    expect(furtherPositions.split(', ').map((text) => text.split(' · ')[0])).toEqual(
+      ['100/2568', '๘/๒๕๖๙', '9/2569', '10/2569', 'ด่วน 1'].map((order) => `ตำแหน่งที่ ${order}`),
+    );
+  });
+
     expect(found).toMatchObject([{ personId, unitName: 'กอง ก', ...own }]);
   });
 

@@ -9,12 +9,18 @@ export const personUnits = (now: Date): RawBuilder<unknown> => sql`(
   WHERE valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
 )`;
 
+/** An order is “15/2569”, its number and its year, in either digits; what is no number comes after, as text. */
+const byOrder = sql`
+  substring(translate(held.order_number, '๐๑๒๓๔๕๖๗๘๙', '0123456789') FROM '^[0-9]+/([0-9]+)$')::numeric NULLS LAST,
+  substring(translate(held.order_number, '๐๑๒๓๔๕๖๗๘๙', '0123456789') FROM '^([0-9]+)(?:/[0-9]+)?$')::numeric NULLS LAST,
+  held.order_number, held.position_name`;
+
 /**
  * The further positions that a person of the query's `persons` holds now, each with its unit, by the numbers of their
  * orders; empty of who holds none.
  */
 export const furtherPositionsText = (now: Date): RawBuilder<string> => sql<string>`coalesce((
-  SELECT string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY held.order_number, held.position_name)
+  SELECT string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY ${byOrder})
   FROM ${personUnits(now)} AS held JOIN units AS places ON places.id = held.unit_id
   WHERE held.person_id = persons.id AND NOT held.is_main
 ), '')`;
