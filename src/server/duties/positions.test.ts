@@ -224,7 +224,17 @@ describe('who holds a further position', () => {
       name: 'หน่วยงาน กอง ข',
     });
     expect(await addressed(documentId)).toContain(reader.personId);
-    await office.call(administrator, 'endPosition', { id: held.id });
+    const { persons } = await office.call(office.caller('clerkA'), 'getReaders', {
+      documentId,
+      show: 'unread',
+      after: 0,
+      take: 20,
+      search: '',
+    });
+    expect(persons).toContainEqual(
+      expect.objectContaining({ personId: reader.personId, unitName: 'กอง ข', positionName: 'ที่ปรึกษากอง ข' }),
+    );
+    await office.call(administrator, 'endPosition', ending(held.id));
     expect(await read()).toBe(404);
     expect(await addressed(documentId)).not.toContain(reader.personId);
   });
