@@ -407,6 +407,40 @@ describe('who holds a further position', () => {
   });
 
   it('stands below a letter with the position nearest above the unit that writes it', async () => {
+  it('signs in the position of the unit that gives the authority, not in a nearer one, and so does a deputy', async () => {
+    const { database } = office.platform;
+    const { headA, officerQ } = people;
+    const main = { [headA.personId]: 'ผู้อำนวยการกอง ก', [officerQ.personId]: 'รองผู้อำนวยการกอง ก' };
+    for (const [id, positionName] of Object.entries(main))
+      await database.updateTable('persons').set({ positionName }).where('id', '=', Number(id)).execute();
+    await give({ personId: headA.personId, unitId: groupA1, positionName: 'ที่ปรึกษากลุ่ม' });
+    await give({ personId: officerQ.personId, unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม' });
+    const delegation = {
+      delegatorId: headA.personId,
+      deputyId: officerQ.personId,
+      kind: 'actingFor',
+      postName: '',
+      orderNumber: 'คำสั่งที่ 1/2569',
+      orderDate: '2026-11-01',
+      validFrom: new Date(0),
+      createdBy: people.director.personId,
+      createdAt: new Date(0),
+    };
+    await database.insertInto('delegations').values(delegation).execute();
+    const { documentId } = await office.draft('clerkA1', 2, signed('headA'));
+    const writer = office.caller('clerkA1');
+    const shown = async () => (await office.call(writer, 'getWriting', { documentId })).item.persons;
+    expect(await shown()).toMatchObject([{ positionName: 'ผู้อำนวยการกอง ก' }]);
+    await office.perform('clerkA1', 'submit', documentId, {});
+    expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
+    const stored = await database
+      .selectFrom('documentSignatures')
+      .select(['signerPosition', 'signedByPosition'])
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ signerPosition: 'ผู้อำนวยการกอง ก', signedByPosition: 'รองผู้อำนวยการกอง ก' });
+  });
+
     const { database } = office.platform;
     const now = office.platform.clock();
     await database.updateTable('persons').set({ positionName: 'นักวิชาการ' }).where('id', '=', personId).execute();
