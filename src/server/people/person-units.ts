@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { thaiDigits } from '#domain/text/thai-digits.ts';
+
 /**
  * SQL rows of the units to which persons belong at this moment, each with the position they hold there: the main one and
  * those of further positions. Only where it is asked, `is_active` says that the person is in service.
@@ -9,10 +11,11 @@ export const personUnits = (now: Date): RawBuilder<unknown> => sql`(
   WHERE valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
 )`;
 
-/** An order is “15/2569”, its number and its year, in either digits; what is no number comes after, as text. */
+/** An order is “15/2569”, its number and its year, in Thai or other digits; what is no number comes after, as text. */
+const inFigures = sql`translate(held.order_number, ${sql.lit(thaiDigits)}, '0123456789')`;
 const byOrder = sql`
-  substring(translate(held.order_number, '๐๑๒๓๔๕๖๗๘๙', '0123456789') FROM '^[0-9]+/([0-9]+)$')::numeric NULLS LAST,
-  substring(translate(held.order_number, '๐๑๒๓๔๕๖๗๘๙', '0123456789') FROM '^([0-9]+)(?:/[0-9]+)?$')::numeric NULLS LAST,
+  substring(${inFigures} FROM '^[0-9]+/([0-9]+)$')::numeric NULLS LAST,
+  substring(${inFigures} FROM '^([0-9]+)(?:/[0-9]+)?$')::numeric NULLS LAST,
   held.order_number, held.position_name`;
 
 /**
