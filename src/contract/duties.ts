@@ -283,15 +283,6 @@ export const dutyCalls = {
     body: z.object({ id: wireId, positionName, orderNumber: wireText(100), ...period }),
     reply: z.object({}),
   }),
-  endPosition: defineCall({
-    method: 'POST',
-    path: 'duties/end-position',
-    access: 'signedIn',
-    changes: true,
-    summary: 'Ends a further position now; one that has not begun never does, and is gone.',
-    body: z.object({ id: wireId }),
-    reply: z.object({}),
-  }),
   giveClearance: defineCall({
     method: 'POST',
     path: 'duties/give-clearance',

@@ -19,6 +19,7 @@ import { lookAtCertificates, lookAtCertificatesJob, nightlyLooks } from './care/
 import { nightlyProofs, proveLog, proveLogJob } from './care/prove-log.job.ts';
 import { beginPublications, beginPublicationsJob } from './workflow/begin-publications.job.ts';
 import { arrangeLists, arrangeListsJob } from './workflow/arrange-lists.job.ts';
+import { handOverPositions, handOverPositionsJob } from './leaving/hand-over-positions.job.ts';
 import { releaseHolds, releaseHoldsJob } from './workflow/release-holds.job.ts';
 import { sendDispatchMailsJob } from './workflow/queue-mails.ts';
 import { extractTextJob } from './document-texts/file-texts.ts';
@@ -43,6 +44,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.work(watchDeadlinesJob, () => watchDeadlines(platform));
   await jobs.work(beginPublicationsJob, () => beginPublications(platform));
   await jobs.work(releaseHoldsJob, () => releaseHolds(platform));
+  await jobs.work(handOverPositionsJob, () => handOverPositions(platform));
   await jobs.work(arrangeListsJob, (payload) => arrangeLists(platform, payload));
   await jobs.work(sweepAutosavesJob, () => sweepAutosaves(platform));
   await jobs.work(sweepFilesJob, () => sweepFiles(platform));
@@ -59,6 +61,7 @@ export async function startJobs(platform: Platform): Promise<void> {
   await jobs.schedule(watchDeadlinesJob, deadlineWatches);
   await jobs.schedule(beginPublicationsJob, '*/5 * * * *');
   await jobs.schedule(releaseHoldsJob, '*/5 * * * *');
+  await jobs.schedule(handOverPositionsJob, '*/5 * * * *');
   await jobs.schedule(sweepAutosavesJob, '10 2 * * *');
   await jobs.schedule(sweepFilesJob, '20 2 * * *');
   await jobs.schedule(sweepDevicesJob, '30 2 * * *');

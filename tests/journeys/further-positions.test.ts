@@ -98,6 +98,10 @@ it('is added, opens the letters of its unit, is corrected, and opens them no lon
   await expectAccessibleInLightAndDark(administrator, 'a further position');
 
   await held.getByRole('button', { name: named(duties.endPosition) }).click();
+  const ending = dialog.getByRole('region', { name: named(duties.endPosition) });
+  await ending.getByText(th.leaving.noWork).waitFor();
+  await expectAccessibleInLightAndDark(administrator, 'a further position being ended');
+  await ending.getByRole('button', { name: duties.submitEnd }).click();
   await dialog.getByText(duties.noPositions).waitFor();
   await dialog.getByText(duties.pastPositions.replace('{count}', '1')).click();
   await dialog.getByText(`${position} · ${unitName}`).waitFor();

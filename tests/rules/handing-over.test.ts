@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { grantToHead } from '#domain/documents/letter-grants.ts';
-import { openPartsOf, planHandOver, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
+import { lyingPartsOf, openPartsOf, planHandOver, type HandedPart } from '#domain/workflow/plans/hand-over.ts';
 
 import { copy, directory, done, main, people, units, type PersonName } from './office.ts';
 import { planLines } from './plan-lines.ts';
@@ -35,12 +35,9 @@ function assigned(...names: readonly PersonName[]) {
 
 /** What changes when a person leaves, step by step. */
 function changesWhenLeaving(trial: Trial, from: PersonName, to: PersonName | null) {
-  const handOver = {
-    fromId: people[from].personId,
-    successor: to === null ? null : takerOf(to),
-    heads: [takerOf('headA')],
-    note: 'ลาออก',
-  };
+  const { personId: fromId, unitId } = people[from];
+  const taken = { successor: to === null ? null : takerOf(to), heads: [takerOf('headA')] };
+  const handOver = { fromId, takers: new Map([[unitId, taken]]), lying: () => unitId, note: 'ลาออก' };
   const now = new Date('2026-11-25T03:00:00Z');
   return planLines(trial.matter(), planHandOver(trial.matter(), handOver, directory, now).steps, now);
 }
@@ -101,6 +98,30 @@ describe('work', () => {
     expect(became(trial.handOver('director', 'officerQ'))).toEqual(['work: desk']);
     expect(trial.lists('secretRegistrarA')).toEqual(['awaitingAssignment']);
     expect(trial.notified()).not.toContain(`handedOver ${tray('officerQ')}`);
+  });
+});
+
+describe('what lies in several units of a person', () => {
+  const now = new Date('2026-11-25T03:00:00Z');
+  const leaving = (trial: Trial, ...unitIds: readonly number[]) => {
+    const taken = new Map([
+      [divisionA, { successor: takerOf('officerQ'), heads: [takerOf('headA')] }],
+      [divisionB, { successor: null, heads: [takerOf('headB')] }],
+    ]);
+    const takers = new Map([...taken].filter(([unitId]) => unitIds.includes(unitId)));
+    const handOver = { fromId: people.officerP.personId, takers, lying: (unitId: number) => unitId, note: 'ลาออก' };
+    return planHandOver(trial.matter(), handOver, directory, now);
+  };
+
+  it('goes to those of each, and stays where they do not leave', () => {
+    const trial = assigned('officerP');
+    expect(became(leaving(trial, divisionA, divisionB).parts)).toEqual(['work: officerQ']);
+    expect(leaving(trial, divisionB)).toEqual({ steps: [], parts: [] });
+    const draft = startDraft({ chain: signed('headA') });
+    expect(became(leaving(draft, divisionA).parts)).toEqual(['draft: officerQ']);
+    expect(lyingPartsOf(draft.matter(), people.officerP.personId, () => divisionB)).toEqual([
+      { part: 'draft', unitId: divisionB },
+    ]);
   });
 });
 
@@ -310,7 +331,9 @@ describe('a chain', () => {
   it('is signed instead by who may sign it only', () => {
     const trial = startDraft({ chain: signed('director'), kind: 1 });
     act(trial, trial.act('officerP', 'submit', divisionA, {}));
-    const handOver = { fromId: people.director.personId, successor: takerOf('headA'), heads: [], note: 'ลาออก' };
+    const { personId: fromId, unitId } = people.director;
+    const takers = new Map([[unitId, { successor: takerOf('headA'), heads: [] }]]);
+    const handOver = { fromId, takers, lying: () => unitId, note: 'ลาออก' };
     const partsGiven = (...grantees: readonly string[]) => {
       const known = { ...directory, signing: { grantees, line: [divisionA] } };
       return became(planHandOver(trial.matter(), handOver, known, later).parts);

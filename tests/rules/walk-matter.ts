@@ -196,7 +196,9 @@ function walkMatter(begin: (carryOut: CarryOut, at: Date) => Matter, numbering: 
     handOver(from: PersonName, to: PersonName | null, note = 'ลาออก'): readonly HandedPart[] {
       const time = tick();
       const heads = (['headA', 'director'] as const).filter((name) => name !== from).map(takerOf);
-      const handOver = { fromId: people[from].personId, successor: to === null ? null : takerOf(to), heads, note };
+      const { personId: fromId, unitId } = people[from];
+      const takers = new Map([[unitId, { successor: to === null ? null : takerOf(to), heads }]]);
+      const handOver = { fromId, takers, lying: () => unitId, note };
       const { steps, parts } = planHandOver(matter, handOver, directory, time);
       for (const transition of transitionsTaken(matter, steps, time)) taken.add(transition);
       matter = carryOut(matter, steps, time);

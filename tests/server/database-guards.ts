@@ -466,6 +466,10 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refers: { person_id: 'persons', unit_id: 'units' },
     refuses: {
       further_positions_name_check: ["position_name = ''"],
+      further_positions_handed_over_check: [
+        "handed_over_at = valid_to - interval '1 second'",
+        'handed_over_at = valid_to, valid_to = NULL',
+      ],
       further_positions_period_check: ['valid_to = valid_from', "valid_to = valid_from - interval '1 day'"],
     },
   },

@@ -656,7 +656,11 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       ...position,
     })),
     correctPosition: change('correctPosition', 'director', async () => ({ id: await givenPosition(), ...position })),
-    endPosition: change('endPosition', 'director', async () => ({ id: await givenPosition() })),
+    endPosition: change('endPosition', 'director', async () => ({
+      id: await givenPosition(),
+      successorId: null,
+      reason,
+    })),
     giveClearance: change('giveClearance', 'director', async () => ({ personId: await newPerson(), ...clearance })),
     endClearance: change('endClearance', 'director', async () => {
       const personId = await newPerson();
@@ -666,7 +670,7 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
     }),
     letLeave: change('letLeave', 'director', async () => {
       const personId = await newPerson();
-      return { personId, toUnitId: null, successorId: null, reason };
+      return { personId, toUnitId: null, successors: [], reason };
     }),
     mergeUnits: change('mergeUnits', 'director', async () => {
       const [unitId, intoUnitId] = [await newUnit(), await newUnit()];

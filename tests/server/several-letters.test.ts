@@ -59,7 +59,8 @@ it('a person who leaves with several letters has their counts changed at once, i
     expect(await office.perform('clerkA', 'assign', documentId, parties)).toBe('done');
   }
   watched.forget();
-  const request = { personId: people.officerP.personId, toUnitId: null, successorId: people.officerQ.personId };
+  const successors = [{ unitId: people.officerQ.unitId, personId: people.officerQ.personId }];
+  const request = { personId: people.officerP.personId, toUnitId: null, successors };
   const { item } = await office.call(office.caller('director'), 'letLeave', { ...request, reason: 'ลาออก' });
   expect(item.toSuccessor).toBe(3);
   expect(countings()).toEqual([1]);

@@ -10,6 +10,7 @@ export const jobGroups = {
   'extract-text': 'files',
   'watch-deadlines': 'deadlines',
   'release-holds': 'deadlines',
+  'hand-over-positions': 'deadlines',
   'begin-publications': 'deadlines',
   'expire-reservations': 'deadlines',
   'arrange-lists': 'lists',

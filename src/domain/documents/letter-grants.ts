@@ -100,6 +100,32 @@ export function maySign({ grantees, line }: SigningRule, { offices, unitIds }: S
   return grantees.some((grantee) => held.has(grantee));
 }
 
+/** Where the authority of a signer comes from. */
+export interface SigningPlaces {
+  /** Units of which an office gives it, or which they head in the line of the letter: those of the line first, the nearest first. */
+  readonly unitIds: readonly number[];
+  /** Units to whose members, and those of units below, it is given. */
+  readonly within: readonly number[];
+}
+
+/** For which units a person signs a letter, or would: by what is given, and where everybody may as the head of the line. */
+export function signingPlaces({ grantees, line }: SigningRule, { offices, unitIds }: Signer): SigningPlaces {
+  const given = new Set(grantees);
+  const isInLine = (unitId: number) => line.includes(unitId);
+  const depth = (unitId: number) => (isInLine(unitId) ? line.indexOf(unitId) : line.length);
+  const authorised = offices.filter(
+    ({ roleId, unitId, isHead }) =>
+      given.has(grantToRole(roleId)) ||
+      (isInLine(unitId) && given.has(grantToLine(roleId))) ||
+      (isHead && given.has(grantToHead(unitId))),
+  );
+  const within = unitIds.filter((unitId) => given.has(grantToUnit(unitId)));
+  const heads =
+    authorised.length + within.length > 0 ? [] : offices.filter(({ unitId, isHead }) => isHead && isInLine(unitId));
+  const places = [...authorised, ...heads].map(({ unitId }) => unitId).toSorted((a, b) => depth(a) - depth(b) || a - b);
+  return { unitIds: [...new Set(places)], within };
+}
+
 /** The kinds of which a action is given: statements and news are not signed. */
 export const kindsOfAction = (action: LetterAction) =>
   Object.values(documentKinds)

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 
 import { people, type PersonName } from '#tests/rules/office.ts';
 
-import { refusalOfSuccessor } from './successors.ts';
+import { refusalOfSuccessor, successorFieldOf } from './successors.ts';
 
 const { officerP } = people;
 const problemOf = (name: PersonName, isActive = true) =>
-  refusalOfSuccessor({ leaver: officerP, successor: { ...people[name], isActive } })?.fields?.['successorId'];
+  refusalOfSuccessor({ leaver: officerP, successor: { ...people[name], isActive } })?.fields?.[
+    successorFieldOf(officerP.unitId)
+  ];
 
 it('takes over who is of the same unit, or heads it or staffs its desk or those of a unit above', () => {
   for (const name of ['officerQ', 'secretRegistrarA', 'headA', 'clerkA', 'deputyOfHeadA'] as const)

@@ -29,8 +29,13 @@ export const successorRules = {
   },
 } as const satisfies Readonly<Record<string, SuccessorRule>>;
 
-/** Errors: `invalid-request`, with the rule that fails at the field `successorId`. */
+/** The field of a form in which the successor for a unit is named. */
+export const successorFieldOf = (unitId: number) => `successor:${unitId}` as const;
+
+/** Errors: `invalid-request`, with the rule that fails at the field of the unit. */
 export function refusalOfSuccessor(succession: Succession): Refusal | undefined {
   const failed = Object.values(successorRules).find(({ holds }) => !holds(succession));
-  return failed && refuse('invalid-request', { fields: { successorId: failed.otherwise } });
+  return (
+    failed && refuse('invalid-request', { fields: { [successorFieldOf(succession.leaver.unitId)]: failed.otherwise } })
+  );
 }

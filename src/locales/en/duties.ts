@@ -31,6 +31,7 @@ export const duties: Translated<typeof thai> = {
   correctPosition: 'Correct the position {name}',
   saveCorrection: 'Save the correction',
   endPosition: 'End the position {name}',
+  submitEnd: 'End the position and hand over',
   pastPositions: 'Positions that ended ({count})',
   offices: 'Offices in units',
   noOffices: 'No office',

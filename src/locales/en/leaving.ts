@@ -6,6 +6,7 @@ export const leaving: Translated<typeof thai> = {
   openRest: 'Open work of {name}',
   title: 'Leave or move · {name}',
   work: 'Open work',
+  workIn: 'Open work of {unit}',
   noWork: 'No open work',
   parts: {
     draft: 'Drafts not signed yet',
@@ -35,9 +36,10 @@ export const leaving: Translated<typeof thai> = {
   leaves: 'Leaves the service',
   moves: 'Moves to another unit',
   leavesHelp: 'Signed out at once; the account is closed, and every office and clearance ends.',
-  movesHelp: 'Open work stays with {unit}, and its offices end.',
+  movesHelp: 'Open work stays with {unit}, and its offices end. Further positions stay, with the work in those units.',
   toUnit: 'Moves to',
   successor: 'Who takes over the open work',
+  successorIn: 'Who takes over the open work of {unit}',
   noSuccessor: 'Nobody named: the head and the desk of the unit',
   successorHelp:
     'Somebody of the same unit, or its head or desk or those of a unit above. A secret letter goes only to who is cleared for its class, otherwise to the secret registrar.',

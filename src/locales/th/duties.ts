@@ -28,6 +28,7 @@ export const duties = {
   correctPosition: 'แก้ไขตำแหน่ง {name}',
   saveCorrection: 'บันทึกการแก้ไข',
   endPosition: 'ให้พ้นจากตำแหน่ง {name}',
+  submitEnd: 'ให้พ้นจากตำแหน่งและส่งต่องาน',
   pastPositions: 'ตำแหน่งที่พ้นแล้ว ({count})',
   offices: 'หน้าที่ในหน่วยงาน',
   noOffices: 'ยังไม่มีหน้าที่',

@@ -7,6 +7,7 @@ import { mayWrite, permittedCorrection } from '#domain/drafting/writing.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
+import { loadSigningPlaces } from '#server/people/load-signing-places.ts';
 import { signersWithoutAuthority } from '#server/people/load-signing-rule.ts';
 import { personNamesFor } from '#server/people/person-views.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
@@ -65,7 +66,7 @@ export async function writingOf(
   const personIds = chain.flatMap((step) => step.personIds);
   const [references, name, files, unitAt, template, signed] = await Promise.all([
     loadReferences(database, documentId),
-    personNamesFor(database, personIds, { unitId: document.ownerUnitId, now: clock() }),
+    namesBelow(database, document, personIds, clock()),
     filesOf(database, documentId),
     unitNamesAt(database, [document.ownerUnitId, document.issuerUnitId]),
     loadTemplate(database, saved.content.form?.templateId),
@@ -92,6 +93,17 @@ export async function writingOf(
     link: linkOf(keys, documentId),
     returnReason: matter.tasks.findLast((task) => task.kind === 'revise' && task.state !== 'closed')?.note ?? '',
   };
+}
+
+/** As they would stand below the letter if it were signed now. */
+async function namesBelow(
+  database: Database,
+  document: Matter['document'],
+  personIds: readonly number[],
+  now: Date,
+): ReturnType<typeof personNamesFor> {
+  const places = await loadSigningPlaces(database, document, personIds, now);
+  return personNamesFor(database, personIds, { unitId: document.ownerUnitId, now, places });
 }
 
 const filesOf = (database: Database, documentId: number) =>

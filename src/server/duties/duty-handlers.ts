@@ -23,7 +23,7 @@ import { followOffices, giveOffices } from './give-offices.ts';
 import { notifyOfSecrets } from './notify-of-secrets.ts';
 import { momentsOf } from './period.ts';
 import { previewOfficeEnd } from './preview-office-end.ts';
-import { correctPosition, endedPositions, endPositions, givePosition, positionsOf } from './positions.ts';
+import { correctPosition, givePosition, positionsOf } from './positions.ts';
 import { saveAccount } from './save-account.ts';
 import { findUnitDuties } from './unit-duties.ts';
 
@@ -193,18 +193,6 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
     managed(context, async ({ transaction, actorId, now }) => {
       const corrected = await correctPosition(transaction, position, { actorId, now });
       return isRefusal(corrected) ? corrected : logged(transaction, [corrected], now);
-    }),
-  endPosition: ({ id }, context) =>
-    managed(context, async ({ transaction, actorId, now }) => {
-      const held = await transaction
-        .selectFrom('furtherPositions')
-        .select('personId')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!held || !(await lockPerson(transaction, held.personId))) return refuse('not-found');
-      const ended = await endPositions(transaction, { id }, { now });
-      if (ended.length === 0) return refuse('not-found');
-      return logged(transaction, endedPositions(ended, { actorId }), now);
     }),
   giveClearance: ({ personId, secrecy, orderNumber, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {

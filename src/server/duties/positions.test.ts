@@ -26,7 +26,7 @@ import { signed } from '#tests/rules/walk-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { eventsOf } from '#tests/support/logged-events.ts';
-import { saveRowAs } from '#tests/support/seen-row.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
 
 import { endPositions } from './positions.ts';
@@ -61,6 +61,7 @@ const position = (changes: object = {}) => ({
 const give = (changes: object = {}) => office.call(administrator, 'givePosition', position(changes));
 const positions = async (id: number = personId) =>
   (await office.call(administrator, 'getDuties', { personId: id })).item.positions;
+const ending = (id: number) => ({ id, successorId: null, reason: '' });
 const heldId = async () => (await positions())[0]?.id ?? unreachable('a position was given');
 const viewerAt = (now: Date, id: number = personId) => loadViewer(office.platform.database, id, now);
 const memberOf = async (now: Date = office.platform.clock()) => (await viewerAt(now)).memberOf;
@@ -90,10 +91,10 @@ describe('a further position', () => {
     expect(await lastEvent('position.corrected')).toMatchObject({
       details: { id, ...corrected, before: { positionName: 'ที่ปรึกษากอง ข', orderNumber: '15/2569' } },
     });
-    await office.call(administrator, 'endPosition', { id });
+    await office.call(administrator, 'endPosition', ending(id));
     expect(await positions()).toMatchObject([{ id, hasEnded: true, until: today() }]);
     expect(await lastEvent('position.ended')).toMatchObject({ details: { personId, id, unitId: divisionB } });
-    expect(await office.refusal(administrator, 'endPosition', { id })).toMatchObject({ code: 'not-found' });
+    expect(await office.refusal(administrator, 'endPosition', ending(id))).toMatchObject({ code: 'not-found' });
     expect(await office.refusal(administrator, 'correctPosition', { id, ...corrected })).toMatchObject({
       code: 'not-found',
     });
@@ -101,7 +102,7 @@ describe('a further position', () => {
 
   it('that has not begun is gone when it is ended', async () => {
     await give({ from: inDays(2) });
-    await office.call(administrator, 'endPosition', { id: await heldId() });
+    await office.call(administrator, 'endPosition', ending(await heldId()));
     expect(await positions()).toEqual([]);
     expect(await lastEvent('position.ended')).toMatchObject({ details: { personId, unitId: divisionB } });
   });
@@ -124,7 +125,7 @@ describe('a further position', () => {
 
   it('that ended today is given again today', async () => {
     await give();
-    await office.call(administrator, 'endPosition', { id: await heldId() });
+    await office.call(administrator, 'endPosition', ending(await heldId()));
     await give();
     expect(await positions()).toMatchObject([
       { from: today(), until: null, hasEnded: false },
@@ -143,7 +144,7 @@ describe('a further position', () => {
     const corrected = { id, positionName: 'ที่ปรึกษา', orderNumber: '', from: today(), until: null };
     const answers = Promise.all([
       office.refusal(administrator, 'correctPosition', corrected),
-      office.refusal(administrator, 'endPosition', { id }),
+      office.refusal(administrator, 'endPosition', ending(id)),
     ]);
     await pause(500);
     await closing.commit();
@@ -161,7 +162,7 @@ describe('a further position', () => {
       const calls = [
         office.refusal(caller, 'givePosition', position({ unitId: groupA1 })),
         office.refusal(caller, 'correctPosition', { id, ...recorded }),
-        office.refusal(caller, 'endPosition', { id }),
+        office.refusal(caller, 'endPosition', ending(id)),
       ];
       for (const refusal of await Promise.all(calls)) expect([by, refusal.code]).toEqual([by, 'not-permitted']);
     }
@@ -224,7 +225,17 @@ describe('who holds a further position', () => {
       name: 'หน่วยงาน กอง ข',
     });
     expect(await addressed(documentId)).toContain(reader.personId);
-    await office.call(administrator, 'endPosition', { id: held.id });
+    const { persons } = await office.call(office.caller('clerkA'), 'getReaders', {
+      documentId,
+      show: 'unread',
+      after: 0,
+      take: 20,
+      search: '',
+    });
+    expect(persons).toContainEqual(
+      expect.objectContaining({ personId: reader.personId, unitName: 'กอง ข', positionName: 'ที่ปรึกษากอง ข' }),
+    );
+    await office.call(administrator, 'endPosition', ending(held.id));
     expect(await read()).toBe(404);
     expect(await addressed(documentId)).not.toContain(reader.personId);
   });
@@ -344,6 +355,22 @@ describe('who holds a further position', () => {
     expect(await heads()).toEqual([people.headB.personId]);
   });
 
+  it('is shown by the numbers of the orders as numbers, year by year, and by what is no number after them', async () => {
+    const orders = ['10/2569', '9/2569', '๘/๒๕๖๙', '100/2568', 'ด่วน 1'];
+    const unitIds = [divisionB, groupA1, units.registry, units.executive];
+    const { database } = office.platform;
+    await database
+      .insertInto('units')
+      .values({ id: 91, parentId: units.executive, name: 'ห้อง', shortName: 'ห้อง' })
+      .execute();
+    for (const [index, unitId] of [...unitIds, 91].entries())
+      await give({ unitId, orderNumber: orders[index], positionName: `ตำแหน่งที่ ${orders[index]}` });
+    const { furtherPositions } = (await office.call(office.caller('officerP'), 'getProfile', {})).item;
+    expect(furtherPositions.split(', ').map((text) => text.split(' · ')[0])).toEqual(
+      ['100/2568', '๘/๒๕๖๙', '9/2569', '10/2569', 'ด่วน 1'].map((order) => `ตำแหน่งที่ ${order}`),
+    );
+  });
+
   it('is shown with all of them, the main one first, then by the orders: to themselves and to colleagues', async () => {
     await give({ unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม', orderNumber: '20/2569' });
     await give();
@@ -380,6 +407,40 @@ describe('who holds a further position', () => {
     expect(stored).toEqual({ signerPosition: 'ที่ปรึกษากอง ข', signedByPosition: 'ที่ปรึกษากอง ข' });
   });
 
+  it('signs in the position of the unit that gives the authority, not in a nearer one, and so does a deputy', async () => {
+    const { database } = office.platform;
+    const { headA, officerQ } = people;
+    const main = { [headA.personId]: 'ผู้อำนวยการกอง ก', [officerQ.personId]: 'รองผู้อำนวยการกอง ก' };
+    for (const [id, positionName] of Object.entries(main))
+      await database.updateTable('persons').set({ positionName }).where('id', '=', Number(id)).execute();
+    await give({ personId: headA.personId, unitId: groupA1, positionName: 'ที่ปรึกษากลุ่ม' });
+    await give({ personId: officerQ.personId, unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม' });
+    const delegation = {
+      delegatorId: headA.personId,
+      deputyId: officerQ.personId,
+      kind: 'actingFor',
+      postName: '',
+      orderNumber: 'คำสั่งที่ 1/2569',
+      orderDate: '2026-11-01',
+      validFrom: new Date(0),
+      createdBy: people.director.personId,
+      createdAt: new Date(0),
+    };
+    await database.insertInto('delegations').values(delegation).execute();
+    const { documentId } = await office.draft('clerkA1', 2, signed('headA'));
+    const writer = office.caller('clerkA1');
+    const shown = async () => (await office.call(writer, 'getWriting', { documentId })).item.persons;
+    expect(await shown()).toMatchObject([{ positionName: 'ผู้อำนวยการกอง ก' }]);
+    await office.perform('clerkA1', 'submit', documentId, {});
+    expect(await office.perform('officerQ', 'sign', documentId, { note: '' })).toBe('done');
+    const stored = await database
+      .selectFrom('documentSignatures')
+      .select(['signerPosition', 'signedByPosition'])
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ signerPosition: 'ผู้อำนวยการกอง ก', signedByPosition: 'รองผู้อำนวยการกอง ก' });
+  });
+
   it('stands below a letter with the position nearest above the unit that writes it', async () => {
     const { database } = office.platform;
     const now = office.platform.clock();
@@ -400,7 +461,7 @@ describe('further positions end', () => {
     await give();
     await give({ unitId: groupA1, positionName: 'ผู้ช่วยกลุ่ม', from: inDays(3) });
     const leave = (toUnitId: number | null) =>
-      office.call(administrator, 'letLeave', { personId, toUnitId, successorId: null, reason: 'คำสั่งย้าย' });
+      office.call(administrator, 'letLeave', { personId, toUnitId, successors: [], reason: 'คำสั่งย้าย' });
     const { item } = await office.call(administrator, 'getOpenWork', { personId });
     const [inB, inGroup] = (await positions()).map(({ positionName, unitName }) => ({ positionName, unitName }));
     expect(item.positions).toEqual([inB, inGroup]);
@@ -469,6 +530,28 @@ describe('further positions end', () => {
     expect(await memberOf()).toEqual([divisionB, divisionA]);
     const names = (await eventsOf(database, people.director.personId)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['position.ended', 'position.given', 'unit.merged']));
+  });
+
+  it('never with their unit while they have work open there: it is not closed', async () => {
+    const { database } = office.platform;
+    await database
+      .insertInto('units')
+      .values({ id: 90, parentId: units.executive, name: 'กลุ่มงานเดิม', shortName: 'กลด', letterCode: 'กลด ๐๑' })
+      .execute();
+    await give({ unitId: 90 });
+    const request = { kind: 2, ownerUnitId: 90, answersDocumentId: null };
+    await office.call(office.caller('officerP'), 'beginDocument', request);
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'units',
+      search: 'กลุ่มงานเดิม',
+      state: 'all',
+      skip: 0,
+    });
+    const values = items[0]?.values ?? {};
+    const closed = { list: 'units', id: 90, isActive: false, values } as const;
+    expect(await refusalOfRow(office, administrator, closed)).toMatchObject({ code: 'unit-has-work' });
+    await office.call(administrator, 'endPosition', ending(await heldId()));
+    await saveRowAs(office, administrator, closed);
   });
 
   it('when the unit is closed', async () => {

@@ -185,6 +185,21 @@ export async function endPositions(
   return [...ended, ...gone].toSorted((left, right) => left.id - right.id);
 }
 
+/** What was left open in the unit of one that has ended, or of all of a person, is with others now. */
+export async function markHandedOver(
+  transaction: DatabaseTransaction,
+  which: { readonly id: number } | { readonly personId: number },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('furtherPositions')
+    .set({ handedOverAt: now })
+    .where((where) => where.and({ ...which }))
+    .where('validTo', '<=', now)
+    .where('handedOverAt', 'is', null)
+    .execute();
+}
+
 /** What the log says of positions that ended, each with the reason where there is one. */
 export const endedPositions = (
   positions: readonly PositionRow[],

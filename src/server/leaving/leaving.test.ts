@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
+import { successorFieldOf } from '#domain/people/successors.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { handOverPositions } from '#server/leaving/hand-over-positions.job.ts';
 import { findAccount } from '#server/accounts/account-queries.ts';
 import { findPersonsOfEmail } from '#server/accounts/passwords/reset-code-queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -40,7 +42,7 @@ const openWorkOf = async (name: PersonName, caller = administrator) =>
 const leaving = (name: PersonName, successor: PersonName | null = null, toUnitId: number | null = null) => ({
   personId: people[name].personId,
   toUnitId,
-  successorId: successor === null ? null : people[successor].personId,
+  successors: successor === null ? [] : [{ unitId: people[name].unitId, personId: people[successor].personId }],
   reason,
 });
 const letLeave = async (...names: Parameters<typeof leaving>) =>
@@ -86,7 +88,7 @@ describe('who leaves the service', () => {
     const documentId = await assigned('officerP');
     expect(await openWorkOf('officerP')).toMatchObject({
       isInService: true,
-      parts: [{ part: 'work', count: 1 }],
+      units: [{ unitId: units.divisionA, parts: [{ part: 'work', count: 1 }] }],
       hidden: { open: 1, secret: 0 },
       letters: [],
     });
@@ -170,7 +172,7 @@ describe('who leaves the service', () => {
     await assigned('officerP');
     await letLeave('officerP', 'officerQ');
     expect(await letLeave('officerP', 'headA')).toEqual(nothing);
-    expect(await openWorkOf('officerP')).toMatchObject({ isInService: false, parts: [], letters: [] });
+    expect(await openWorkOf('officerP')).toMatchObject({ isInService: false, units: [{ parts: [] }], letters: [] });
   });
 
   it('who left before with work open has it handed over later', async () => {
@@ -183,6 +185,187 @@ describe('who leaves the service', () => {
     expect(await letLeave('officerP', 'officerQ')).toMatchObject({ toSuccessor: 1 });
     expect(await office.listsWith('officerQ', documentId)).toEqual(['awaitingAction']);
   });
+});
+
+describe('who holds a further position', () => {
+  const { headB, clerkB } = people;
+  const holds = async (unitId: number = units.divisionB, days: object = {}) =>
+    office.platform.database
+      .insertInto('furtherPositions')
+      .values({ personId: officerP.personId, unitId, positionName: 'ที่ปรึกษากอง ข', validFrom: new Date(0), ...days })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  /** A letter that the desk of division B has assigned to the holder. */
+  const assignedInB = async () => {
+    const { documentId } = await office.register('registrar', [main(units.divisionB)]);
+    expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
+    const to = {
+      personIds: [officerP.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      dueAt: null,
+      note: '',
+    };
+    expect(await office.perform('clerkB', 'assign', documentId, to)).toBe('done');
+    return documentId;
+  };
+  /** Manages people and reads every letter. */
+  const reader = async () => {
+    const permission = { menuId: settingLists.persons.menuId, grantee: 'everybody', mayQuery: true, mayManage: true };
+    await office.platform.database.insertInto('menuPermissions').values(permission).execute();
+    return office.caller('registrar');
+  };
+  const unitId = units.divisionB;
+  const draftInB = async () => {
+    const request = { kind: 2, ownerUnitId: unitId, answersDocumentId: null };
+    return (await office.call(office.caller('officerP'), 'beginDocument', request)).item.documentId;
+  };
+  const drafterOf = async (documentId: number) =>
+    (
+      await office.platform.database
+        .selectFrom('documents')
+        .select('createdBy')
+        .where('id', '=', documentId)
+        .executeTakeFirstOrThrow()
+    ).createdBy;
+
+  it('leaves the work of each unit to its own successor, of whom the preview names those of that unit', async () => {
+    await holds();
+    const [inA, inB] = [await assigned('officerP'), await assignedInB()];
+    const { units: left, letters } = await openWorkOf('officerP', await reader());
+    expect(left.map((unit) => [unit.unitId, unit.parts])).toEqual([
+      [units.divisionA, [{ part: 'work', count: 1 }]],
+      [unitId, [{ part: 'work', count: 1 }]],
+    ]);
+    const candidates = left.map((unit) => unit.candidates.map(({ id }) => id));
+    expect(candidates[0]).toContain(officerQ.personId);
+    expect(candidates[1]).toEqual(expect.arrayContaining([clerkB.personId, headB.personId]));
+    expect(candidates[1]).not.toContain(officerQ.personId);
+    expect(letters.find(({ documentId }) => documentId === inB)?.unitIds).toEqual([unitId]);
+    const successors = [
+      { unitId: units.divisionA, personId: officerQ.personId },
+      { unitId, personId: headB.personId },
+    ];
+    const request = { ...leaving('officerP'), successors };
+    expect((await office.call(administrator, 'letLeave', request)).item).toEqual({ ...nothing, toSuccessor: 2 });
+    expect(await tasksOf(inA)).toMatchObject([{ holderId: officerQ.personId }]);
+    expect(await tasksOf(inB)).toMatchObject([{ holderId: headB.personId }]);
+  });
+
+  it('leaves what nobody is named for to the desk and the head of the unit in which it lies', async () => {
+    await holds();
+    const [inA, inB, draft] = [await assigned('officerP'), await assignedInB(), await draftInB()];
+    expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1, toDesks: 1, toHeads: 1 });
+    expect(await tasksOf(inA)).toMatchObject([{ holderId: officerQ.personId }]);
+    expect(await office.listsWith('clerkB', inB)).toEqual(['awaitingAssignment']);
+    expect(await drafterOf(draft)).toBe(headB.personId);
+  });
+
+  it('has no successor in a unit who is of another, though it is the main one', async () => {
+    await holds();
+    const request = { ...leaving('officerP'), successors: [{ unitId, personId: officerQ.personId }] };
+    expect(await office.refusal(administrator, 'letLeave', request)).toMatchObject({
+      code: 'invalid-request',
+      fields: { [successorFieldOf(unitId)]: expect.any(String) },
+    });
+  });
+
+  it('keeps it with its work when the main unit changes, by hand or by the list of persons', async () => {
+    await holds();
+    const [inA, inB] = [await assigned('officerP'), await assignedInB()];
+    expect(await letLeave('officerP', 'officerQ', units.groupA1)).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await tasksOf(inA)).toMatchObject([{ holderId: officerQ.personId }]);
+    expect(await tasksOf(inB)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+    const { items } = await office.call(administrator, 'getSettingRows', {
+      list: 'persons',
+      search: 'officerP',
+      state: 'all',
+      skip: 0,
+    });
+    const values = { ...items[0]?.values, unitId: units.registry };
+    const row = { list: 'persons', id: officerP.personId, isActive: true, values } as const;
+    await saveRowAs(office, administrator, row);
+    expect(await tasksOf(inB)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+    expect(await refusalOfRow(office, administrator, { ...row, isActive: false })).toMatchObject({
+      code: 'person-has-work',
+    });
+  });
+
+  it('of a unit that others hold too leaves what lies there when it ends by hand, and is shown it before', async () => {
+    const { id } = await holds();
+    const [inA, inB] = [await assigned('officerP'), await assignedInB()];
+    const { item } = await office.call(await reader(), 'getOpenWorkOfPosition', { id });
+    expect(item).toMatchObject({ unitId, parts: [{ part: 'work', count: 1 }], letters: [{ documentId: inB }] });
+    const ending = { id, successorId: officerQ.personId, reason };
+    expect(await office.refusal(administrator, 'endPosition', ending)).toMatchObject({
+      fields: { [successorFieldOf(unitId)]: expect.any(String) },
+    });
+    const ended = await office.call(administrator, 'endPosition', { ...ending, successorId: headB.personId });
+    expect(ended.item).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await tasksOf(inA)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+    expect(await tasksOf(inB)).toMatchObject([{ holderId: headB.personId }]);
+    const events = await eventsOf(office.platform.database, director.personId);
+    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['position.ended', 'document.handed-over']));
+    expect(events.filter(({ name }) => name === 'document.handed-over')).toMatchObject([
+      { details: { fromPersonId: officerP.personId, toPersonIds: [headB.personId], parts: ['work'] } },
+    ]);
+  });
+
+  it('is shown what lies in its unit to nobody without the right', async () => {
+    const { id } = await holds();
+    for (const by of ['headA', 'officerP', 'clerkB'] as const)
+      expect(await office.refusal(office.caller(by), 'getOpenWorkOfPosition', { id })).toMatchObject({
+        code: 'not-permitted',
+      });
+    expect(await office.refusal(administrator, 'getOpenWorkOfPosition', { id: 99_999 })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('whose last day is over leaves a letter by name to the desk and a draft to the head there, once', async () => {
+    const { id } = await holds();
+    const named = { ...main(unitId), personId: officerP.personId };
+    const { documentId } = await office.register('registrar', [named]);
+    const [inA, draft] = [await assigned('officerP'), await draftInB()];
+    expect(await office.listsWith('clerkB', documentId)).toEqual([]);
+    await handOverPositions(office.platform);
+    expect(await office.listsWith('officerP', documentId)).toEqual(['awaitingReceipt']);
+    await endedYesterday(id);
+    await handOverPositions(office.platform);
+    expect(await office.listsWith('officerP', documentId)).toEqual([]);
+    expect(await office.listsWith('clerkB', documentId)).toEqual(['awaitingReceipt']);
+    expect(await drafterOf(draft)).toBe(headB.personId);
+    expect(await tasksOf(inA)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+    const { item } = await office.call(office.caller('clerkB'), 'getDocument', { documentId });
+    expect(item.history.map(({ note }) => note)).toContainEqual(expect.stringContaining('ที่ปรึกษากอง ข · หน่วยงาน กอง ข'));
+    const count = () =>
+      office.platform.database
+        .selectFrom('events')
+        .select('actorId')
+        .where('name', '=', 'document.handed-over')
+        .execute();
+    expect(await count()).toEqual([{ actorId: null }, { actorId: null }]);
+    await handOverPositions(office.platform);
+    expect(await count()).toHaveLength(2);
+  });
+
+  it('whose position goes on by another order keeps what lies there', async () => {
+    const { id } = await holds();
+    const inB = await assignedInB();
+    await endedYesterday(id);
+    await holds(unitId, { validFrom: yesterday() });
+    await handOverPositions(office.platform);
+    expect(await tasksOf(inB)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+  });
+
+  const yesterday = () => new Date(office.platform.clock().getTime() - 86_400_000);
+  const endedYesterday = (id: number) =>
+    office.platform.database
+      .updateTable('furtherPositions')
+      .set({ validTo: yesterday() })
+      .where('id', '=', id)
+      .execute();
 });
 
 describe('who moves to another unit', () => {
@@ -208,7 +391,7 @@ describe('who moves to another unit', () => {
 describe('drafts', () => {
   it('have the successor as their drafter, who goes on with them and submits them', async () => {
     const { documentId } = await office.draft('officerP', 2, signed('headA'));
-    expect(await openWorkOf('officerP')).toMatchObject({ parts: [{ part: 'draft', count: 1 }] });
+    expect(await openWorkOf('officerP')).toMatchObject({ units: [{ parts: [{ part: 'draft', count: 1 }] }] });
     expect(await letLeave('officerP', 'officerQ')).toEqual({ ...nothing, toSuccessor: 1 });
     expect(await office.perform('officerQ', 'submit', documentId, {})).toBe('done');
     expect(await office.listsWith('headA', documentId)).toEqual(['awaitingSignature']);
@@ -227,7 +410,7 @@ describe('a chain', () => {
   it('asks the successor to review instead', async () => {
     const { documentId } = await office.draft('officerQ', 2, [...reviewed('officerP'), ...signed('headA')]);
     await office.perform('officerQ', 'submit', documentId, {});
-    expect(await openWorkOf('officerP')).toMatchObject({ parts: [{ part: 'review', count: 1 }] });
+    expect(await openWorkOf('officerP')).toMatchObject({ units: [{ parts: [{ part: 'review', count: 1 }] }] });
     await letLeave('officerP', 'clerkA');
     expect(await office.perform('clerkA', 'pass', documentId, { note: '' })).toBe('done');
     expect(await office.listsWith('headA', documentId)).toEqual(['awaitingSignature']);
@@ -327,7 +510,7 @@ describe('secret work', () => {
     const permission = { menuId: 3157, grantee: 'everybody', mayQuery: true, mayManage: true };
     await office.platform.database.insertInto('menuPermissions').values(permission).execute();
     const seen = await openWorkOf('officerP', office.caller('clerkB'));
-    expect(seen).toMatchObject({ parts: [], letters: [], hidden: { open: 0, secret: 1 } });
+    expect(seen).toMatchObject({ units: [{ parts: [] }], letters: [], hidden: { open: 0, secret: 1 } });
     expect(await letLeave('officerP', 'officerQ')).toEqual(nothing);
     expect(await office.listsWith('officerQ', documentId)).toEqual([]);
     expect(await office.refusal(office.caller('officerQ'), 'getDocument', { documentId })).toMatchObject({
@@ -389,8 +572,13 @@ describe('nobody', () => {
       .execute();
     const problem = async (request: object) =>
       (await office.refusal(administrator, 'letLeave', { ...leaving('officerP'), ...request })).fields;
+    const unitId = units.divisionA;
     for (const successorId of [people.headB.personId, people.clerkA.personId, officerP.personId, 99_999])
-      expect(await problem({ successorId })).toHaveProperty('successorId');
+      expect(await problem({ successors: [{ unitId, personId: successorId }] })).toHaveProperty([
+        successorFieldOf(unitId),
+      ]);
+    const elsewhere = [{ unitId: units.divisionB, personId: people.headB.personId }];
+    expect(await problem({ successors: elsewhere })).toHaveProperty([successorFieldOf(units.divisionB)]);
     expect(await openWorkOf('officerP')).toMatchObject({ isInService: true });
   });
 

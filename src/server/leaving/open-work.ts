@@ -1,47 +1,62 @@
 import { sql } from 'kysely';
 
-import type { OpenWork } from '#contract/leaving.ts';
+import type { OpenWork, WorkOfUnit } from '#contract/leaving.ts';
 import { officeNames, unitRoleIds } from '#domain/people/unit-roles.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
-import { openPartNames, openPartsOf } from '#domain/workflow/plans/hand-over.ts';
+import { lyingPartsOf, openPartNames, type LyingPart } from '#domain/workflow/plans/hand-over.ts';
 import { visibleAmong } from '#server/access/may-read-document.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { roleName } from '#server/platform/database/roles.ts';
 import { openLettersOf, type LetterPart } from '#server/workflow/hand-over.ts';
 
+import type { Places } from './places.ts';
+
 /** At most this many letters are named; the counts are of all. */
 const maxNamed = 200;
 
 /**
- * What a person has open, for whoever lets them go. Of letters that the viewer may not read they learn how many there are
- * and what the person has in the open ones; of a secret one not even that (docs/rules/secrecy.md).
+ * What a person has open, by the units in which it lies, for whoever lets them go; of a position that ends only what lies in
+ * its unit (`onlyUnitId`). Of letters that the viewer may not read they learn how many there are and what the person has in
+ * the open ones; of a secret one not even that (docs/rules/secrecy.md).
  */
-export async function openWorkOf(database: Database, viewer: Viewer, personId: number) {
-  const matters = await openLettersOf(database, personId);
+export async function openWorkOf(
+  database: Database,
+  viewer: Viewer,
+  personId: number,
+  { lying, onlyUnitId }: Pick<Places, 'lying'> & { readonly onlyUnitId?: number },
+) {
+  const lies = ({ unitId }: LyingPart) => onlyUnitId === undefined || unitId === onlyUnitId;
+  const letters = (await openLettersOf(database, personId))
+    .map((matter) => ({ ...matter.document, held: lyingPartsOf(matter, personId, lying).filter(lies) }))
+    .filter(({ held }) => held.length > 0);
   const visible = await visibleAmong(
     database,
     viewer,
-    matters.map(({ document }) => document.id),
+    letters.map(({ id }) => id),
   );
-  const letters = matters.map((matter) => ({ ...matter.document, parts: [...new Set(openPartsOf(matter, personId))] }));
   const hidden = letters.filter(({ id }) => !visible.has(id));
-  const told = matters
-    .filter(({ document }) => visible.has(document.id) || !isSecret(document.secrecy))
-    .flatMap((matter) => openPartsOf(matter, personId));
+  const told = letters.filter(({ id, secrecy }) => visible.has(id) || !isSecret(secrecy)).flatMap(({ held }) => held);
   return {
-    parts: openPartNames
-      .map((part) => ({ part, count: told.filter((name) => name === part).length }))
-      .filter(({ count }) => count > 0),
+    partsIn: (unitId: number): WorkOfUnit['parts'] =>
+      openPartNames
+        .map((part) => ({ part, count: told.filter((item) => item.part === part && item.unitId === unitId).length }))
+        .filter(({ count }) => count > 0),
     letters: letters
       .filter(({ id }) => visible.has(id))
       .slice(0, maxNamed)
-      .map(({ id, letterNumber, subject, parts }) => ({ documentId: id, letterNumber, subject, parts })),
+      .map(({ id, letterNumber, subject, held }) => ({
+        documentId: id,
+        letterNumber,
+        subject,
+        parts: [...new Set(held.map(({ part }) => part))],
+        unitIds: [...new Set(held.map(({ unitId }) => unitId))],
+      })),
     hidden: {
       open: hidden.filter(({ secrecy }) => !isSecret(secrecy)).length,
       secret: hidden.filter(({ secrecy }) => isSecret(secrecy)).length,
     },
-  } satisfies Partial<OpenWork>;
+  };
 }
 
 /** What became of what they had, but nothing of secret letters that the viewer may not read. */

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 
 import { unitRoleIds } from '#domain/people/unit-roles.ts';
-import { refusalOfSuccessor } from '#domain/people/successors.ts';
+import { refusalOfSuccessor, successorFieldOf } from '#domain/people/successors.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
-import type { HandOver, Taker } from '#domain/workflow/plans/hand-over.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Taker, Takers } from '#domain/workflow/plans/hand-over.ts';
 import { headsAbove } from '#server/people/heads-above.ts';
 import { loadViewer, unitsAtOrBelow } from '#server/people/load-viewer.ts';
 import { personUnits } from '#server/people/person-units.ts';
 import { headRoles } from '#server/platform/database/roles.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 
-export interface Leaver {
-  readonly personId: number;
-  /** The unit they leave. */
-  readonly unitId: number;
-}
+import type { Leaver } from './places.ts';
 
 interface Office {
   readonly now: Date;
@@ -30,17 +26,17 @@ async function takerOf(transaction: DatabaseTransaction, viewer: Viewer): Promis
 const personNamed = (transaction: DatabaseTransaction, personId: number) =>
   transaction.selectFrom('persons').select(['id', 'isActive']).where('id', '=', personId).executeTakeFirst();
 
-/** Who takes over what a person leaves. Errors: those of `refusalOfSuccessor`. */
-export async function findTakers(
+/** Who takes over what a person leaves in a unit. Errors: those of `refusalOfSuccessor`. */
+async function takersOf(
   transaction: DatabaseTransaction,
   leaver: Leaver,
   successorId: number | null,
   { now }: Office,
-): Promise<Pick<HandOver, 'successor' | 'heads'> | Refusal> {
+): Promise<Takers | Refusal> {
   const viewerOf = (personId: number) => loadViewer(transaction, personId, now);
   const named = successorId === null ? undefined : await personNamed(transaction, successorId);
   if (successorId !== null && !named)
-    return refuse('invalid-request', { fields: { successorId: 'person-not-available' } });
+    return refuse('invalid-request', { fields: { [successorFieldOf(leaver.unitId)]: 'person-not-available' } });
   const successor = named ? await viewerOf(named.id) : null;
   const refused =
     successor && refusalOfSuccessor({ leaver, successor: { ...successor, isActive: named?.isActive === true } });
@@ -50,6 +46,31 @@ export async function findTakers(
   const heads: Taker[] = [];
   for (const id of headIds) heads.push(await takerOf(transaction, await viewerOf(id)));
   return { successor: successor && (await takerOf(transaction, successor)), heads };
+}
+
+/** Who is named the successor, by the unit that the person leaves. */
+export type Successors = ReadonlyMap<number, number>;
+
+/**
+ * Who takes over what a person leaves in each of these units. Errors: `invalid-request`, at `successorFieldOf` the unit, of
+ * one that they do not leave, or of somebody who may not take over there.
+ */
+export async function findTakers(
+  transaction: DatabaseTransaction,
+  { personId, unitIds }: { readonly personId: number; readonly unitIds: readonly number[] },
+  successors: Successors,
+  office: Office,
+): Promise<ReadonlyMap<number, Takers> | Refusal> {
+  const found = new Map<number, Takers>();
+  for (const unitId of unitIds) {
+    const takers = await takersOf(transaction, { personId, unitId }, successors.get(unitId) ?? null, office);
+    if (isRefusal(takers)) return takers;
+    found.set(unitId, takers);
+  }
+  const other = [...successors.keys()].find((unitId) => !found.has(unitId));
+  return other === undefined
+    ? found
+    : refuse('invalid-request', { fields: { [successorFieldOf(other)]: 'not-valid' } });
 }
 
 interface Candidate {

@@ -235,7 +235,7 @@ test.each(['by the row of the list', 'with their work handed over'])(
       const row = await listRow(database, 'persons', personId);
       const values = row?.values ?? {};
       await saveRowAs(office, director, { list: 'persons', id: personId, isActive: false, values });
-    } else await office.call(director, 'letLeave', { personId, toUnitId: null, successorId: null, reason: 'ลาออก' });
+    } else await office.call(director, 'letLeave', { personId, toUnitId: null, successors: [], reason: 'ลาออก' });
     const ofLeaver = (table: 'messagingLinks' | 'messagingCodes' | 'messagingOutbox') =>
       database.selectFrom(table).select('personId').where('personId', '=', personId).execute();
     for (const table of ['messagingLinks', 'messagingCodes', 'messagingOutbox'] as const)

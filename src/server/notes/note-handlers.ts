@@ -8,7 +8,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 
-import { notesOf, ownAudience } from './note-queries.ts';
+import { notesOf, ownAudience, unitOfNote } from './note-queries.ts';
 
 const notesPerPage = 20;
 
@@ -26,7 +26,8 @@ export const noteHandlers: Handlers<typeof noteCalls> = {
     const now = context.platform.clock();
     return context.change(async (transaction) => {
       if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
-      const { personId, unitId } = viewer;
+      const { personId } = viewer;
+      const unitId = await unitOfNote(transaction, viewer, documentId);
       const { id } = await transaction
         .insertInto('notes')
         .values({ documentId, authorId: personId, unitId, audience, text, writtenAt: now })
@@ -38,12 +39,13 @@ export const noteHandlers: Handlers<typeof noteCalls> = {
   },
   changeNote: async ({ documentId, noteId, audience, text }, context) => {
     const viewer = await viewerOf(context);
-    const { personId, unitId } = viewer;
+    const { personId } = viewer;
     const now = context.platform.clock();
     return context.change(async (transaction) => {
       if (!(await isReadable(transaction, viewer, documentId))) return refuse('document-not-found');
       const before = await ownAudience(transaction, viewer, { documentId, noteId });
       if (!before) return refuse('not-found');
+      const unitId = await unitOfNote(transaction, viewer, documentId);
       await transaction
         .updateTable('notes')
         .set({ audience, text, unitId, editedAt: now })

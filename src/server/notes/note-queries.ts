@@ -47,6 +47,27 @@ export async function notesOf(
   }));
 }
 
+/**
+ * For the colleagues of which unit a person writes on a letter: those of the main one, unless the letter is only at units where
+ * they hold a further position.
+ */
+export async function unitOfNote(
+  transaction: DatabaseTransaction,
+  { unitId, memberOf: members }: Viewer,
+  documentId: number,
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('legs')
+    .select('toUnitId')
+    .distinct()
+    .where('documentId', '=', documentId)
+    .where('toUnitId', 'in', [...members])
+    .orderBy('toUnitId')
+    .execute();
+  const at = rows.map((row) => row.toUnitId);
+  return at.includes(unitId) ? unitId : (at[0] ?? unitId);
+}
+
 /** Locks the note. Undefined when the person wrote no such note on the document. */
 export async function ownAudience(
   transaction: DatabaseTransaction,

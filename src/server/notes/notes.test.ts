@@ -45,6 +45,46 @@ it('a note is for the unit or for its author, and marks the row of everybody who
   expect(seen).toMatchObject({ noteId, authorName: 'clerkA ทดสอบ', unitName: 'กอง ก', isOwn: false, editedAt: null });
 });
 
+it('a note on a letter of a unit where its author holds a further position is for that unit, and one of both for the main one', async () => {
+  const held = { personId: people.officerP.personId, unitId: units.divisionB, positionName: 'ที่ปรึกษา' };
+  await office.platform.database
+    .insertInto('furtherPositions')
+    .values({ ...held, validFrom: new Date(0) })
+    .execute();
+  const noted = async (...receivers: readonly number[]) => {
+    const { documentId } = await office.register('registrar', receivers.map(main));
+    for (const unitId of receivers) {
+      const [desk, to] =
+        unitId === units.divisionB ? (['clerkB', 'officerP'] as const) : (['clerkA', 'officerQ'] as const);
+      await office.perform(desk, 'receive', documentId, {});
+      const parties = {
+        personIds: [people[to].personId],
+        unitIds: [],
+        purposeId: null,
+        taskTypeId: null,
+        dueAt: null,
+        note: '',
+      };
+      await office.perform(desk, 'assign', documentId, parties);
+    }
+    const noteId = await write('officerP', { documentId, ...shared });
+    const read = async (name: PersonName) =>
+      (await office.call(office.caller(name), 'getNotes', { documentId })).items.map(({ unitName }) => unitName);
+    return { documentId, noteId, read };
+  };
+  const inB = await noted(units.divisionB);
+  expect(await inB.read('clerkB')).toEqual(['กอง ข']);
+  await office.call(office.caller('officerP'), 'changeNote', {
+    ...shared,
+    documentId: inB.documentId,
+    noteId: inB.noteId,
+  });
+  expect(await inB.read('clerkB')).toEqual(['กอง ข']);
+  const inBoth = await noted(units.divisionA, units.divisionB);
+  expect(await inBoth.read('clerkA')).toEqual(['กอง ก']);
+  expect(await inBoth.read('clerkB')).toEqual([]);
+});
+
 it('an author changes and withdraws their notes; for shared notes this is logged without the text', async () => {
   const { documentId } = await office.register('registrar', [main(units.divisionA)]);
   await write('clerkA', { documentId, ...own });

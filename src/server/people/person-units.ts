@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { thaiDigits } from '#domain/text/thai-digits.ts';
+
 /**
  * SQL rows of the units to which persons belong at this moment, each with the position they hold there: the main one and
  * those of further positions. Only where it is asked, `is_active` says that the person is in service.
@@ -9,12 +11,19 @@ export const personUnits = (now: Date): RawBuilder<unknown> => sql`(
   WHERE valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
 )`;
 
+/** An order is “15/2569”, its number and its year, in Thai or other digits; what is no number comes after, as text. */
+const inFigures = sql`translate(held.order_number, ${sql.lit(thaiDigits)}, '0123456789')`;
+const byOrder = sql`
+  substring(${inFigures} FROM '^[0-9]+/([0-9]+)$')::numeric NULLS LAST,
+  substring(${inFigures} FROM '^([0-9]+)(?:/[0-9]+)?$')::numeric NULLS LAST,
+  held.order_number, held.position_name`;
+
 /**
  * The further positions that a person of the query's `persons` holds now, each with its unit, by the numbers of their
  * orders; empty of who holds none.
  */
 export const furtherPositionsText = (now: Date): RawBuilder<string> => sql<string>`coalesce((
-  SELECT string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY held.order_number, held.position_name)
+  SELECT string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY ${byOrder})
   FROM ${personUnits(now)} AS held JOIN units AS places ON places.id = held.unit_id
   WHERE held.person_id = persons.id AND NOT held.is_main
 ), '')`;

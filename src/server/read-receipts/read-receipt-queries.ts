@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReaderView, ReceivingUnit } from '#contract/read-receipts.ts';
 import { isToOthers } from '#domain/workflow/access/read-receipts.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
+import { personUnits } from '#server/people/person-units.ts';
 import { personNames, unitNames } from '#server/people/person-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -85,7 +86,7 @@ interface Page {
   readonly search: string;
 }
 
-/** In the order of their ids. */
+/** In the order of their ids, each with the unit to which the letter came that they belong to, else with their main one. */
 export async function readerPage(
   database: Database,
   matter: Matter,
@@ -94,12 +95,21 @@ export async function readerPage(
 ): Promise<ReaderView[]> {
   const { document } = matter;
   const { rows } = await sql<Omit<ReaderView, 'mayNudge'> & { nudgedOn: string | null }>`
-    SELECT names.id AS person_id, names.full_name AS name, names.position_name, units.short_name AS unit_name,
+    SELECT names.id AS person_id, names.full_name AS name, place.position_name, units.short_name AS unit_name,
       marks.first_read_at AS read_at, nudge.nudged_at, nudge.nudged_on
-    FROM (SELECT DISTINCT person_id FROM ${addresseesOf(matter, time.now)} AS addressed) AS addressees
+    FROM (
+      SELECT addressed.person_id, array_agg(legs.to_unit_id) AS unit_ids
+      FROM ${addresseesOf(matter, time.now)} AS addressed LEFT JOIN legs ON legs.id = addressed.leg_id
+      GROUP BY addressed.person_id
+    ) AS addressees
     JOIN person_names AS names ON names.id = addressees.person_id
-    JOIN persons ON persons.id = names.id
-    JOIN units ON units.id = persons.unit_id
+    JOIN LATERAL (
+      SELECT held.unit_id, held.position_name FROM ${personUnits(time.now)} AS held
+      WHERE held.person_id = names.id AND (held.is_main OR held.unit_id = ANY(addressees.unit_ids))
+      ORDER BY coalesce(held.unit_id = ANY(addressees.unit_ids), false) DESC, held.is_main DESC, held.unit_id
+      LIMIT 1
+    ) AS place ON true
+    JOIN units ON units.id = place.unit_id
     LEFT JOIN read_marks AS marks ON marks.person_id = names.id AND marks.document_id = ${document.id}
     LEFT JOIN LATERAL (
       SELECT nudged_at, nudged_on FROM reading_nudges

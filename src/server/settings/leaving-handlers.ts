@@ -1,17 +1,21 @@
-import type { HandedOverWork } from '#contract/leaving.ts';
-import type { leavingCalls } from '#contract/leaving.ts';
+import type { HandedOverWork, leavingCalls, WorkOfUnit } from '#contract/leaving.ts';
 import { delegationKinds } from '#domain/delegation/delegation-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { isRefusal, refuse, refuseWithout } from '#domain/refusal.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
 import { positionsOf } from '#server/duties/positions.ts';
+import { endPosition, positionOf } from '#server/leaving/end-position.ts';
 import { leave } from '#server/leaving/leave.ts';
 import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
+import { placesOf, worksAt } from '#server/leaving/places.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
+import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
 import { loadViewer } from '#server/people/load-viewer.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { announce } from '#server/platform/realtime/announce.ts';
 import type { LetterPart } from '#server/workflow/hand-over.ts';
 
 import { changeList } from './change-list.ts';
@@ -35,30 +39,53 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
       .executeTakeFirst();
     if (!found) return refuse('not-found');
     const { unitId } = found;
-    const [work, offices, positions, delegations, candidates] = await Promise.all([
-      viewerOf(context).then((viewer) => openWorkOf(database, viewer, personId)),
+    const viewer = await viewerOf(context);
+    const { unitIds, lying } = await placesOf(database, { personId, unitId }, { now });
+    const [work, offices, positions, delegations] = await Promise.all([
+      openWorkOf(database, viewer, personId, { lying }),
       heldOffices(database, personId, { locale: context.locale, now }),
       positionsOf(database, personId, now),
       delegationsOf(database, personId, now),
-      findCandidates(database, { personId, unitId }, now),
     ]);
+    const held = positions.filter(({ hasEnded }) => !hasEnded);
+    const { partsIn, ...letters } = work;
+    // Where nothing lies that the caller may know of, only the units of positions are named: a secret letter names none.
+    const named = unitIds.filter(
+      (id) => id === unitId || partsIn(id).length > 0 || held.some((position) => position.unitId === id),
+    );
     return {
       item: {
         personId,
         unitId,
         unitName: found.name,
         isInService: found.isActive,
-        ...work,
+        units: await unitsOfWork(database, { personId, unitIds: named, partsIn }, now),
+        ...letters,
         offices,
-        positions: positions
-          .filter(({ hasEnded }) => !hasEnded)
-          .map(({ positionName, unitName }) => ({ positionName, unitName })),
+        positions: held.map(({ positionName, unitName }) => ({ positionName, unitName })),
         delegations: delegations.map(({ kind, ...row }) => ({ ...row, kind: memberOf(delegationKinds, kind) })),
-        candidates,
       },
     };
   },
-  letLeave: ({ personId, toUnitId, successorId, reason }, context) =>
+  getOpenWorkOfPosition: async ({ id }, context) => {
+    const { platform, person } = context;
+    const { database } = platform;
+    const now = platform.clock();
+    if (!(await mayManageMenu(database, person.id, menuId, now))) return refuseWithout('managesMenu');
+    const position = await positionOf(database, id);
+    if (!position) return refuse('not-found');
+    const { personId, unitId, mainUnitId, positionName } = position;
+    const { lying } = await placesOf(database, { personId, unitId: mainUnitId }, { now, endingId: id });
+    const stays = await worksAt(database, { personId, unitId }, { now, endingId: id });
+    const { partsIn, ...letters } = await openWorkOf(database, await viewerOf(context), personId, {
+      lying,
+      // Who works there otherwise too keeps everything.
+      onlyUnitId: stays ? nowhere : unitId,
+    });
+    const [ofUnit] = await unitsOfWork(database, { personId, unitIds: [unitId], partsIn }, now);
+    return ofUnit ? { item: { positionName, ...ofUnit, ...letters } } : refuse('not-found');
+  },
+  letLeave: ({ personId, toUnitId, successors, reason }, context) =>
     changeList(context, 'persons', async (transaction, actorId) => {
       const now = context.platform.clock();
       // What the person changes of their own row meanwhile waits, and is not overwritten.
@@ -83,20 +110,64 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
           : refuse('invalid-request', { fields: { toUnitId: 'not-valid' } });
       const leaving = { personId, unitId, toUnitId, actorId, reason, now };
       const viewer = await loadViewer(transaction, actorId, now);
-      const parts = await leave(transaction, { ...leaving, successorId, hasLeft });
+      const named = new Map(successors.map((successor) => [successor.unitId, successor.personId]));
+      const parts = await leave(transaction, { ...leaving, successors: named, hasLeft });
       if (isRefusal(parts)) return parts;
       return {
-        reply: { item: outcomeOf(await partsTold(transaction, viewer, parts), successorId) },
+        reply: { item: outcomeOf(await partsTold(transaction, viewer, parts), [...named.values()]) },
         events: saved ? [{ name: 'setting.saved', actorId, note: reason, details: { list: 'persons', ...saved } }] : [],
+      };
+    }),
+  endPosition: ({ id, successorId, reason }, { change, person, platform }) =>
+    change(async (transaction) => {
+      const now = platform.clock();
+      if (!(await mayManageMenu(transaction, person.id, menuId, now))) return refuseWithout('managesMenu');
+      const viewer = await loadViewer(transaction, person.id, now);
+      const parts = await endPosition(transaction, { id, successorId, reason }, { actorId: person.id, now });
+      if (isRefusal(parts)) return parts;
+      await announce(transaction, { event: 'settings-changed', personIds: await personsSignedIn(transaction, now) });
+      return {
+        item: outcomeOf(await partsTold(transaction, viewer, parts), successorId === null ? [] : [successorId]),
       };
     }),
 };
 
-function outcomeOf(parts: readonly LetterPart[], successorId: number | null): HandedOverWork {
+/** No unit has it. */
+const nowhere = 0;
+
+interface WorkInUnits {
+  readonly personId: number;
+  readonly unitIds: readonly number[];
+  readonly partsIn: (unitId: number) => WorkOfUnit['parts'];
+}
+
+/** What lies in each unit, and who may take over there, in this order. */
+async function unitsOfWork(
+  database: Database,
+  { personId, unitIds, partsIn }: WorkInUnits,
+  now: Date,
+): Promise<WorkOfUnit[]> {
+  const names = await database
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where('id', 'in', [...unitIds])
+    .execute();
+  return Promise.all(
+    unitIds.map(async (unitId) => ({
+      unitId,
+      unitName: names.find(({ id }) => id === unitId)?.name ?? '',
+      parts: partsIn(unitId),
+      candidates: await findCandidates(database, { personId, unitId }, now),
+    })),
+  );
+}
+
+function outcomeOf(parts: readonly LetterPart[], successorIds: readonly number[]): HandedOverWork {
   const count = (matches: (part: LetterPart) => boolean) => parts.filter(matches).length;
+  const isSuccessor = (id: number | null) => id !== null && successorIds.includes(id);
   return {
-    toSuccessor: count(({ toId }) => toId !== null && toId === successorId),
-    toHeads: count(({ toId }) => toId !== null && toId !== successorId),
+    toSuccessor: count(({ toId }) => isSuccessor(toId)),
+    toHeads: count(({ toId }) => toId !== null && !isSuccessor(toId)),
     toDesks: count(({ otherwise }) => otherwise === 'desk'),
     ended: count(({ otherwise }) => otherwise === 'ends'),
     chainsWaiting: count(({ otherwise }) => otherwise === 'chainWaits'),

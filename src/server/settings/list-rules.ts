@@ -14,12 +14,12 @@ import { demandFactors } from '#server/accounts/second-factor/demand-factors.ts'
 import { centralRegistryId } from '#server/people/central-registry.ts';
 import { opensLettersToActor } from '#server/people/opens-letters.ts';
 import { endDuties, refusalOfLeaving, type Leaving } from '#server/leaving/end-service.ts';
+import { furtherMembersHaveWork, leavesWork } from '#server/leaving/work-in-unit.ts';
 import { unlinkLeaver } from '#server/messaging/messaging-links.ts';
 import { rightsOf } from '#server/permissions/menu-permissions.ts';
 import { refusalOfGiving } from '#server/permissions/save-permissions.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openLettersOf } from '#server/workflow/hand-over.ts';
 
 import { followEmails, refusalOfEmail } from './account-emails.ts';
 import { isNameOfOtherClass } from './class-names.ts';
@@ -151,7 +151,13 @@ const listsToAct = listsWith(({ group }) => group === 'act');
 const traysOf = (unitId: number) => storedClasses.map((secrecy) => deskTray(unitId, secrecy));
 
 /** A unit is closed once nothing is left in it or in those merged into it: no open unit below, nobody in service, no work. */
-async function refusalOfClosing({ transaction, isHandedOver, before, after }: SavedRow): Promise<Refusal | undefined> {
+async function refusalOfClosing({
+  transaction,
+  now,
+  isHandedOver,
+  before,
+  after,
+}: SavedRow): Promise<Refusal | undefined> {
   if (!before?.isActive || after.isActive || isHandedOver) return undefined;
   const merged = await transaction.selectFrom('units').select('id').where('mergedIntoId', '=', before.id).execute();
   const trays = [before.id, ...merged.map(({ id }) => id)].flatMap(traysOf);
@@ -167,7 +173,8 @@ async function refusalOfClosing({ transaction, isHandedOver, before, after }: Sa
   const [left] = rows;
   if (left?.hasUnits) return refuse('unit-has-units');
   if (left?.hasPersons) return refuse('unit-has-persons');
-  return left?.hasWork ? refuse('unit-has-work') : undefined;
+  const hasWork = left?.hasWork || (await furtherMembersHaveWork(transaction, before.id, now));
+  return hasWork ? refuse('unit-has-work') : undefined;
 }
 
 /** A person before and after; null of one who was not there. */
@@ -189,7 +196,7 @@ function leavingOf(
   return toUnitId === unitId ? undefined : { personId, unitId, toUnitId, ...actor, reason: '' };
 }
 
-/** Who leaves their unit has nothing open there, or it is handed over. */
+/** Who leaves the service has nothing open, who moves nothing in the unit that they leave, or it is handed over. */
 async function refusalOfLeavingUnit({
   transaction,
   actorId,
@@ -201,7 +208,7 @@ async function refusalOfLeavingUnit({
   if (!leaving) return undefined;
   const refused = await refusalOfLeaving(transaction, leaving);
   if (refused || isHandedOver) return refused;
-  return (await openLettersOf(transaction, leaving.personId)).length > 0 ? refuse('person-has-work') : undefined;
+  return (await leavesWork(transaction, leaving, now)) ? refuse('person-has-work') : undefined;
 }
 
 /** Another rule of who must have a second factor holds at once, for who is signed in too. */

@@ -35,7 +35,7 @@ async function lettersOf(database: Database | DatabaseTransaction, personId: num
   return rows.map(({ id }) => id);
 }
 
-/** Every letter in which a person has something open. */
+/** Every letter in which a person has something open, in whichever of their units. */
 export async function openLettersOf(
   database: Database | DatabaseTransaction,
   personId: number,
@@ -51,14 +51,14 @@ export interface LetterPart extends HandedPart {
   readonly secrecy: number;
 }
 
-interface HandedOver {
+export interface HandedOver {
   readonly parts: readonly LetterPart[];
   readonly events: readonly NewEvent[];
   readonly endings: readonly Ending[];
 }
 
 /**
- * Hands over everything that a person has open. The caller writes the endings and appends the events, one for each
+ * Hands over everything that a person has open in the units they leave. The caller writes the endings and appends the events, one for each
  * letter that changed, because theirs are the last locks.
  */
 export async function handOverLetters(
@@ -66,10 +66,12 @@ export async function handOverLetters(
   handOver: HandOver,
   actor: Omit<Actor, 'reason'>,
 ): Promise<HandedOver> {
-  const { fromId, successor, heads, note } = handOver;
+  const { fromId, note } = handOver;
   await lockTogether(transaction, `person ${fromId}`, () => lettersOf(transaction, fromId));
   const matters = await openLettersOf(transaction, fromId);
-  const takers = [...(successor ? [successor] : []), ...heads].map(({ personId }) => personId);
+  const takers = [...handOver.takers.values()]
+    .flatMap(({ successor, heads }) => [...(successor ? [successor] : []), ...heads])
+    .map(({ personId }) => personId);
   const holders = matters.flatMap(({ tasks }) => tasks.flatMap(({ giverId, holderId }) => [giverId, holderId]));
   const roster = await loadRoster(transaction, [...holders, ...takers], [], actor.now);
   const parts: LetterPart[] = [];

@@ -1,4 +1,5 @@
 import type { NewSignature } from '#domain/workflow/matter/steps.ts';
+import { loadSigningPlaces } from '#server/people/load-signing-places.ts';
 import { personNamesFor } from '#server/people/person-views.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
@@ -13,12 +14,15 @@ export async function insertSignature(
 ): Promise<void> {
   const matter = (await signedMatters(transaction, [documentId])).get(documentId);
   if (!matter) throw new Error(`document ${documentId} has no text to sign`);
-  const { ownerUnitId } = await transaction
+  const letter = await transaction
     .selectFrom('documents')
-    .select('ownerUnitId')
+    .select(['kind', 'ownerUnitId'])
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
-  const named = await personNamesFor(transaction, [signerId, signedBy], { unitId: ownerUnitId, now: at });
+  const places = await loadSigningPlaces(transaction, letter, [signerId], at);
+  // Whoever signs for them does so by their authority.
+  const forUnit = { unitId: letter.ownerUnitId, now: at, places: () => places(signerId) };
+  const named = await personNamesFor(transaction, [signerId, signedBy], forUnit);
   const [signer, actor] = [named(signerId), named(signedBy)];
   await transaction
     .insertInto('documentSignatures')

@@ -1,4 +1,4 @@
-import { Button, Radio, Select, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import type { HandedOverWork, OpenWork } from '#contract/leaving.ts';
@@ -12,6 +12,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { settingReplies } from '#web/platform/reference/setting-replies.ts';
 
+import { Outcome, OpenWorkList, SuccessorInput, type Successor } from './open-work.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import styles from './settings.module.css';
 
@@ -46,40 +47,11 @@ interface WorkProps {
   readonly work: OpenWork;
 }
 
-function WorkSection({ work: { parts, letters, hidden } }: WorkProps) {
+function WorkSection({ work: { units, letters, hidden } }: WorkProps) {
   const t = useTranslation();
   return (
     <Section title={t('leaving.work')}>
-      {parts.length === 0 && <p className={styles.about}>{t('leaving.noWork')}</p>}
-      {parts.length > 0 && (
-        <ul className={styles.list} aria-label={t('leaving.work')}>
-          {parts.map(({ part, count }) => (
-            <li key={part}>
-              <span className={styles.row}>{t(`leaving.parts.${part}`)}</span>
-              <b>{count}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      {letters.length > 0 && (
-        <ul className={styles.list} aria-label={t('leaving.letters')}>
-          {letters.map((letter) => (
-            <li key={letter.documentId}>
-              <div className={styles.row}>
-                <b>{letter.subject}</b>
-                <span>
-                  {[
-                    letter.letterNumber || t('leaving.unnumbered'),
-                    ...letter.parts.map((part) => t(`leaving.parts.${part}`)),
-                  ].join(' · ')}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {hidden.open > 0 && <p className={styles.about}>{t('leaving.hiddenOpen', { count: hidden.open })}</p>}
-      {hidden.secret > 0 && <p className={styles.about}>{t('leaving.hiddenSecret', { count: hidden.secret })}</p>}
+      <OpenWorkList units={units} letters={letters} hidden={hidden} />
     </Section>
   );
 }
@@ -129,7 +101,7 @@ type Way = (typeof ways)[number];
 interface LeaveValues {
   way: Way;
   toUnitId: number | null;
-  successorId: number | null;
+  successors: readonly Successor[];
   reason: string;
 }
 
@@ -137,10 +109,15 @@ interface LeaveFormProps extends WorkProps {
   readonly onDone: (outcome: HandedOverWork) => void;
 }
 
-function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDone }: LeaveFormProps) {
+function LeaveForm({ work: { personId, unitId, unitName, isInService, units }, onDone }: LeaveFormProps) {
   const t = useTranslation();
   const form = useAppForm<LeaveValues>({
-    initialValues: { way: 'leaves', toUnitId: null, successorId: null, reason: '' },
+    initialValues: {
+      way: 'leaves',
+      toUnitId: null,
+      successors: [],
+      reason: '',
+    },
     required: ({ way }) => ({
       reason: 'leaving.missing',
       ...(isInService && way === 'moves' ? { toUnitId: 'leaving.missing' } : {}),
@@ -154,14 +131,16 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
   });
   const { way } = form.values;
   const isMove = isInService && way === 'moves';
-  const { value: successorId, ...successor } = form.input('successorId');
+  // Who moves keeps what lies in the units of further positions.
+  const left = isMove ? units.filter((unit) => unit.unitId === unitId) : units;
   const submitKey = isMove ? 'leaving.submitMove' : 'leaving.submitLeave';
   return (
     <form
       noValidate
       className={styles.leave}
-      onSubmit={form.submit(({ toUnitId, successorId: takerId, reason }) => {
-        leave.mutate({ personId, toUnitId: isMove ? toUnitId : null, successorId: takerId, reason });
+      onSubmit={form.submit(({ toUnitId, successors, reason }) => {
+        const named = successors.filter((taker) => left.some((unit) => unit.unitId === taker.unitId));
+        leave.mutate({ personId, toUnitId: isMove ? toUnitId : null, successors: named, reason });
       })}
     >
       {isInService && (
@@ -186,22 +165,9 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
           isClearable
         />
       )}
-      <Select
-        {...successor}
-        label={t('leaving.successor')}
-        description={t('leaving.successorHelp')}
-        placeholder={t('leaving.noSuccessor')}
-        searchable
-        clearable
-        value={successorId === null ? null : String(successorId)}
-        comboboxProps={{ zIndex: 450 }}
-        data={candidates.map(({ id, name, positionName }) => ({
-          value: String(id),
-          label: [name, positionName].filter((text) => text !== '').join(' · '),
-        }))}
-        nothingFoundMessage={t('common.nothingYet', { name: t('leaving.successor') })}
-        onChange={(id) => form.change({ successorId: id === null ? null : Number(id) })}
-      />
+      {left.map((unit) => (
+        <SuccessorInput key={unit.unitId} form={form} unit={unit} isNamed={units.length > 1} />
+      ))}
       <TextInput
         {...form.text('reason')}
         label={t('leaving.reason')}
@@ -212,27 +178,5 @@ function LeaveForm({ work: { personId, unitName, isInService, candidates }, onDo
         {t(isInService ? submitKey : 'leaving.submitRest')}
       </Button>
     </form>
-  );
-}
-
-const outcomes = ['toSuccessor', 'toHeads', 'toDesks', 'ended', 'chainsWaiting', 'remaining'] as const;
-
-function Outcome({ outcome, onClose }: { readonly outcome: HandedOverWork; readonly onClose: () => void }) {
-  const t = useTranslation();
-  const happened = outcomes.filter((name) => outcome[name] > 0);
-  return (
-    <div role="status">
-      {happened.length === 0 && <p className={styles.about}>{t('leaving.outcome.nothing')}</p>}
-      {happened.length > 0 && (
-        <ul className={styles.list}>
-          {happened.map((name) => (
-            <li key={name}>{t(`leaving.outcome.${name}`, { count: outcome[name] })}</li>
-          ))}
-        </ul>
-      )}
-      <Button mt="md" onClick={onClose} data-autofocus>
-        {t('common.close')}
-      </Button>
-    </div>
   );
 }

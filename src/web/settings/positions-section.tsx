@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { FurtherPosition } from '#contract/duties.ts';
+import type { HandedOverWork } from '#contract/leaving.ts';
 import { Section } from '#web/components/section.tsx';
 import type { CallReply } from '#web/platform/api/calls.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
@@ -19,6 +20,8 @@ import {
   type Period,
   usePeriodText,
 } from './held-duties.tsx';
+import { EndPositionForm } from './end-position-form.tsx';
+import { Outcome } from './open-work.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { SuggestedInput } from './suggested-input.tsx';
 import styles from './settings.module.css';
@@ -33,8 +36,11 @@ const nameOf = ({ positionName, unitName }: FurtherPosition) => `${positionName}
 export function PositionsSection({ personId, positions, mayManage, mayGive }: PositionsSectionProps) {
   const t = useTranslation();
   const [edited, setEdited] = useState<number | 'new'>();
+  const [ending, setEnding] = useState<number>();
+  const [outcome, setOutcome] = useState<HandedOverWork>();
   const held = positions.filter(({ hasEnded }) => !hasEnded);
   const corrected = held.find(({ id }) => id === edited);
+  const leaving = mayManage ? held.find(({ id }) => id === ending) : undefined;
   const close = () => setEdited(undefined);
   return (
     <Section title={t('duties.positions')}>
@@ -44,10 +50,25 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
           <>
             <PositionText position={position} />
             {mayGive && <CorrectButton position={position} onPress={() => setEdited(position.id)} />}
-            {mayManage && <EndPosition position={position} />}
+            {mayManage && (
+              <EndButton
+                label={t('duties.endPosition', { name: nameOf(position) })}
+                isBusy={false}
+                onEnd={() => setEnding(position.id)}
+              />
+            )}
           </>
         )}
       </HeldList>
+      {leaving && (
+        <EndPositionForm
+          key={leaving.id}
+          position={leaving}
+          onCancel={() => setEnding(undefined)}
+          onDone={(item) => setOutcome(hasHandedOver(item) ? item : undefined)}
+        />
+      )}
+      {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(undefined)} />}
       <PastPositions positions={positions.filter(({ hasEnded }) => hasEnded)} />
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && corrected && (
@@ -105,17 +126,7 @@ function PositionText({ position }: PositionProps) {
   );
 }
 
-function EndPosition({ position }: PositionProps) {
-  const t = useTranslation();
-  const end = useChange('endPosition', { success: t('duties.saved'), invalidates: duties });
-  return (
-    <EndButton
-      label={t('duties.endPosition', { name: nameOf(position) })}
-      isBusy={end.isPending}
-      onEnd={() => end.mutate({ id: position.id })}
-    />
-  );
-}
+const hasHandedOver = (outcome: HandedOverWork) => Object.values(outcome).some((count) => count > 0);
 
 interface PositionFormProps {
   readonly personId: number;

@@ -16,11 +16,12 @@ import { replaceInChain } from './review-chain.ts';
 import { settle } from './settle.ts';
 
 /**
- * A person leaves the unit, and what they have not finished goes to others: each part that they have in a letter has a
- * row in the table, which says to whom, and what becomes of it when none of those may take it.
+ * A person leaves a unit, and what they have not finished there goes to others: each part that they have in a letter has a
+ * row in the table, which says to whom, and what becomes of it when none of those may take it. It goes to those of the
+ * unit in which it lies: who has positions in several leaves to each what was done for it.
  */
 
-/** Who takes a part: the successor that was named, or a head at or above the unit, the nearest first. */
+/** Who takes a part: the successor that was named for the unit, or a head at or above it, the nearest first. */
 type TakerName = 'successor' | 'head';
 /** `desk`: of the unit where the letter is. `chainWaits`: the drafter is told to name another. */
 type Fallback = 'desk' | 'ends' | 'chainWaits' | 'remains';
@@ -60,6 +61,9 @@ export type OpenPart = keyof typeof openParts;
 const isPart = (name: string): name is OpenPart => Object.hasOwn(openParts, name);
 export const openPartNames = Object.keys(openParts).filter(isPart);
 
+/** In which unit of the person something lies that they have in a letter at this unit. */
+export type Lying = (unitId: number) => number;
+
 /** Somebody to whom a part may go. */
 export interface Taker {
   readonly personId: number;
@@ -70,11 +74,18 @@ export interface Taker {
   readonly ledUnitIds: readonly number[];
 }
 
-export interface HandOver {
-  readonly fromId: number;
+/** Who takes what lies in a unit. */
+export interface Takers {
   readonly successor: Taker | null;
   /** At and above the unit, nearest first. */
   readonly heads: readonly Taker[];
+}
+
+export interface HandOver {
+  readonly fromId: number;
+  /** By the units that the person leaves; what lies in another stays with them. */
+  readonly takers: ReadonlyMap<number, Takers>;
+  readonly lying: Lying;
   /** Why the person leaves. */
   readonly note: string;
 }
@@ -148,10 +159,22 @@ function chainItems(matter: Matter, personId: number, home: Leg | undefined): re
 export const openPartsOf = (matter: Matter, personId: number): readonly OpenPart[] =>
   itemsOf(matter, personId).map(({ part }) => part);
 
+export interface LyingPart {
+  readonly part: OpenPart;
+  readonly unitId: number;
+}
+
+/** The same, each with the unit of the person in which it lies. */
+export const lyingPartsOf = (matter: Matter, personId: number, lying: Lying): readonly LyingPart[] =>
+  itemsOf(matter, personId).map((item) => ({ part: item.part, unitId: lying(unitOf(item, matter)) }));
+
+const unitOf = ({ legId }: Item, { document, legs }: Matter): number =>
+  legs.find(({ id }) => id === legId)?.toUnitId ?? document.ownerUnitId;
+
 /** What is known of the persons, and who may sign the letter; null where the person has nothing to sign. */
 type Known = Pick<Directory, 'persons' | 'units' | 'signing'>;
 
-/** Hands over every part that a person has in a letter. A person without any has an empty plan. */
+/** Hands over every part that a person has in a letter and that lies in a unit they leave. Without any the plan is empty. */
 export function planHandOver(
   matter: Matter,
   handOver: HandOver,
@@ -161,7 +184,9 @@ export function planHandOver(
   const parts: HandedPart[] = [];
   const handed = itemsOf(matter, handOver.fromId).reduce(
     (plan, item) => {
-      const done = takersOf(item, matter, handOver, known)
+      const takers = handOver.takers.get(handOver.lying(unitOf(item, matter)));
+      if (!takers) return plan;
+      const done = takersOf(item, matter, takers, known)
         .map((taker) => ({ taker, plan: take(plan, item, taker, handOver) }))
         .find(({ plan: taken }) => taken !== undefined);
       const { otherwise } = openParts[item.part];
@@ -176,7 +201,7 @@ export function planHandOver(
 function takersOf(
   { part, leg }: Item,
   { document }: Matter,
-  { successor, heads }: HandOver,
+  { successor, heads }: Takers,
   known: Known,
 ): readonly Taker[] {
   const { goesTo, needs }: PartRule = openParts[part];

@@ -82,7 +82,7 @@ const ways: Readonly<Record<string, (person: Prepared) => Promise<unknown>>> = {
     return saveRowAs(server, administrator, { list: 'persons', id: personId, isActive: false, values });
   },
   leaving: ({ personId }) =>
-    server.call(administrator, 'letLeave', { personId, toUnitId: null, successorId: null, reason: 'ลาออก' }),
+    server.call(administrator, 'letLeave', { personId, toUnitId: null, successors: [], reason: 'ลาออก' }),
 };
 
 it.each(Object.keys(ways))(

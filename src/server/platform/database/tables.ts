@@ -625,6 +625,7 @@ export interface FurtherPositionsTable {
   orderNumber: Generated<string>;
   validFrom: Date;
   validTo: Date | null;
+  handedOverAt: Date | null;
 }
 
 export interface HeldOfficesTable {

@@ -62,6 +62,8 @@ export function useAppForm<Values extends object>({ initialValues, required = {}
   return {
     values: form.values,
     errors: form.errors,
+    /** Of an input that is part of a field, so that its own server error finds it. */
+    idOf,
     /** Errors of other fields remain. */
     change: (changes: Partial<Values>) =>
       Object.entries(changes).forEach(([name, value]) => propsOf(name).onChange(value)),
