@@ -67,7 +67,7 @@ export const terms: SameKeys<typeof thai> = {
     opinionDeclined: 'An opinion you asked for was declined',
     postponementAsked: 'You are asked for a later due date',
     postponementRefused: 'A later due date was refused',
-    handedOver: 'Work of a person who left is yours now',
+    handedOver: 'Work of a person who left, moved or gave up a position is yours now',
     chainWaits: 'A reviewer or signer has left. Ask another person in their place',
     withdrawn: 'Work has been withdrawn',
     holdEnded: 'The hold has ended; work can go on',

@@ -27,7 +27,10 @@ export async function findUnitDuties(database: Database, { search, onlyGaps, ski
     const gaps = gapsOf({ ...unit, isAgency: parentId === null, officers: own }, agency);
     return { code, unit: { ...unit, officers: own, gaps } };
   });
-  const wanted = all.filter(({ code, unit }) => (!onlyGaps || unit.gaps.length > 0) && isFound(search, code, unit));
+  const words = searchText(search);
+  const isWanted = ({ code, unit }: (typeof all)[number]) =>
+    (!onlyGaps || unit.gaps.length > 0) && (words === '' || isFound(words.split(' '), code, unit));
+  const wanted = all.filter(isWanted);
   return {
     items: wanted.slice(skip, skip + unitDutiesPage).map(({ unit }) => unit),
     next: wanted.length > skip + unitDutiesPage ? skip + unitDutiesPage : null,
@@ -36,11 +39,9 @@ export async function findUnitDuties(database: Database, { search, onlyGaps, ski
 }
 
 /** Each word stands in the names or the code of the unit, or in the name of an officer. */
-function isFound(search: string, code: string, { name, parentName, officers }: UnitDuties): boolean {
+function isFound(words: readonly string[], code: string, { name, parentName, officers }: UnitDuties): boolean {
   const text = searchText(name, parentName, code, ...officers.map((officer) => officer.name));
-  return searchText(search)
-    .split(' ')
-    .every((word) => text.includes(word));
+  return words.every((word) => text.includes(word));
 }
 
 interface UnitRow extends Omit<UnitDuties, 'officers' | 'gaps'> {
