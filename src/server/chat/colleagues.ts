@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Colleague } from '#contract/chat.ts';
 import { likePattern } from '#domain/text/search-text.ts';
-import { furtherPositionsText } from '#server/people/person-units.ts';
+import { furtherPositionsOfAll, furtherPositionsText } from '#server/people/person-units.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { hasLiveConnection } from '#server/platform/realtime/live-connections.ts';
 
@@ -28,9 +28,9 @@ export async function findColleagues(
   const result = await sql<Colleague>`
     SELECT ${colleagueColumns(now)}
     FROM persons ${colleagueTables}
+    LEFT JOIN ${furtherPositionsOfAll(now)} AS further ON further.person_id = persons.id
     WHERE persons.is_active AND persons.id <> ${personId}
-      AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name,
-        ${furtherPositionsText(now)}))
+      AND lower(concat_ws(' ', person_names.full_name, persons.position_name, units.name, units.short_name, further.in_words))
         LIKE ${likePattern(search)}
     ORDER BY units.sort_order, persons.id
     LIMIT ${maxResults}`.execute(database);

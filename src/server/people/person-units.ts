@@ -18,12 +18,22 @@ const byOrder = sql`
   substring(${inFigures} FROM '^([0-9]+)(?:/[0-9]+)?$')::numeric NULLS LAST,
   held.order_number, held.position_name`;
 
+const inWords = sql`string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY ${byOrder})`;
+
+/** SQL rows of everybody who holds further positions now, and of these in words: for a search of all people at once. */
+export const furtherPositionsOfAll = (now: Date): RawBuilder<unknown> => sql`(
+  SELECT held.person_id, ${inWords} AS in_words
+  FROM ${personUnits(now)} AS held JOIN units AS places ON places.id = held.unit_id
+  WHERE NOT held.is_main
+  GROUP BY held.person_id
+)`;
+
 /**
  * The further positions that a person of the query's `persons` holds now, each with its unit, by the numbers of their
  * orders; empty of who holds none.
  */
 export const furtherPositionsText = (now: Date): RawBuilder<string> => sql<string>`coalesce((
-  SELECT string_agg(held.position_name || ' · ' || places.short_name, ', ' ORDER BY ${byOrder})
+  SELECT ${inWords}
   FROM ${personUnits(now)} AS held JOIN units AS places ON places.id = held.unit_id
   WHERE held.person_id = persons.id AND NOT held.is_main
 ), '')`;
