@@ -305,9 +305,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       dispatches_state_check: ["state = 'other', received_at = NULL"],
     },
   },
+  book_groups: { unique: { book_groups_name_key: 'name', book_groups_pkey: 'id' } },
   document_categories: {
     unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
+  },
+  document_types: {
+    unique: { document_types_name_key: 'name', document_types_pkey: 'id' },
+    refers: { heading_id: 'document_types' },
+    refuses: { document_types_not_under_itself: ['heading_id = id'] },
   },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
@@ -341,6 +347,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       awaited_id: 'documents',
       begun_from_id: 'documents',
       category_id: 'document_categories',
+      document_type_id: 'document_types',
       correspondent_id: 'correspondents',
       created_by: 'persons',
       held_by: 'persons',

@@ -128,6 +128,24 @@ export interface BookColumnsTable {
   isShown: Generated<boolean>;
 }
 
+export interface BookGroupsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  receiveBook: boolean;
+  sendBook: boolean;
+  commandBook: boolean;
+  regularityBook: boolean;
+  rulesBook: boolean;
+  announceBook: boolean;
+  declarationBook: boolean;
+  newsBook: boolean;
+  guarantyBook: boolean;
+  reportBook: boolean;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface BookYearsTable {
   unitId: number;
   book: string;
@@ -441,6 +459,16 @@ export interface DocumentTextsTable {
   content: string;
 }
 
+export interface DocumentTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  typeCode: Generated<string>;
+  headingId: number | null;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface DocumentsTable {
   id: Generated<number>;
   kind: number;
@@ -480,6 +508,7 @@ export interface DocumentsTable {
   toFolded: Generated<string>;
   begunFromId: number | null;
   categoryId: number | null;
+  documentTypeId: number | null;
 }
 
 export interface DraftCommentsTable {
@@ -1447,6 +1476,7 @@ export interface Tables {
   avatars: AvatarsTable;
   bookActions: BookActionsTable;
   bookColumns: BookColumnsTable;
+  bookGroups: BookGroupsTable;
   bookYears: BookYearsTable;
   books: BooksTable;
   certificates: CertificatesTable;
@@ -1477,6 +1507,7 @@ export interface Tables {
   documentReferences: DocumentReferencesTable;
   documentSignatures: DocumentSignaturesTable;
   documentTexts: DocumentTextsTable;
+  documentTypes: DocumentTypesTable;
   documents: DocumentsTable;
   draftComments: DraftCommentsTable;
   ecmsNotices: EcmsNoticesTable;
