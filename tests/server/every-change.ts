@@ -644,6 +644,15 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { personId };
     }),
     giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),
+    savePersonPicture: change('savePersonPicture', 'director', async () => ({
+      personId: await newPerson(),
+      image: makeSquarePng(300),
+    })),
+    removePersonPicture: change('removePersonPicture', 'director', async () => {
+      const personId = await newPerson();
+      await call('director', 'savePersonPicture', { personId, image: makeSquarePng(300) });
+      return { personId };
+    }),
     endOffice: change('endOffice', 'director', async () => {
       const personId = await newPerson();
       await call('director', 'giveOffice', { personId, ...deskOffice });
