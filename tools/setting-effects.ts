@@ -25,6 +25,7 @@ const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
 const documentTypes = 'src/server/settings/document-types.test.ts › the type of a document';
 const bookGroups = 'src/server/settings/book-groups.test.ts › the groups of registers';
+const holidays = 'src/server/calendar/holidays.test.ts';
 const categories = 'src/server/settings/categories.test.ts';
 const taskTypes = 'src/server/settings/task-types.test.ts';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
@@ -60,6 +61,10 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   bookGroups: {
     effect: 'Under which headings, and in which order, registers are chosen, in open browsers too.',
     shownBy: `${bookGroups} › are offered with their registers in the order of the agency and in the language of the page`,
+  },
+  holidays: {
+    effect: 'Which days a deadline does not count, and which it counts besides, from the next deadline on.',
+    shownBy: `${holidays} › move the deadline of a letter, and no longer once they are out of use`,
   },
   phrases: {
     effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',

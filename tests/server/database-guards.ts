@@ -483,7 +483,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: { hidden_registers_not_of_letters: ["book = 'receive'", "book = 'send'"] },
   },
   holidays: {
-    unique: { holidays_pkey: 'day' },
+    unique: { holidays_day_key: 'day', holidays_pkey: 'id' },
     refuses: {
       holidays_kind_check: ["kind = 'other'"],
     },

@@ -2,6 +2,7 @@ import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
+import { holidayKinds } from '../calendar/work-calendar.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
@@ -27,6 +28,7 @@ const targetUnits = ['workingHours', 'workingDays'] as const;
 /** Everything that a field of some list may be chosen to be. */
 export const settingChoices = [
   ...targetUnits,
+  ...holidayKinds,
   ...numberingModes,
   ...secondFactorLevels,
   ...passwordRuleChoices,
@@ -168,6 +170,20 @@ export const settingLists = {
     namedBy: ['name'],
     rows: 'own',
     order: 'byHand',
+    usedIn: [],
+  },
+  holidays: {
+    route: 'holidays',
+    centre: agency,
+    group: 'agency',
+    menuId: 3193,
+    table: 'holidays',
+    fields: { day: { kind: 'day' }, name, kind: { kind: 'choice', choices: holidayKinds } },
+    key: 'day',
+    namedBy: ['name'],
+    // The next start of the program would add a day again that is of its own calendar.
+    rows: 'kept',
+    order: 'byKey',
     usedIn: [],
   },
   phrases: {

@@ -39,6 +39,11 @@ export const settings: Translated<typeof thai> = {
       title: 'Groups of registers',
       about: 'The headings under which registers are chosen, and their order; a register is in one group at most',
     },
+    holidays: {
+      title: 'Holidays',
+      about:
+        'The days on which the agency does not work, and those worked in exchange, by which deadlines are reckoned',
+    },
     phrases: {
       title: 'Command phrases',
       about: 'The phrases from which a superior chooses when commanding, of the agency and of its units',
@@ -220,6 +225,8 @@ export const settings: Translated<typeof thai> = {
     categoryCode: 'Code',
     typeCode: 'Code of the type',
     headingId: 'In the group',
+    day: 'Day',
+    kind: 'Kind of day',
     receiveBook: 'Receive book',
     sendBook: 'Send book',
     commandBook: 'Orders',
@@ -360,6 +367,9 @@ export const settings: Translated<typeof thai> = {
       'Passwords in use stay; guessable ones are refused under every rule; a phrase may have spaces or be in Thai',
   },
   choices: {
+    annual: 'Annual holiday',
+    special: 'Special holiday by the Cabinet',
+    working: 'Working day in exchange',
     workingHours: 'Working hours',
     workingDays: 'Working days',
     onSign: 'With the last signature',
@@ -565,6 +575,7 @@ export const settings: Translated<typeof thai> = {
       text: 'It must have at most {max} characters',
       email: 'It must be an e-mail address, such as saraban@example.go.th',
       color: 'It must be a colour code, such as #b42318',
+      day: 'It must be a day, such as 2027-04-13',
       number: 'It must be a whole number from {min} to {max}',
       choice: 'It must be one of {choices}',
       reference: 'must be a name or a code that is there and in use',

@@ -675,7 +675,8 @@ export interface HolidaysTable {
   day: string;
   name: string;
   kind: Generated<string>;
-  isRemoved: Generated<boolean>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
 }
 
 export interface IdempotentRepliesTable {
