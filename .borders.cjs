@@ -33,7 +33,7 @@ module.exports = {
     'receiver-groups': ['people'],
     registers: ['documents', 'people', 'text'],
     'saved-filters': ['workflow'],
-    settings: ['accounts', 'files', 'menus', 'registers', 'tenants', 'text', 'workflow'],
+    settings: ['accounts', 'calendar', 'drafting', 'files', 'menus', 'registers', 'tenants', 'text', 'workflow'],
     tenants: ['documents'],
     text: [],
     watermark: ['documents'],

@@ -36,8 +36,10 @@ CREATE TABLE addressees (
   salutation  text NOT NULL DEFAULT ''::text,
   closing     text NOT NULL DEFAULT ''::text,
   is_active   boolean NOT NULL DEFAULT true,
+  rank        text NOT NULL DEFAULT 'byOffice'::text,
   CONSTRAINT addressees_pkey PRIMARY KEY (id),
-  CONSTRAINT addressees_name_key UNIQUE (name)
+  CONSTRAINT addressees_name_key UNIQUE (name),
+  CONSTRAINT addressees_rank_check CHECK (rank = ANY (ARRAY['byOffice'::text, 'ordinaryRank'::text, 'highestRank'::text, 'patriarch'::text, 'somdet'::text, 'rachaKhana'::text, 'monk'::text]))
 );
 CREATE INDEX addressees_by_text ON addressees USING gin (search_text gin_trgm_ops);
 

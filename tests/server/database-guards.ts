@@ -238,6 +238,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   addressees: {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
+    refuses: { addressees_rank_check: ["rank = 'other'"] },
   },
   letter_grants: {
     row: { action: "'create'", grantee: "'role:1'" },

@@ -3,6 +3,7 @@ import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
 import { holidayKinds } from '../calendar/work-calendar.ts';
+import { addresseeRanks } from '../drafting/salutations.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
@@ -29,6 +30,7 @@ const targetUnits = ['workingHours', 'workingDays'] as const;
 export const settingChoices = [
   ...targetUnits,
   ...holidayKinds,
+  ...addresseeRanks,
   ...numberingModes,
   ...secondFactorLevels,
   ...passwordRuleChoices,
@@ -235,6 +237,7 @@ export const settingLists = {
       name: { kind: 'text', max: 300, isRequired: true },
       salutation: { kind: 'text', max: 100 },
       closing: { kind: 'text', max: 200 },
+      rank: { kind: 'choice', choices: addresseeRanks },
     },
     key: 'name',
     namedBy: ['name'],

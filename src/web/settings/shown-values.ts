@@ -27,7 +27,7 @@ export function choiceKey(choice: string) {
  */
 export function helpKey(list: SettingListName, field: string) {
   if (settingLists[list].rows === 'one' && isRecordFieldName(field)) return `settings.help.${field}` as const;
-  const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing');
+  const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing' || field === 'rank');
   if (list === 'roles' && field === 'isHead') return 'settings.help.isHead' as const;
   return isHelped ? (`settings.help.${field}` as const) : undefined;
 }

@@ -27,6 +27,7 @@ export interface AddresseesTable {
   salutation: Generated<string>;
   closing: Generated<string>;
   isActive: Generated<boolean>;
+  rank: Generated<string>;
 }
 
 export interface AgencyTable {
