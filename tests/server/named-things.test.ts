@@ -77,7 +77,6 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   correspondentId: 'never secret',
   categoryId: 'never secret',
   documentTypeId: 'never secret',
-  headingId: 'never secret',
   purposeId: 'never secret',
   taskTypeId: 'never secret',
   groupId: 'never secret',

@@ -438,6 +438,8 @@ export const settings: Translated<typeof thai> = {
   active: { others: 'In use', units: 'Open', persons: 'In service' },
   inactive: { others: 'No longer used', units: 'Closed', persons: 'Left' },
   inactiveHelp: {
+    bookGroups: 'While it is out of use, its registers are under no heading',
+    holidays: 'While it is out of use, the day counts as any other',
     others: 'Letters that already have it go on showing it, but it can no longer be chosen',
     facts: 'People who already have it keep it, but it is no longer offered',
     roles: 'Possible once nobody holds the office; it is not given to anybody any more',

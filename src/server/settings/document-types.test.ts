@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentCalls } from '#contract/documents/documents.ts';
+import { settingImportCalls } from '#contract/setting-tables.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { yearOf } from '#domain/text/thai-dates.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
@@ -151,6 +152,23 @@ describe('the type of a document', () => {
     });
     await removeRowAs(office, administrator, { list, id });
     await removeRowAs(office, administrator, { list, id: headingId });
+  });
+
+  it('is imported with its heading from one file, in whatever order', async () => {
+    const rows = ['"ชื่อ","อยู่ในกลุ่ม"', '"ขอใช้ห้องประชุม","กลุ่มคำขอ"', '"กลุ่มคำขอ",""'];
+    const send = async (path: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([rows.join('\n')]), 'ประเภท.csv');
+      const headers = { authorization: `Bearer ${administrator.token}`, 'accept-language': 'th' };
+      return office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form });
+    };
+    const preview = settingImportCalls.previewSettingImport.reply.parse(
+      (await send(`preview-import?list=${list}`)).json(),
+    );
+    expect(preview.counts).toMatchObject({ added: 2, faulty: 0 });
+    expect((await send(`import-rows?list=${list}&digest=${preview.digest}`)).statusCode).toBe(200);
+    const heading = (await offered()).find(({ name }) => name === 'กลุ่มคำขอ');
+    expect((await offered()).find(({ name }) => name === 'ขอใช้ห้องประชุม')).toMatchObject({ headingId: heading?.id });
   });
 
   it('reveals no letter that the person may not read', async () => {

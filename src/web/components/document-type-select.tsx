@@ -41,7 +41,8 @@ export function DocumentTypeSelect({
     const items = [...whole, ...optionsOf(heading.id).map(option)];
     return items.length === 0 ? [] : [{ group: heading.name, items }];
   });
-  const data = [...groups, ...optionsOf(null).map(option)];
+  // After a group they would look like a part of it.
+  const data = [...optionsOf(null).map(option), ...groups];
   if (data.length === 0 && value === null) return null;
   return (
     <Select

@@ -7,6 +7,7 @@ import { hasFormOfRegulation, isRequiredColumn } from '#domain/registers/columns
 import { Badge } from '#web/components/badge.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
+import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import settings from '../settings.module.css';
@@ -47,6 +48,9 @@ function Editor({ of, seen, mayManage }: EditorProps) {
   const bookName = useBookName()(of);
   const [columns, setColumns] = useState(seen);
   const [isChecked, setChecked] = useState(false);
+  const hasTypes = (useReferenceLists()?.documentTypes.length ?? 0) > 0;
+  // An agency without types of documents has no such column.
+  const offered = columns.filter(({ column, isShown }) => column !== 'documentType' || isShown || hasTypes);
   const save = useChange('saveBookColumns', {
     success: t('bookDisplays.saved'),
     invalidates: ['getBookDisplays', 'getBookDisplayChanges', 'getRegister'],
@@ -66,7 +70,10 @@ function Editor({ of, seen, mayManage }: EditorProps) {
         className={`${settings.list} ${permissions.card}`}
         aria-label={t('bookDisplays.columnsOf', { name: bookName })}
       >
-        {columns.map(({ column, heading, headingEnglish, isShown }, index) => {
+        {offered.map(({ column, heading, headingEnglish, isShown }, place) => {
+          const index = columns.findIndex((other) => other.column === column);
+          const moveTo = (other: DisplayedColumn | undefined) =>
+            other && setColumns(moved(columns, index, columns.indexOf(other)));
           const name = t(`bookDisplays.columns.${column}`);
           const isRequired = isRequiredColumn(of.book, column);
           return (
@@ -112,8 +119,8 @@ function Editor({ of, seen, mayManage }: EditorProps) {
                     variant="default"
                     aria-label={t('settings.moveUp', { name })}
                     title={t('settings.moveUp', { name })}
-                    disabled={index === 0}
-                    onClick={() => setColumns(moved(columns, index, index - 1))}
+                    disabled={place === 0}
+                    onClick={() => moveTo(offered[place - 1])}
                   >
                     <IconArrowUp size={20} aria-hidden />
                   </ActionIcon>
@@ -121,8 +128,8 @@ function Editor({ of, seen, mayManage }: EditorProps) {
                     variant="default"
                     aria-label={t('settings.moveDown', { name })}
                     title={t('settings.moveDown', { name })}
-                    disabled={index === columns.length - 1}
-                    onClick={() => setColumns(moved(columns, index, index + 1))}
+                    disabled={place === offered.length - 1}
+                    onClick={() => moveTo(offered[place + 1])}
                   >
                     <IconArrowDown size={20} aria-hidden />
                   </ActionIcon>
