@@ -7,7 +7,6 @@ import { hasFormOfRegulation, isRequiredColumn } from '#domain/registers/columns
 import { Badge } from '#web/components/badge.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import permissions from '../permissions/permissions.module.css';
 import settings from '../settings.module.css';
@@ -15,6 +14,7 @@ import styles from './book-displays.module.css';
 import type { DisplayedBook } from './book-paths.ts';
 import { PartHead, SaveBar } from './part-of-book.tsx';
 import { useBookDisplays, useBookName } from './use-book-displays.ts';
+import { useOfferedColumns } from './use-offered-columns.ts';
 import { moved } from './moved.ts';
 
 /** The columns of a register: their order, their headings in two languages, and which of them are shown. */
@@ -48,9 +48,7 @@ function Editor({ of, seen, mayManage }: EditorProps) {
   const bookName = useBookName()(of);
   const [columns, setColumns] = useState(seen);
   const [isChecked, setChecked] = useState(false);
-  const hasTypes = (useReferenceLists()?.documentTypes.length ?? 0) > 0;
-  // An agency without types of documents has no such column.
-  const offered = columns.filter(({ column, isShown }) => column !== 'documentType' || isShown || hasTypes);
+  const offered = useOfferedColumns()(columns);
   const save = useChange('saveBookColumns', {
     success: t('bookDisplays.saved'),
     invalidates: ['getBookDisplays', 'getBookDisplayChanges', 'getRegister'],
