@@ -23,6 +23,9 @@ const functions = 'src/server/functions/functions.test.ts';
 const noticeRules = 'src/server/notifications/notice-rules.test.ts';
 const roles = 'src/server/settings/roles.test.ts';
 const unitsAndPersons = 'src/server/settings/units-and-persons.test.ts';
+const documentTypes = 'src/server/settings/document-types.test.ts';
+const bookGroups = 'src/server/settings/book-groups.test.ts';
+const holidays = 'src/server/calendar/holidays.test.ts';
 const categories = 'src/server/settings/categories.test.ts';
 const taskTypes = 'src/server/settings/task-types.test.ts';
 const listsOfPeople = 'src/server/settings/lists-of-people.test.ts';
@@ -49,6 +52,19 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
     effect:
       'What is offered while letters are registered and drafted, what stands on them, by what they are found, and how long they are kept.',
     shownBy: `${categories} › is chosen for a letter, stands on it in the language of the page, and finds it`,
+  },
+  documentTypes: {
+    effect:
+      'What is offered while letters are registered and drafted, what stands on them and in registers, and what is found.',
+    shownBy: `${documentTypes} › is chosen for a letter, stands on it and in the register with its heading, and finds it`,
+  },
+  bookGroups: {
+    effect: 'Under which headings, and in which order, registers are chosen, in open browsers too.',
+    shownBy: `${bookGroups} › are offered with their registers in the order of the agency and in the language of the page`,
+  },
+  holidays: {
+    effect: 'Which days a deadline does not count, and which it counts besides, from the next deadline on.',
+    shownBy: `${holidays} › move the deadline of a letter, and no longer once they are out of use`,
   },
   phrases: {
     effect: 'What is offered when a superior commands: everywhere, or in a unit and the units below it.',

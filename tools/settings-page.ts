@@ -95,6 +95,8 @@ function holds(field: ListField): string {
       return `a row of ${field.to}${field.isRequired ? '' : ', or none'}`;
     case 'email':
       return 'an e-mail address, or nothing';
+    case 'day':
+      return 'a day';
     case 'color':
       return 'a colour';
     case 'yesNo':

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 import { usernameForm } from '#domain/accounts/username.ts';
+import { avatarRules } from '#domain/profile/avatar-rules.ts';
 import { officerLacks, unitGaps } from '#domain/people/unit-gaps.ts';
 import { officeNames, officePattern } from '#domain/people/unit-roles.ts';
 
 import { defineCall } from './define-call.ts';
 import { permissionEffect } from './permissions/permissions.ts';
-import { wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
+import { wireBytes, wireDay, wireEventId, wireId, wireMoment, wireText } from './wire.ts';
 
 /** Both days included; null: until it is ended. */
 const period = { from: wireDay, until: wireDay.nullable() };
@@ -237,6 +238,24 @@ export const dutyCalls = {
     changes: true,
     summary: 'Gives a person an office in an open unit. Refused: `office-held`, `duty-to-oneself`.',
     body: z.object({ personId: wireId, unitId: wireId, role, orderNumber: wireText(100), ...period }),
+    reply: z.object({}),
+  }),
+  savePersonPicture: defineCall({
+    method: 'POST',
+    path: 'duties/save-picture',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Saves the picture of a person: a square PNG or JPEG, base64; its metadata is dropped.',
+    body: z.object({ personId: wireId, image: wireBytes(avatarRules.maxBytes) }),
+    reply: z.object({}),
+  }),
+  removePersonPicture: defineCall({
+    method: 'POST',
+    path: 'duties/remove-picture',
+    access: 'signedIn',
+    changes: true,
+    summary: 'Deletes the picture of a person.',
+    body: z.object({ personId: wireId }),
     reply: z.object({}),
   }),
   endOffice: defineCall({

@@ -20,6 +20,7 @@ export const filterConditions = z.object({
   speed: wireSpeed.optional(),
   secrecy: wireSecrecy.optional(),
   categoryId: wireId.optional(),
+  documentTypeId: wireId.optional(),
   /** Whose matters, with the name to show. */
   person: z.object({ personId: wireId, name: wireText(200) }).optional(),
   isFollowed: z.boolean().optional(),

@@ -59,6 +59,8 @@ export const searchCalls = {
       speed: wireSpeed.optional(),
       secrecy: wireSecrecy.optional(),
       categoryId: wireId.optional(),
+      /** A heading finds the letters of all types under it. */
+      documentTypeId: wireId.optional(),
       /** A unit that drafted, received or was sent it. */
       unitId: wireId.optional(),
       /** Who drafted it, or had it to review, sign or work on. */

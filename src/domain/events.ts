@@ -237,6 +237,8 @@ export const recordedEvents = {
     until: 'text?',
     ...ofImport,
   },
+  'person.picture-removed': { personId: 'number' },
+  'person.picture-saved': { personId: 'number' },
   'position.corrected': { ...position, before: 'json' },
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
   'position.given': { ...position, ...ofImport },

@@ -22,6 +22,7 @@ const nouns: Readonly<Record<string, readonly Room[]>> = {
   delegation: rooms,
   demonstration: ['server', 'locales'],
   dispatches: rooms,
+  'document-types': ['server'],
   documents: rooms,
   drafting: rooms,
   duties: ['contract', 'server', 'locales'],

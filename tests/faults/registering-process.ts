@@ -21,6 +21,7 @@ async function registerOne(): Promise<void> {
     letterDate: null,
     correspondentId: null,
     categoryId: null,
+    documentTypeId: null,
     fromText: 'กระทรวงมหาดไทย',
     toText: 'อธิบดี',
     subject: 'ลงรับพร้อมกัน',

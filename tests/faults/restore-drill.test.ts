@@ -108,6 +108,7 @@ const registerWith = (client: OfficeClient, secrecy: number) =>
     letterDate: null,
     correspondentId: null,
     categoryId: null,
+    documentTypeId: null,
     fromText: 'กระทรวงมหาดไทย',
     toText: 'อธิบดี',
     subject: 'หลังกู้คืน',

@@ -55,6 +55,6 @@ describe('office hours and holidays', () => {
     await walkTo(page, '/sarabun/holidays');
     await page.getByRole('list', { name: texts.list, exact: true }).getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: texts.saveHours, exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: texts.add, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: texts.manage, exact: true }).waitFor({ state: 'detached' });
   });
 });

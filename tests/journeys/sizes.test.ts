@@ -34,6 +34,7 @@ describe('on the screen', () => {
         letterDate: '2026-11-18',
         correspondentId: null,
         categoryId: null,
+        documentTypeId: null,
         fromText: 'กระทรวงมหาดไทย',
         toText: 'อธิบดี',
         subject: `ขอความอนุเคราะห์ข้อมูล ฉบับที่ ${number}`,

@@ -117,6 +117,7 @@ export const letter: Document = {
   subject: 'ขอความอนุเคราะห์ข้อมูล',
   correspondentId: null,
   categoryId: null,
+  documentTypeId: null,
   fromText: 'กระทรวงมหาดไทย',
   toText: 'อธิบดี',
   speed: 1,

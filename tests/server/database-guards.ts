@@ -238,6 +238,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
   },
   addressees: {
     unique: { addressees_name_key: 'name', addressees_pkey: 'id' },
+    refuses: { addressees_rank_check: ["rank = 'other'"] },
   },
   letter_grants: {
     row: { action: "'create'", grantee: "'role:1'" },
@@ -305,9 +306,15 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       dispatches_state_check: ["state = 'other', received_at = NULL"],
     },
   },
+  book_groups: { unique: { book_groups_name_key: 'name', book_groups_pkey: 'id' } },
   document_categories: {
     unique: { document_categories_name_key: 'name', document_categories_pkey: 'id' },
     refuses: { document_categories_retention_years_check: ['retention_years = 0', 'retention_years = 101'] },
+  },
+  document_types: {
+    unique: { document_types_name_key: 'name', document_types_pkey: 'id' },
+    refers: { heading_id: 'document_types' },
+    refuses: { document_types_not_under_itself: ['heading_id = id'] },
   },
   document_contents: {
     unique: { document_contents_pkey: 'document_id' },
@@ -341,6 +348,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
       awaited_id: 'documents',
       begun_from_id: 'documents',
       category_id: 'document_categories',
+      document_type_id: 'document_types',
       correspondent_id: 'correspondents',
       created_by: 'persons',
       held_by: 'persons',
@@ -480,7 +488,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     refuses: { hidden_registers_not_of_letters: ["book = 'receive'", "book = 'send'"] },
   },
   holidays: {
-    unique: { holidays_pkey: 'day' },
+    unique: { holidays_day_key: 'day', holidays_pkey: 'id' },
     refuses: {
       holidays_kind_check: ["kind = 'other'"],
     },

@@ -331,7 +331,6 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
   });
   const filter = () => ({ place: 'search' as const, name: another(), conditions: { text: 'ก' }, isDefault: false });
   const group = () => ({ unitId: divisionA, name: another(), members: [{ unitId: divisionB, personId: null }] });
-  const holiday = () => ({ day: daysAfter(new Date(), 30 + (count += 1)), name: 'หยุด', kind: 'special' as const });
   const item = () => ({
     kind: 'link' as const,
     title: another(),
@@ -602,12 +601,6 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       orderNumber: '1/2569',
       destroyedOn: today,
     })),
-    saveHoliday: change('saveHoliday', 'director', holiday),
-    removeHoliday: change('removeHoliday', 'director', async () => {
-      const saved = holiday();
-      await call('director', 'saveHoliday', saved);
-      return { day: saved.day };
-    }),
     saveOfficeHours: change('saveOfficeHours', 'director', () => ({ opens: '08:30', closes: '16:30' })),
     saveIntranetItem: change('saveIntranetItem', 'director', item),
     orderIntranetItems: change('orderIntranetItems', 'director', async () => {
@@ -644,6 +637,15 @@ export function everyChange(office: OfficeServer): Readonly<Record<ChangingName,
       return { personId };
     }),
     giveOffice: change('giveOffice', 'director', async () => ({ personId: await newPerson(), ...deskOffice })),
+    savePersonPicture: change('savePersonPicture', 'director', async () => ({
+      personId: await newPerson(),
+      image: makeSquarePng(300),
+    })),
+    removePersonPicture: change('removePersonPicture', 'director', async () => {
+      const personId = await newPerson();
+      await call('director', 'savePersonPicture', { personId, image: makeSquarePng(300) });
+      return { personId };
+    }),
     endOffice: change('endOffice', 'director', async () => {
       const personId = await newPerson();
       await call('director', 'giveOffice', { personId, ...deskOffice });

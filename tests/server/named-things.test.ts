@@ -76,6 +76,7 @@ const fieldThings: Readonly<Record<string, NamedThing | 'never secret'>> = {
   borrowerId: 'never secret',
   correspondentId: 'never secret',
   categoryId: 'never secret',
+  documentTypeId: 'never secret',
   purposeId: 'never secret',
   taskTypeId: 'never secret',
   groupId: 'never secret',

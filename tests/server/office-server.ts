@@ -24,6 +24,7 @@ const letter: Letter = {
   letterDate: '2026-11-18',
   correspondentId: null,
   categoryId: null,
+  documentTypeId: null,
   fromText: 'กระทรวงมหาดไทย',
   toText: 'อธิบดี',
   subject: 'ขอความอนุเคราะห์ข้อมูลการให้บริการประชาชน',

@@ -8,6 +8,7 @@ export const blankDraft: WrittenDraft = {
   speed: 1,
   secrecy: 1,
   categoryId: null,
+  documentTypeId: null,
   usesOwnerNumber: false,
   isCircular: false,
   content: {

@@ -106,8 +106,11 @@ const documentView = wireObject({
   secrecy: z.number(),
   secrecyName: z.string(),
   categoryId: wireId.nullable(),
+  documentTypeId: wireId.nullable(),
   /** With its code; empty of a letter without one. */
   categoryName: z.string(),
+  /** After its heading; empty of a letter without one. */
+  documentTypeName: z.string(),
   /** Years after the one in which it was closed, null for ever; the last of them, common era, once it is closed. */
   retention: z.object({ years: z.number().nullable(), untilYear: z.number().nullable() }),
   color: z.string(),
@@ -178,6 +181,7 @@ export const incomingLetter = z.object({
   letterDate: wireDay.nullable().default(null),
   correspondentId: wireId.nullable().default(null),
   categoryId: wireId.nullable().default(null),
+  documentTypeId: wireId.nullable().default(null),
   fromText: wireText(300).min(1),
   toText: wireText(300).default(''),
   subject: wireText(1000).min(1),

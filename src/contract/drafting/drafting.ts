@@ -44,6 +44,7 @@ const written = {
   secrecy: wireSecrecy,
   /** Left out, it stays as it is. */
   categoryId: wireId.nullable().optional(),
+  documentTypeId: wireId.nullable().optional(),
   usesOwnerNumber: wireFlag,
   isCircular: wireFlag,
   content: draftContent,

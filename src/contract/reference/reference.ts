@@ -32,6 +32,10 @@ export const referenceCalls = {
         taskTypes: z.array(named.extend({ isActive: z.boolean() })),
         /** What a letter may be about, each with its code before its name; one out of use is chosen for no other letter. */
         categories: z.array(named.extend({ isActive: z.boolean() })),
+        /** What a letter may be, each heading before its types; one that has types under it is chosen for no letter. */
+        documentTypes: z.array(named.extend({ headingId: z.number().nullable(), isActive: z.boolean() })),
+        /** Headings of registers in the order of the agency, with the registers under each. */
+        bookGroups: z.array(z.object({ name: z.string(), books: z.array(z.enum(books)) })),
         phrases: z.array(z.object({ id: z.number(), text: z.string() })),
         /** What the agency calls actions on letters; those it calls as the program does are not named. */
         actionNames: z.array(z.object({ action: z.string(), name: z.string() })),

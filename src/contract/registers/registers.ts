@@ -38,6 +38,8 @@ const registerEntry = wireObject({
   subject: z.string(),
   operation: z.string(),
   remark: z.string(),
+  /** After its heading. */
+  documentType: z.string(),
   isCancelled: wireFlag,
   /** What the person may do with the number here. */
   actions: z.array(z.enum(entryActions)),
@@ -55,6 +57,8 @@ const bookFilter = {
   fromDay: wireDay.optional(),
   toDay: wireDay.optional(),
   search: wireText(200).optional(),
+  /** A heading finds the entries of all types under it. */
+  documentTypeId: wireId.optional(),
 };
 const bookQuery = z.object(bookFilter);
 export type BookQuery = z.output<typeof bookQuery>;

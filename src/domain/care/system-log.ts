@@ -37,6 +37,8 @@ export const systemLog = {
     'account.email-changed',
     'office.given',
     'office.ended',
+    'person.picture-saved',
+    'person.picture-removed',
     'position.given',
     'position.corrected',
     'position.ended',

@@ -43,6 +43,8 @@ export interface Document {
   readonly correspondentId: number | null;
   /** What it is about, of the list of the agency. */
   readonly categoryId: number | null;
+  /** What it is, of the list of the agency. */
+  readonly documentTypeId: number | null;
   readonly fromText: string;
   readonly toText: string;
   readonly speed: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { books } from './books.ts';
-import { entryColumns, isRequiredColumn, withoutHiddenFields } from './columns.ts';
+import { entryColumns, formColumns, isRequiredColumn, withoutHiddenFields } from './columns.ts';
 
 const entry = {
   number: 45,
@@ -13,13 +13,14 @@ const entry = {
   subject: 'ขอความอนุเคราะห์ข้อมูล',
   operation: 'กอง ก',
   remark: 'ด่วน',
+  documentType: 'คำขอ',
 };
 
-it('the registers of letters received and sent require every column, the others the number and the remark', () => {
+it('the registers of letters received and sent require every column of their form, the others the number and the remark', () => {
   const required = (book: (typeof books)[number]) => entryColumns.filter((column) => isRequiredColumn(book, column));
   for (const book of books)
     expect(required(book), book).toEqual(
-      book === 'receive' || book === 'send' ? [...entryColumns] : ['number', 'remark'],
+      book === 'receive' || book === 'send' ? [...formColumns] : ['number', 'remark'],
     );
 });
 

@@ -1,7 +1,7 @@
 import type { Book } from './books.ts';
 
 /** The columns a register can show: those of forms 13 and 14 of the regulation, and the day of entry. */
-export const entryColumns = [
+export const formColumns = [
   'number',
   'arrivedAt',
   'letterNumber',
@@ -12,6 +12,8 @@ export const entryColumns = [
   'operation',
   'remark',
 ] as const;
+/** Those and what an agency can add: the type of the document, of its own list. */
+export const entryColumns = [...formColumns, 'documentType'] as const;
 export type EntryColumn = (typeof entryColumns)[number];
 
 /**
@@ -20,7 +22,7 @@ export type EntryColumn = (typeof entryColumns)[number];
  * the remark, which says that a number is void.
  */
 export const isRequiredColumn = (book: Book, column: EntryColumn): boolean =>
-  hasFormOfRegulation(book) || column === 'number' || column === 'remark';
+  (hasFormOfRegulation(book) && column !== 'documentType') || column === 'number' || column === 'remark';
 export const hasFormOfRegulation = (book: Book): boolean => book === 'receive' || book === 'send';
 
 /** A column of a register, in its position. */
@@ -38,6 +40,7 @@ interface RedactableEntry {
   readonly subject: string;
   readonly operation: string;
   readonly remark: string;
+  readonly documentType: string;
 }
 
 /** An entry with only what these columns show. Its number is always included. */
@@ -56,5 +59,6 @@ export function withoutHiddenFields<Entry extends RedactableEntry>(
     subject: isShown('subject') ? entry.subject : '',
     operation: isShown('operation') ? entry.operation : '',
     remark: isShown('remark') ? entry.remark : '',
+    documentType: isShown('documentType') ? entry.documentType : '',
   };
 }

@@ -87,3 +87,12 @@ it('a field that every object has is none of a list', () => {
     toString: 'not-valid',
   });
 });
+
+it('a day is a day of the calendar, written as the server writes it', () => {
+  const { holidays } = settingLists;
+  const problem = (day: string) => problemsOfValues(holidays, { day, name: 'วันหยุด', kind: 'special' })['day'];
+  expect(problem('2027-02-28')).toBeUndefined();
+  expect(problem('')).toBe('required');
+  for (const day of ['2027-02-29', '2027-2-1', '1/6/2570', '20270601', '0001-01-01', '2570-06-01'])
+    expect([day, problem(day)]).toEqual([day, 'not-valid']);
+});

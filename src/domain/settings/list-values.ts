@@ -1,5 +1,7 @@
 import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
+import { isKnownDay } from '../text/known-days.ts';
+import { parseTypedDay } from '../text/thai-date-input.ts';
 import type { ListField, SettingList } from './setting-list.ts';
 
 export type ListValue = string | number | boolean | null;
@@ -7,6 +9,7 @@ export type ListValue = string | number | boolean | null;
 export type ListValues = Readonly<Record<string, ListValue>>;
 
 const colorForm = /^#[\da-f]{6}$/i;
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const maxEmail = 254;
 
 /** What is wrong with the values of a row, by field; empty when nothing is. */
@@ -30,11 +33,17 @@ function problemOf(field: ListField, value: ListValue | undefined): FieldProblem
   if (field.kind === 'yesNo') return typeof value === 'boolean' ? undefined : 'not-valid';
   if (field.kind === 'reference') return problemOfReference(field, value);
   if (typeof value !== 'string') return 'not-valid';
+  if (field.kind === 'day') return problemOfDay(value);
   if (field.kind === 'choice') return field.choices.includes(value) ? undefined : 'not-valid';
   if (field.kind === 'color') return colorForm.test(value) ? undefined : 'not-valid';
   if (field.kind === 'email')
     return value === '' || (value.length <= maxEmail && isEmail(value)) ? undefined : 'email-not-valid';
   return problemOfText(field, value);
+}
+
+function problemOfDay(value: string): FieldProblem | undefined {
+  if (value === '') return 'required';
+  return dayForm.test(value) && parseTypedDay(value, value) === value && isKnownDay(value) ? undefined : 'not-valid';
 }
 
 function problemOfReference(
@@ -68,6 +77,7 @@ function emptyValue(field: ListField): ListValue {
       return null;
     case 'text':
     case 'email':
+    case 'day':
       return '';
   }
 }

@@ -11,6 +11,8 @@ export type ListField =
     }
   | { readonly kind: 'email' }
   | { readonly kind: 'color' }
+  /** `YYYY-MM-DD` of the common era. */
+  | { readonly kind: 'day' }
   /** `isOptional`: null, which means what the help of the field says. */
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isOptional?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -59,7 +61,7 @@ export interface SettingList {
    * `byHand`: in an order that the agency sets. `byTree`: each after the one that its field `parentId` names, by
    * `sortOrder`.
    */
-  readonly order: 'byHand' | 'byName' | 'byId' | 'byTree';
+  readonly order: 'byHand' | 'byName' | 'byKey' | 'byId' | 'byTree';
   readonly usedIn: readonly ListUse[];
 }
 

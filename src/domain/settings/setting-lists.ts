@@ -2,6 +2,8 @@ import { secondFactorLevels } from '../accounts/factor-requirement.ts';
 import { passwordRuleChoices } from '../accounts/password-policies.ts';
 import { resetCodeMinutes } from '../accounts/reset-code.ts';
 import { idleMinutes } from '../accounts/session-rules.ts';
+import { holidayKinds } from '../calendar/work-calendar.ts';
+import { addresseeRanks } from '../drafting/salutations.ts';
 import { maxReservationDays } from '../registers/reservations.ts';
 import { listRoleChoices, logoTargets, thaiWordings } from '../tenants/tenant.ts';
 import { numberingModes } from '../workflow/action-context.ts';
@@ -27,6 +29,8 @@ const targetUnits = ['workingHours', 'workingDays'] as const;
 /** Everything that a field of some list may be chosen to be. */
 export const settingChoices = [
   ...targetUnits,
+  ...holidayKinds,
+  ...addresseeRanks,
   ...numberingModes,
   ...secondFactorLevels,
   ...passwordRuleChoices,
@@ -121,6 +125,69 @@ export const settingLists = {
     order: 'byHand',
     usedIn: [{ table: 'documents', column: 'categoryId' }],
   },
+  documentTypes: {
+    route: 'document-type',
+    centre: agency,
+    group: 'letters',
+    menuId: 3191,
+    table: 'documentTypes',
+    // In two levels: a heading is under none.
+    fields: {
+      name,
+      nameEnglish,
+      typeCode: { kind: 'text', max: 30 },
+      headingId: { kind: 'reference', to: 'documentTypes' },
+    },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [
+      { table: 'documents', column: 'documentTypeId' },
+      { table: 'documentTypes', column: 'headingId' },
+    ],
+  },
+  bookGroups: {
+    route: 'system-manage-book-group',
+    centre: agency,
+    group: 'letters',
+    menuId: 3192,
+    table: 'bookGroups',
+    // A register is under one heading at most.
+    fields: {
+      name,
+      nameEnglish,
+      receiveBook: yesNo,
+      sendBook: yesNo,
+      commandBook: yesNo,
+      regularityBook: yesNo,
+      rulesBook: yesNo,
+      announceBook: yesNo,
+      declarationBook: yesNo,
+      newsBook: yesNo,
+      guarantyBook: yesNo,
+      reportBook: yesNo,
+    },
+    key: 'name',
+    namedBy: ['name'],
+    rows: 'own',
+    order: 'byHand',
+    usedIn: [],
+  },
+  holidays: {
+    route: 'holidays',
+    centre: agency,
+    group: 'agency',
+    menuId: 3193,
+    table: 'holidays',
+    fields: { day: { kind: 'day' }, name, kind: { kind: 'choice', choices: holidayKinds } },
+    key: 'day',
+    namedBy: ['name'],
+    // The next start of the program would add a day again that is of its own calendar.
+    rows: 'kept',
+    order: 'byKey',
+    usedIn: [],
+  },
   phrases: {
     route: 'command-type',
     centre: agency,
@@ -170,6 +237,7 @@ export const settingLists = {
       name: { kind: 'text', max: 300, isRequired: true },
       salutation: { kind: 'text', max: 100 },
       closing: { kind: 'text', max: 200 },
+      rank: { kind: 'choice', choices: addresseeRanks },
     },
     key: 'name',
     namedBy: ['name'],

@@ -30,6 +30,7 @@ export const bookDisplays: Translated<typeof thai> = {
     subject: 'Subject',
     operation: 'Action taken',
     remark: 'Remark',
+    documentType: 'Type of document',
   },
   actions: {
     cancelNumber: 'Voids a number that is reserved and not used; it is never used again',

@@ -24,6 +24,7 @@ export const documents: Translated<typeof source> = {
   receivedTime: 'Time',
   speed: 'Speed',
   category: 'Category',
+  documentType: 'Type of document',
   retention: 'Kept',
   keptForEver: 'For ever',
   keptFor: '{count} years after the year in which it is closed',

@@ -274,6 +274,10 @@ export const events: Translated<typeof source> = {
   order: {
     given: 'gave an order',
   },
+  person: {
+    'picture-removed': 'removed the picture of a person',
+    'picture-saved': 'changed the picture of a person',
+  },
   position: {
     corrected: 'corrected a further position',
     ended: 'ended a further position',

@@ -67,6 +67,7 @@ export const registers: Translated<typeof source> = {
     guaranty: 'Certificates',
     report: 'Minutes',
   },
+  otherBooks: 'Other books',
   bookChoice: 'Book',
   bookCircular: 'Circulars',
   bookOfYear: '{year}',

@@ -74,6 +74,7 @@ export const rules: Translated<typeof source> = {
     legs: 'letters that were sent',
     tasks: 'tasks that were given',
     receiverGroupMembers: 'groups of receivers',
+    documentTypes: 'other types of documents',
     persons: 'the data of people',
     userGroupMembers: 'the members of the group',
     menuPermissions: 'rights to the menu',

@@ -25,6 +25,8 @@ export const search: Translated<typeof source> = {
   secrecy: 'Secrecy class',
   anyClass: 'Every class',
   anyCategory: 'Every category',
+  anyDocumentType: 'Every type of document',
+  wholeHeading: 'Every type in {name}',
   fromDay: 'Dated from',
   toDay: 'Until',
   results: 'Found',

@@ -26,6 +26,7 @@ export const bookDisplays = {
     subject: 'เรื่อง',
     operation: 'การปฏิบัติ',
     remark: 'หมายเหตุ',
+    documentType: 'ประเภทเอกสาร',
   },
   actions: {
     cancelNumber: 'ยกเลิกเลขที่จองไว้และยังไม่ใช้ เลขนั้นจะไม่ถูกนำมาใช้อีก',

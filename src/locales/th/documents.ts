@@ -23,6 +23,7 @@ export const documents = {
   receivedTime: 'เวลา',
   speed: 'ชั้นความเร็ว',
   category: 'หมวดหมู่',
+  documentType: 'ประเภทเอกสาร',
   retention: 'อายุการเก็บ',
   keptForEver: 'เก็บตลอดไป',
   keptFor: '{count} ปี นับแต่สิ้นปีที่เรื่องเสร็จ',

@@ -272,6 +272,10 @@ export const events = {
   order: {
     given: 'สั่งการ',
   },
+  person: {
+    'picture-removed': 'ลบรูปประจำตัวของบุคลากร',
+    'picture-saved': 'เปลี่ยนรูปประจำตัวของบุคลากร',
+  },
   position: {
     corrected: 'แก้ไขตำแหน่งเพิ่มเติม',
     ended: 'ให้พ้นจากตำแหน่งเพิ่มเติม',

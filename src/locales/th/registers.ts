@@ -64,6 +64,7 @@ export const registers = {
     guaranty: 'ทะเบียนหนังสือรับรอง',
     report: 'ทะเบียนรายงานการประชุม',
   },
+  otherBooks: 'ทะเบียนอื่น',
   bookChoice: 'ทะเบียน',
   bookCircular: 'หนังสือเวียน',
   bookOfYear: 'พ.ศ. {year}',

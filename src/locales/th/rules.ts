@@ -75,6 +75,7 @@ export const rules = {
     legs: 'หนังสือที่ส่งแล้ว',
     tasks: 'งานที่มอบหมายแล้ว',
     receiverGroupMembers: 'กลุ่มผู้รับ',
+    documentTypes: 'ประเภทเอกสารอื่น',
     persons: 'ข้อมูลบุคลากร',
     userGroupMembers: 'สมาชิกของกลุ่ม',
     menuPermissions: 'สิทธิการใช้เมนู',

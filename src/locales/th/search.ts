@@ -23,6 +23,8 @@ export const search = {
   secrecy: 'ชั้นความลับ',
   anyClass: 'ทุกชั้น',
   anyCategory: 'ทุกหมวดหมู่',
+  anyDocumentType: 'ทุกประเภทเอกสาร',
+  wholeHeading: 'ทุกประเภทใน {name}',
   fromDay: 'ลงวันที่ตั้งแต่',
   toDay: 'ถึงวันที่',
   results: 'ผลการค้นหา',

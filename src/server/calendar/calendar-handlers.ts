@@ -14,7 +14,7 @@ export const calendarHandlers: Handlers<typeof holidayCalls> = {
       await database
         .selectFrom('holidays')
         .select(['day', 'name', 'kind'])
-        .where('isRemoved', '=', false)
+        .where('isActive', '=', true)
         .where('day', '>=', `${year}-01-01`)
         .where('day', '<=', `${year}-12-31`)
         .orderBy('day')
@@ -23,19 +23,6 @@ export const calendarHandlers: Handlers<typeof holidayCalls> = {
     officeHours: await officeHoursOf(database),
     mayManage: (await requireAdministrator(database, person.id)) === undefined,
   }),
-  saveHoliday: async (item, { platform, person, change }) =>
-    (await requireAdministrator(platform.database, person.id)) ??
-    change(async (transaction) => {
-      await transaction
-        .insertInto('holidays')
-        .values(item)
-        .onConflict((conflict) =>
-          conflict.column('day').doUpdateSet({ name: item.name, kind: item.kind, isRemoved: false }),
-        )
-        .execute();
-      await appendEvents(transaction, [{ name: 'holiday.saved', actorId: person.id, details: item }], platform.clock());
-      return { item };
-    }),
   saveOfficeHours: async (item, { platform, person, change }) =>
     (await requireAdministrator(platform.database, person.id)) ??
     change(async (transaction) => {
@@ -47,23 +34,5 @@ export const calendarHandlers: Handlers<typeof holidayCalls> = {
         platform.clock(),
       );
       return { item };
-    }),
-  removeHoliday: async ({ day }, { platform, person, change }) =>
-    (await requireAdministrator(platform.database, person.id)) ??
-    change(async (transaction) => {
-      const removed = await transaction
-        .updateTable('holidays')
-        .set({ isRemoved: true })
-        .where('day', '=', day)
-        .where('isRemoved', '=', false)
-        .returning(['day', 'name'])
-        .executeTakeFirst();
-      if (!removed) return refuse('not-found');
-      await appendEvents(
-        transaction,
-        [{ name: 'holiday.removed', actorId: person.id, details: removed }],
-        platform.clock(),
-      );
-      return {};
     }),
 };

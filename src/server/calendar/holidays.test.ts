@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { settingImportCalls } from '#contract/setting-tables.ts';
+import { dueAfter } from '#domain/calendar/deadlines.ts';
 import { permittedItems } from '#server/menus/menu-queries.ts';
 import { workCalendarOf } from './work-calendar.ts';
 import { createPerson } from '#tests/support/server-people.ts';
+import { refusalOfRow, saveRowAs } from '#tests/support/seen-row.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -17,10 +20,16 @@ let clerk: { token: string };
 afterAll(() => server.close());
 
 const special = { day: '2027-06-01', name: 'วันหยุดราชการเพิ่มเป็นกรณีพิเศษ', kind: 'special' } as const;
+const list = 'holidays' as const;
 const daysOf = async (caller: { token: string }) =>
   (await server.call(caller, 'getHolidays', { year: 2027 })).items.map(({ day }) => day);
+const idOfDay = async (day: string) =>
+  (await server.platform.database.selectFrom('holidays').select('id').where('day', '=', day).executeTakeFirstOrThrow())
+    .id;
+const saved = (values: { day: string; name: string; kind: string }, row: { id?: number; isActive?: boolean } = {}) =>
+  saveRowAs(server, admin, { list, isActive: true, ...row, values });
 
-it('an administrator saves and removes holidays, which is logged; everybody reads them', async () => {
+it('those who manage the list save holidays and put them out of use; everybody reads them', async () => {
   const id = await createPerson(server.platform.database, 'admin');
   await server.platform.database
     .updateTable('accounts')
@@ -28,33 +37,67 @@ it('an administrator saves and removes holidays, which is logged; everybody read
     .where('personId', '=', id)
     .execute();
   admin = await server.signIn('admin');
-  const caller = admin;
-  await server.call(caller, 'saveHoliday', { ...special, name: 'วันหยุด' });
-  await server.call(caller, 'saveHoliday', special);
-  const { items, mayManage } = await server.call(caller, 'getHolidays', { year: 2027 });
-  expect(items.filter(({ day }) => day === special.day)).toEqual([special]);
-  expect(mayManage).toBe(true);
-  await server.call(caller, 'removeHoliday', { day: special.day });
-  expect(await daysOf(caller)).not.toContain(special.day);
-  expect((await server.refusal(caller, 'removeHoliday', { day: special.day })).httpStatus).toBe(404);
-  const events = await server.platform.database
-    .selectFrom('events')
-    .select('name')
-    .where('name', 'like', 'holiday.%')
-    .orderBy('sequence')
-    .execute();
-  expect(events.map(({ name }) => name)).toEqual(['holiday.saved', 'holiday.saved', 'holiday.removed']);
-});
-
-it('a person who is not an administrator cannot change holidays', async () => {
   await createPerson(server.platform.database, 'clerk');
   clerk = await server.signIn('clerk');
-  const caller = clerk;
-  const before = await daysOf(caller);
-  expect((await server.refusal(caller, 'saveHoliday', special)).httpStatus).toBe(403);
-  expect((await server.refusal(caller, 'removeHoliday', { day: before[0] ?? '' })).httpStatus).toBe(403);
-  expect(await daysOf(caller)).toEqual(before);
-  expect((await server.call(caller, 'getHolidays', { year: 2027 })).mayManage).toBe(false);
+  const { item } = await saved({ ...special, name: 'วันหยุด' });
+  await saved(special, { id: item.id });
+  const { items, mayManage } = await server.call(admin, 'getHolidays', { year: 2027 });
+  expect(items.filter(({ day }) => day === special.day)).toEqual([special]);
+  expect(mayManage).toBe(true);
+  expect(await daysOf(clerk)).toContain(special.day);
+  await saved(special, { id: item.id, isActive: false });
+  expect(await daysOf(clerk)).not.toContain(special.day);
+});
+
+it('a day is there once, in whichever way a file writes it', async () => {
+  const values = { ...special, name: 'วันซ้ำ' };
+  expect((await refusalOfRow(server, admin, { list, isActive: true, values })).fields).toEqual({
+    'values.day': expect.any(String),
+  });
+  for (const day of ['1/6/2570', '๑ มิ.ย. ๒๕๗๐', '2027-06-01']) {
+    const form = new FormData();
+    form.append('file', new Blob([`"วันที่","ชื่อ"\n"${day}","วันหยุดที่แก้จากไฟล์"`]), 'วันหยุด.csv');
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/settings/preview-import?list=holidays',
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'th' },
+      payload: form,
+    });
+    expect(settingImportCalls.previewSettingImport.reply.parse(reply.json()).counts).toMatchObject({
+      added: 0,
+      changed: 1,
+      faulty: 0,
+    });
+  }
+});
+
+it('a person who does not manage the list cannot change holidays', async () => {
+  const before = await daysOf(clerk);
+  const values = { ...special, day: '2027-06-02' };
+  const row = { list, isActive: true, values, seen: null } as const;
+  expect((await server.refusal(clerk, 'saveSettingRow', row)).httpStatus).toBe(403);
+  expect(await daysOf(clerk)).toEqual(before);
+  expect((await server.call(clerk, 'getHolidays', { year: 2027 })).mayManage).toBe(false);
+});
+
+it('are found by their day as Thai writing has it, and stand in the order of their days', async () => {
+  const page = { list, state: 'all', skip: 0 } as const;
+  const rows = async (search: string) => (await server.call(admin, 'getSettingRows', { ...page, search })).items;
+  expect((await rows('1/6/2570')).map(({ values }) => values['day'])).toContain(special.day);
+  expect((await rows('2027-06-01')).map(({ values }) => values['day'])).toEqual([special.day]);
+  const days = (await rows('')).map(({ values }) => String(values['day']));
+  expect(days).toEqual(days.toSorted());
+});
+
+it('move the deadline of a letter, and no longer once they are out of use', async () => {
+  // A Tuesday; the day after it is free.
+  const from = new Date('2027-06-08T09:00:00+07:00');
+  const due = async () => dueAfter(from, 1, 'workingDays', await workCalendarOf(server.platform.database));
+  const before = await due();
+  const { item } = await saved({ ...special, day: '2027-06-09' });
+  expect((await due()).getTime() - before.getTime()).toBe(24 * 60 * 60_000);
+  await saved({ ...special, day: '2027-06-09' }, { id: item.id, isActive: false });
+  expect(await due()).toEqual(before);
 });
 
 it('office hours have a default until an administrator sets them, and must include the lunch break', async () => {
@@ -73,11 +116,12 @@ it('office hours have a default until an administrator sets them, and must inclu
 
 it('a compensation working day is no holiday, and a removed holiday stays removed when the seeds run again', async () => {
   const exchanged = { day: '2027-06-05', name: 'ทำงานชดเชย', kind: 'working' } as const;
-  await server.call(admin, 'saveHoliday', exchanged);
+  await saved(exchanged);
   const { workingDays, holidays } = await workCalendarOf(server.platform.database);
   expect([workingDays.has(exchanged.day), holidays.has(exchanged.day)]).toEqual([true, false]);
   expect((await server.call(admin, 'getReferenceLists', {})).item.holidays).not.toContain(exchanged.day);
-  await server.call(admin, 'removeHoliday', { day: '2027-12-31' });
+  const lastDay = { day: '2027-12-31', name: 'วันสิ้นปี', kind: 'annual' };
+  await saved(lastDay, { id: await idOfDay(lastDay.day), isActive: false });
   const seed = await readFile(new URL('../../../db/seeds/reference/holidays.sql', import.meta.url), 'utf8');
   await sql.raw(seed).execute(server.platform.database);
   expect(await daysOf(admin)).not.toContain('2027-12-31');

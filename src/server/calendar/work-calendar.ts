@@ -8,7 +8,7 @@ export const officeHoursOf = (database: Database | DatabaseTransaction): Promise
 export async function workCalendarOf(database: Database | DatabaseTransaction): Promise<WorkCalendar> {
   const [officeHours, rows] = await Promise.all([
     officeHoursOf(database),
-    database.selectFrom('holidays').select(['day', 'kind']).where('isRemoved', '=', false).execute(),
+    database.selectFrom('holidays').select(['day', 'kind']).where('isActive', '=', true).execute(),
   ]);
   return calendarOf(
     officeHours,

@@ -1,5 +1,7 @@
 import type { correspondentCalls } from '#contract/correspondents.ts';
 import { maySaveCorrespondents } from '#domain/correspondents/correspondents.ts';
+import { addresseeRanks, addressOfListed } from '#domain/drafting/salutations.ts';
+import { memberOf } from '#domain/member-of.ts';
 import { refuseWithout } from '#domain/refusal.ts';
 import { likePattern, searchText } from '#domain/text/search-text.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
@@ -11,9 +13,9 @@ const columns = ['id', 'name', 'address', 'email', 'phone'] as const;
 
 export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
   findAddressees: async ({ search }, { platform }) => {
-    const items = await platform.database
+    const rows = await platform.database
       .selectFrom('addressees')
-      .select(['id', 'name', 'salutation', 'closing'])
+      .select(['id', 'name', 'salutation', 'closing', 'rank'])
       .where('isActive', '=', true)
       .where('searchText', 'like', likePattern(search))
       // An exact match comes first, however many names contain the text.
@@ -21,7 +23,13 @@ export const correspondentHandlers: Handlers<typeof correspondentCalls> = {
       .orderBy('name')
       .limit(maxResults)
       .execute();
-    return { items };
+    return {
+      items: rows.map(({ id, name, rank, ...own }) => ({
+        id,
+        name,
+        ...addressOfListed({ ...own, rank: memberOf(addresseeRanks, rank) }),
+      })),
+    };
   },
   findCorrespondents: async ({ search }, context) => {
     // Many correspondents are private persons, so only staff of a desk may search them.

@@ -22,6 +22,7 @@ import { holdOf } from './hold-view.ts';
 import { unitNamesAt } from '#server/people/unit-names.ts';
 import { thaiWordingOf } from '#server/platform/database/agency-features.ts';
 import { categoryOf } from '#server/reference/categories.ts';
+import { documentTypeName } from '#server/document-types/document-types.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 import { permittedReply } from './permitted-reply.ts';
 import { relatedLetters } from './related-letters.ts';
@@ -149,10 +150,11 @@ function requestedPlace(matter: Matter, viewer: Viewer, params: Params): Place |
 async function namesOf(database: Database, matter: Matter, locale: 'th' | 'en') {
   const { kind: code, speed, secrecy, ownerUnitId } = matter.document;
   const name = locale === 'en' ? ('nameEnglish' as const) : ('name' as const);
-  const [speedRow, secrecyRow, category, unitAt] = await Promise.all([
+  const [speedRow, secrecyRow, category, typeName, unitAt] = await Promise.all([
     database.selectFrom('speeds').select(['color', name]).where('id', '=', speed).executeTakeFirstOrThrow(),
     database.selectFrom('secrecies').select(name).where('id', '=', secrecy).executeTakeFirstOrThrow(),
     categoryOf(database, matter.document, locale),
+    documentTypeName(database, matter.document.documentTypeId, locale),
     unitNamesAt(database, [ownerUnitId]),
   ]);
   const kind = kindWithCode(code);
@@ -162,6 +164,7 @@ async function namesOf(database: Database, matter: Matter, locale: 'th' | 'en') 
     color: speedRow.color,
     secrecyName: secrecyRow[name],
     categoryName: category.name,
+    documentTypeName: typeName,
     retention: category.retention,
     ownerUnitName: unitAt(ownerUnitId, namedAt(matter)).name,
   };

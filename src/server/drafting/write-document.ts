@@ -23,6 +23,7 @@ import { raiseAnswers } from '#server/workflow/raise-answers.ts';
 
 import { loadContent, loadReferences } from '#server/document-texts/load-content.ts';
 import { refusalOfCategory } from '#server/reference/categories.ts';
+import { refusalOfDocumentType } from '#server/document-types/document-types.ts';
 import { loadTemplate } from '#server/document-texts/load-template.ts';
 import { saveContent } from './save-content.ts';
 
@@ -37,7 +38,7 @@ export interface Saved {
  * Saves a draft that was edited from `version`.
  * Errors: `document-not-found`, `not-permitted`, `draft-changed-elsewhere`, `top-secret-not-electronic`,
  * `person-not-cleared`, `class-below-answered`, `form-not-available`, `file-not-found`, `file-not-markable`, `draft-has-number`, `invalid-request`
- * (a circular of a kind that has none, a category that is not in use).
+ * (a circular of a kind that has none, a category or type that is not in use).
  */
 export async function writeDocument(
   transaction: DatabaseTransaction,
@@ -54,7 +55,8 @@ export async function writeDocument(
   const refused =
     (await refusalOfWriting(transaction, viewer, before, request)) ??
     (await refusalOfClass(transaction, before.document, request)) ??
-    (await refusalOfCategory(transaction, request.categoryId ?? null, before.document.categoryId));
+    (await refusalOfCategory(transaction, request.categoryId ?? null, before.document.categoryId)) ??
+    (await refusalOfDocumentType(transaction, request.documentTypeId ?? null, before.document.documentTypeId));
   if (refused) return refused;
   const changes = changesOf(before.document, request);
   if (before.document.reservedEntryId !== null && !isSameSeries(before.document, changes))
@@ -92,6 +94,7 @@ const changesOf = (
     speed,
     secrecy,
     categoryId = document.categoryId,
+    documentTypeId = document.documentTypeId,
     usesOwnerNumber,
     chain,
     ...rest
@@ -103,6 +106,7 @@ const changesOf = (
   speed,
   secrecy,
   categoryId,
+  documentTypeId,
   usesOwnerNumber,
   chain,
   isCircular: rest.isCircular || document.kind === documentKinds.cycle.code,

@@ -15,6 +15,7 @@ import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { sequenceOfEvent } from '#server/platform/audit/event-ids.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { CallContext, ChangeContext, Handlers } from '#server/platform/http/handlers.ts';
+import { checkAvatar, deleteAvatar, storeAvatar } from '#server/profile/avatars.ts';
 import { announce } from '#server/platform/realtime/announce.ts';
 
 import { administratorChanges, findAdministrators } from './administrators.ts';
@@ -167,6 +168,25 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
       const removed = { name: 'account.factors-removed' as const, actorId, details: { personId } };
       await appendEvents(transaction, [removed, ...ended], now);
       return {};
+    }),
+  savePersonPicture: async ({ personId, image }, context) => {
+    const { platform, person } = context;
+    // Nobody else has a picture decoded.
+    if (!(await mayManageMenu(platform.database, person.id, menuId, platform.clock())))
+      return refuseWithout('managesMenu');
+    const picture = await checkAvatar(platform, image, { personId: person.id });
+    if (isRefusal(picture)) return picture;
+    return managed(context, async ({ transaction, actorId, now }) => {
+      if (!(await lockPerson(transaction, personId))) return refuse('not-found');
+      await storeAvatar(platform, transaction, personId, picture);
+      return logged(transaction, [{ name: 'person.picture-saved', actorId, details: { personId } }], now);
+    });
+  },
+  removePersonPicture: ({ personId }, context) =>
+    managed(context, async ({ transaction, actorId, now }) => {
+      if (!(await lockPerson(transaction, personId))) return refuse('not-found');
+      if (!(await deleteAvatar(transaction, personId))) return {};
+      return logged(transaction, [{ name: 'person.picture-removed', actorId, details: { personId } }], now);
     }),
   giveOffice: ({ personId, unitId, role, orderNumber, from, until }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {

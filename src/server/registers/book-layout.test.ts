@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/define-call.ts';
 import type { registerCalls } from '#contract/registers/registers.ts';
 import { books, type Book } from '#domain/registers/books.ts';
-import { entryColumns, type EntryColumn } from '#domain/registers/columns.ts';
+import { formColumns, type EntryColumn } from '#domain/registers/columns.ts';
 import { main, units, type PersonName } from '#tests/rules/office.ts';
 import { numbersOf } from '#tests/server/numbers-office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
@@ -41,7 +41,7 @@ const setColumn = (book: Book, name: EntryColumn, row: { heading?: string; posit
 describe('the columns of a register', () => {
   it('are those of its form by default', async () => {
     const { columns } = await read('registrar');
-    expect(columns.map(({ column }) => column)).toEqual([...entryColumns]);
+    expect(columns.map(({ column }) => column)).toEqual([...formColumns]);
     const regulation = ['ที่', 'ลงวันที่', 'จาก', 'ถึง', 'เรื่อง', 'การปฏิบัติ', 'หมายเหตุ'];
     expect(columns.map(({ heading }) => heading)).toEqual(['เลขทะเบียนรับ', 'วันที่รับ', ...regulation]);
     for (const book of books) expect((await read('registrar', { book })).columns, book).toHaveLength(9);
@@ -62,6 +62,7 @@ describe('the columns of a register', () => {
       .select(['heading', 'headingEnglish'])
       .where('book', '=', 'receive')
       .where('isSecret', '=', false)
+      .where('isShown', '=', true)
       .orderBy('position')
       .execute();
     expect(await headingsIn('en-GB')).toEqual(rows.map(({ headingEnglish }) => headingEnglish));
@@ -73,7 +74,7 @@ describe('the columns of a register', () => {
     await office.register('registrar', [main(divisionA)], { fromText: 'กระทรวงมหาดไทย' });
     await setColumn('receive', 'subject', { position: 25, heading: 'ชื่อเรื่อง' });
     const { columns, items } = await read('registrar');
-    const [number, arrivedAt, ...others] = entryColumns;
+    const [number, arrivedAt, ...others] = formColumns;
     const order = [number, arrivedAt, 'subject', ...others.filter((column) => column !== 'subject')];
     expect(columns.map(({ column }) => column)).toEqual(order);
     const headings = columns.map(({ heading }) => heading);

@@ -11,6 +11,8 @@ export interface BookLayout {
   readonly columns: readonly BookColumn[];
   /** The actions of the register, of which each entry offers those that are possible. */
   readonly actions: readonly EntryAction[];
+  /** Of what is named in the entries. */
+  readonly locale: 'th' | 'en';
 }
 
 /** Call it only for persons who may read the register, because its columns are part of it. */
@@ -30,6 +32,7 @@ export async function bookLayout(database: Connection, book: Book, locale: 'th' 
   return {
     columns: columns.map(({ name, heading }) => ({ column: memberOf(entryColumns, name), heading })),
     actions,
+    locale,
   };
 }
 

@@ -70,6 +70,7 @@ const widths: Readonly<Record<EntryColumn, number>> = {
   subject: 60,
   operation: 32,
   remark: 28,
+  documentType: 32,
 };
 
 /** Holds one page in memory at a time. */
@@ -100,6 +101,7 @@ const cells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => string>> = {
   toText: (entry) => entry.toText,
   subject: (entry) => entry.subject,
   operation: (entry) => entry.operation,
+  documentType: (entry) => entry.documentType,
   remark: ({ isCancelled, kind, remark }) =>
     [isCancelled && cancelledText, kind === 'old' && oldRegisters.mark, remark].filter(Boolean).join(' '),
 };

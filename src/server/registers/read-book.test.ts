@@ -27,6 +27,7 @@ const store = () => registerRows(test.database);
 const layout: BookLayout = {
   columns: entryColumns.map((column) => ({ column, heading: column })),
   actions: ['insertAfter', 'cancelNumber'],
+  locale: 'th',
 };
 const page = { layout, order: 'newestFirst', after: undefined, take: 100, today: '2031-05-06' } as const;
 type Query = Parameters<typeof readBook>[2];
@@ -106,6 +107,7 @@ describe('the entries of a register', () => {
       subject: 'ส่งแบบสำรวจ',
       operation: 'ส่งทางไปรษณีย์',
       remark: 'ต้นฉบับอยู่ที่คลัง ออกผิดฉบับ',
+      documentType: '',
       isCancelled: true,
       actions: [],
     });
@@ -180,6 +182,7 @@ describe('the entries of a register', () => {
         subject: redactedText,
         operation: '',
         remark: '',
+        documentType: '',
         isCancelled: false,
         actions: viewer === clerkA ? ['insertAfter'] : [],
       });

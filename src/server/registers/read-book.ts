@@ -10,6 +10,7 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { documentTypeText, isOfDocumentType } from '#server/document-types/document-types.ts';
 import { isFoundByIndex, textContains, textContainsByIndex } from '#server/platform/database/text-contains.ts';
 
 import type { BookLayout } from './book-layout.ts';
@@ -65,7 +66,7 @@ export async function readBook(
     LIMIT ${take}`;
   const entries = await sql<EntryRow>`
     SELECT * FROM (
-      (SELECT * FROM (${ownEntries(viewer, query)}) AS own ${page})
+      (SELECT * FROM (${ownEntries(viewer, query, layout.locale)}) AS own ${page})
       UNION ALL
       (SELECT * FROM (${oldEntries(query)}) AS old ${page})
     ) AS shown ${page}`.execute(database);
@@ -82,31 +83,45 @@ export async function readBook(
 
 const ownEntries = (
   { clearance }: Viewer,
-  { unitId, book, year, isSecret, isCircular, fromDay, toDay, search }: BookQuery,
+  { unitId, book, year, isSecret, isCircular, fromDay, toDay, search, documentTypeId }: BookQuery,
+  locale: BookLayout['locale'],
 ) => sql`
     SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
       entries.until_number, entries.arrived_at, entries.letter_number, entries.letter_date, entries.from_text, entries.to_text,
       entries.subject, entries.operation, concat_ws(' ', nullif(entries.remark, ''), entries.cancel_reason) AS remark,
-      ${isRedacted} AS is_redacted,
+      ${documentTypeText('types', 'headings', locale)} AS document_type, ${isRedacted} AS is_redacted,
       entries.cancelled_at IS NOT NULL AS is_cancelled, drafts.id IS NOT NULL AS is_reserved_for_draft
     FROM register_entries AS entries
     LEFT JOIN documents ON documents.id = entries.document_id
+    LEFT JOIN document_types AS types ON types.id = documents.document_type_id
+    LEFT JOIN document_types AS headings ON headings.id = types.heading_id
     LEFT JOIN documents AS drafts ON drafts.reserved_entry_id = entries.id
     WHERE entries.unit_id = ${unitId} AND entries.book = ${book} AND entries.is_secret = ${isSecret}
       AND entries.is_circular = ${isCircular} AND entries.year = ${year}
       AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${clearance})
+      AND ${documentTypeId === undefined ? sql<boolean>`true` : sql<boolean>`NOT ${isRedacted} AND ${isOfDocumentType(documentTypeId)}`}
       AND ${search ? matchesSearch(search) : sql<boolean>`true`}`;
 
 /** What the agency brought from before it came here; no secret register is. */
-const oldEntries = ({ unitId, book, year, isSecret, isCircular, fromDay, toDay, search }: BookQuery) => sql`
+const oldEntries = ({
+  unitId,
+  book,
+  year,
+  isSecret,
+  isCircular,
+  fromDay,
+  toDay,
+  search,
+  documentTypeId,
+}: BookQuery) => sql`
     SELECT entries.id AS entry_id, NULL::bigint AS document_id, NULL::bigint AS leg_id, 'old' AS kind, entries.number, entries.point,
       NULL::int AS until_number, entries.entered_on::timestamp AT TIME ZONE 'Asia/Bangkok' AS arrived_at,
       entries.letter_number, entries.letter_date, entries.from_text, entries.to_text, entries.subject, entries.operation,
-      entries.remark, false AS is_redacted, false AS is_cancelled, false AS is_reserved_for_draft
+      entries.remark, '' AS document_type, false AS is_redacted, false AS is_cancelled, false AS is_reserved_for_draft
     FROM (SELECT *, NULL::int AS until_number FROM old_register_entries WHERE replaced_by IS NULL) AS entries
-    WHERE NOT ${isSecret}::boolean AND entries.unit_id = ${unitId} AND entries.book = ${book}
+    WHERE NOT ${isSecret}::boolean AND ${documentTypeId === undefined} AND entries.unit_id = ${unitId} AND entries.book = ${book}
       AND entries.is_circular = ${isCircular} AND entries.year = ${year}
       AND (${fromDay ?? null}::date IS NULL OR entries.entered_on >= ${fromDay ?? null}::date)
       AND (${toDay ?? null}::date IS NULL OR entries.entered_on <= ${toDay ?? null}::date)

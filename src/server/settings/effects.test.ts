@@ -149,7 +149,7 @@ it('an outside correspondent is offered as soon as it is added, and not while it
 it('an addressee is offered to drafters with salutation and closing, and not while it is out of use', async () => {
   const director = office.caller('director');
   const values = { name: 'เจ้าคณะจังหวัดตัวอย่าง', salutation: 'นมัสการ', closing: 'ขอนมัสการด้วยความเคารพ' };
-  const row = { list: 'addressees', isActive: true, values } as const;
+  const row = { list: 'addressees', isActive: true, values: { ...values, rank: 'byOffice' } } as const;
   const offered = async (search: string) => {
     const { items } = await office.call(office.caller('clerkA'), 'findAddressees', { search });
     return items.map(({ id: _id, ...said }) => said);
@@ -158,12 +158,29 @@ it('an addressee is offered to drafters with salutation and closing, and not whi
   const { item } = await saveRowAs(office, director, row);
   // In full first, before others whose names contain it.
   const other = { ...values, name: `รอง${values.name}` };
-  await saveRowAs(office, director, { ...row, values: other });
-  await saveRowAs(office, director, { ...row, values: { ...values, name: `ก ${values.name}` } });
+  await saveRowAs(office, director, { ...row, values: { ...row.values, ...other } });
+  await saveRowAs(office, director, { ...row, values: { ...row.values, name: `ก ${values.name}` } });
   expect((await offered(values.name))[0]).toEqual(values);
   expect(await offered('รองเจ้าคณะ')).toEqual([other]);
   await saveRowAs(office, director, { ...row, id: item.id, isActive: false });
   expect((await offered(values.name)).map(({ name }) => name)).not.toContain(values.name);
+});
+
+it('an addressee of a rank is offered with the words of the rank, and with its own where it has some', async () => {
+  const director = office.caller('director');
+  const proposed = async (rank: string, own: { salutation?: string; closing?: string } = {}) => {
+    const values = { name: `เจ้าอาวาสวัดตัวอย่าง ${rank}`, salutation: '', closing: '', rank, ...own };
+    await saveRowAs(office, director, { list: 'addressees', isActive: true, values });
+    const { items } = await office.call(office.caller('clerkA'), 'findAddressees', { search: values.name });
+    return [items[0]?.salutation, items[0]?.closing];
+  };
+  expect(await proposed('byOffice')).toEqual(['', '']);
+  expect(await proposed('ordinaryRank')).toEqual(['เรียน', 'ขอแสดงความนับถือ']);
+  expect(await proposed('highestRank')).toEqual(['กราบเรียน', 'ขอแสดงความนับถืออย่างยิ่ง']);
+  expect(await proposed('patriarch')).toEqual(['กราบทูล', 'ควรมิควรแล้วแต่จะโปรด']);
+  expect(await proposed('somdet')).toEqual(['นมัสการ', 'ขอนมัสการด้วยความเคารพอย่างยิ่ง']);
+  expect(await proposed('rachaKhana')).toEqual(['นมัสการ', 'ขอนมัสการด้วยความเคารพอย่างสูง']);
+  expect(await proposed('monk', { closing: 'ขอนมัสการ' })).toEqual(['นมัสการ', 'ขอนมัสการ']);
 });
 
 describe('the agency', () => {

@@ -1,5 +1,7 @@
 import type { ListField } from '#domain/settings/setting-list.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
+import { parseTypedDay } from '#domain/text/thai-date-input.ts';
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 import { settings as english } from '#locales/en/settings.ts';
 import { settings as thai } from '#locales/th/settings.ts';
@@ -39,6 +41,12 @@ const cells: { readonly [K in Kind]: Cell<FieldOf<K>> } = {
   },
   email: { ...asText, width: () => 32, expects: (_field, language) => expected(language).email },
   color: { ...asText, width: () => 12, expects: (_field, language) => expected(language).color },
+  day: {
+    width: () => 16,
+    write: (value, language) => (language === 'th' && value !== '' ? dayInFigures(String(value)) : String(value)),
+    read: (text) => parseTypedDay(text, dayOf(new Date())) ?? text,
+    expects: (_field, language) => expected(language).day,
+  },
   number: {
     width: () => 16,
     write: String,

@@ -127,12 +127,14 @@ const orderByField = (name: SettingListName, field: string, isDescending: boolea
 const orderOf = (name: SettingListName, { sortBy, isDescending = false }: Pick<Page, 'sortBy' | 'isDescending'> = {}) =>
   sql`${sortBy === undefined ? sql`` : orderByField(name, sortBy, isDescending)}${ownOrderOf(listOf(name))}`;
 
-const ownOrderOf = ({ order, namedBy }: SettingList) => {
+const ownOrderOf = ({ order, namedBy, key }: SettingList) => {
   switch (order) {
     case 'byTree':
       return sql`tree.place`;
     case 'byHand':
       return sql`list.sort_order, list.id`;
+    case 'byKey':
+      return sql`${sql.ref(`list.${key ?? 'id'}`)}, list.id`;
     case 'byName':
       return sql`${sql.join(namedBy.map((field) => sql.ref(`list.${field}`)))}, list.id`;
     case 'byId':
@@ -144,9 +146,11 @@ const ownOrderOf = ({ order, namedBy }: SettingList) => {
 const wordsIn = (name: SettingListName) =>
   sql`lower(concat_ws(' ', ${sql.join([
     sql`''`,
-    ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) =>
-      kind === 'text' || kind === 'email' ? [sql.ref(`list.${field}`)] : [],
-    ),
+    ...Object.entries(listOf(name).fields).flatMap(([field, { kind }]) => {
+      const column = sql.ref(`list.${field}`);
+      if (kind === 'day') return [column, sql`to_char(${column} + interval '543 years', 'FMDD/FMMM/YYYY')`];
+      return kind === 'text' || kind === 'email' ? [column] : [];
+    }),
   ])}))`;
 
 /** What is searched for may stand in any text of the row, or in the name of a row that it refers to, each looked at once. */

@@ -6,6 +6,7 @@ import { memberOf } from '#domain/member-of.ts';
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
+import { groupFields } from '#domain/registers/book-groups.ts';
 import { listsWith } from '#domain/workflow/todo/todo-lists.ts';
 import { deskTray } from '#domain/workflow/todo/trays.ts';
 import { passOnArrivals, refusalOfPassingOn } from '#server/arrivals/pass-on-arrivals.ts';
@@ -59,6 +60,8 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
     (await refusalOfNextRegistry(saved)) ??
     (await refusalOfClosing(saved)),
   roles: refusalOfRole,
+  documentTypes: refusalOfHeading,
+  bookGroups: refusalOfGroups,
   secrecies: (saved) => Promise.resolve(refusalOfClassName(saved)),
   signInRules: refusalOfFewerFactors,
 };
@@ -67,6 +70,31 @@ export const listRules: Readonly<Partial<Record<SettingListName, ListRule>>> = {
 export const removalRules: Readonly<
   Partial<Record<SettingListName, (transaction: DatabaseTransaction, row: ListRow) => Promise<Refusal | undefined>>>
 > = { roles: refusalOfRemovedRole };
+
+/** Two levels: what is under a heading is a heading of none. */
+async function refusalOfHeading({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
+  const { headingId } = after.values;
+  if (typeof headingId !== 'number') return undefined;
+  const { rows } = await sql`
+    SELECT FROM document_types
+    WHERE id = ${headingId} AND (heading_id IS NOT NULL OR id = ${before?.id ?? 0}) OR heading_id = ${before?.id ?? 0}
+    LIMIT 1`.execute(transaction);
+  return rows.length === 0 ? undefined : refuse('invalid-request', { fields: { 'values.headingId': 'not-valid' } });
+}
+
+/** A register is under one heading: whoever chooses it looks for it in one place. */
+async function refusalOfGroups({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {
+  if (!after.isActive) return undefined;
+  const others = await transaction
+    .selectFrom('bookGroups')
+    .selectAll()
+    .where('isActive', '=', true)
+    .where('id', '<>', before?.id ?? 0)
+    .execute();
+  const taken = groupFields.filter(({ field }) => after.values[field] === true && others.some((other) => other[field]));
+  const problems = Object.fromEntries(taken.map(({ field }) => [`values.${field}`, 'taken' as const]));
+  return taken.length === 0 ? undefined : refuse('invalid-request', { fields: problems });
+}
 
 /** A watermark must not say of a secret letter that it is an open one, or one of another class. */
 function refusalOfClassName({ after }: SavedRow): Refusal | undefined {

@@ -89,7 +89,7 @@ export async function planImport(
   const byName = new Map(stored.toReversed().map((row) => [comparable(rowKey(settingLists[list], row.values)), row]));
   const firstOfName = new Map<string, number>();
   const plans = await mapInSlices(await resolveRows(list, rows, stored, references), (row) => {
-    const name = key === null ? '' : (row.texts[key] ?? '');
+    const name = key === null ? '' : writtenKey(list, key, row);
     const first = firstOfName.get(name);
     if (first === undefined && (name !== '' || key === null)) firstOfName.set(name, row.number);
     return planRow(list, row, byName.get(name), { first, references, planDuties });
@@ -100,6 +100,12 @@ export async function planImport(
     unchanged: plans.filter((plan) => plan === 'unchanged').length,
   };
 }
+
+/** A day is the same in whichever way it is written. */
+const writtenKey = (list: SettingListName, key: string, { texts, values }: ResolvedRow): string => {
+  const { fields }: SettingList = settingLists[list];
+  return (fields[key]?.kind === 'day' ? String(values[key] ?? '') : texts[key]) ?? '';
+};
 
 /** A reference to no row is null, any other value that was never written an empty text. */
 const emptyOf = (value: ListValue) => (value === null ? null : '');

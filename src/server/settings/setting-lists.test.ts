@@ -7,6 +7,7 @@ import type { ListField, SettingList } from '#domain/settings/setting-list.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
 import type { Caller } from '#tests/support/server-calls.ts';
+import { dayNamed } from '#tests/support/day-named.ts';
 import { everyRow } from '#tests/support/every-row.ts';
 import { holdTransaction } from '#tests/support/hold-transaction.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -39,6 +40,7 @@ const valuesOf = (list: SettingListName, name: string): ListValues => {
   const { key, fields, namedBy }: SettingList = settingLists[list];
   const filled = Object.entries(fields).flatMap(([field, { kind }]): [string, ListValue][] => {
     if (kind === 'reference') return [[field, referred[field] ?? null]];
+    if (kind === 'day') return [[field, dayNamed(name)]];
     if (kind !== 'text') return [];
     return [[field, namedBy.includes(field) || field === key ? name : `${field} ${name}`]];
   });

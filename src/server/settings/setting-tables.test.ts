@@ -11,11 +11,13 @@ import {
   type SettingListName,
 } from '#domain/settings/setting-lists.ts';
 import { en } from '#locales/en.ts';
+import { dayInFigures } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems, refusals } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
 import { pushedDuring } from '#tests/server/pushed-during.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { dayNamed } from '#tests/support/day-named.ts';
 import { everyRow } from '#tests/support/every-row.ts';
 import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
 import { watchStatements } from '#tests/support/watch-statements.ts';
@@ -74,6 +76,9 @@ const furtherOf = (list: SettingListName, labels: Readonly<Record<FurtherColumn,
 };
 /** A row that a field refers to. */
 const referred: Readonly<Record<string, number>> = { parentId: units.divisionA, unitId: units.divisionA };
+/** The key of a row that is named so. */
+const keyNamed = (list: SettingListName, name: string) =>
+  fieldsIn(list)[keyOf(list)]?.kind === 'day' ? dayNamed(name) : name;
 /** Values that a row may have, named so. */
 const valuesOf = (list: SettingListName, name: string): ListValues => {
   const texts = Object.entries<ListField>(settingLists[list].fields).flatMap(([field, { kind }]) => {
@@ -83,7 +88,7 @@ const valuesOf = (list: SettingListName, name: string): ListValues => {
   return {
     ...emptyValues(settingLists[list]),
     ...Object.fromEntries(texts),
-    ...(settingLists[list].key === null ? {} : { [keyOf(list)]: name }),
+    ...(settingLists[list].key === null ? {} : { [keyOf(list)]: keyNamed(list, name) }),
   };
 };
 
@@ -136,8 +141,11 @@ const fieldNamed = (list: SettingListName, ...kinds: readonly ListField['kind'][
     )
     .find((field) => field !== undefined);
 /** As a file says it. */
-const cellOf = (value: ListValue | undefined) =>
-  typeof value === 'boolean' ? th.settings.sheet[value ? 'yes' : 'no'] : String(value);
+const cellOf = (value: ListValue | undefined) => {
+  if (typeof value === 'boolean') return th.settings.sheet[value ? 'yes' : 'no'];
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayInFigures(text) : text;
+};
 
 describe.each(settingListNames)('the export of a list (%s)', (list) => {
   const isOwn = growsByHand(settingLists[list]);
@@ -243,7 +251,7 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     const [first] = await storedIn(list);
     const values: ListValues = { text: 'แก้จากไฟล์', number: 11, yesNo: first?.values[changedField ?? ''] !== true };
     const changed = values[fields[changedField ?? '']?.kind ?? ''] ?? null;
-    const name = isOwn ? 'นำเข้าเดิม' : (rows[0]?.[place(list, key)] ?? '');
+    const name = isOwn ? cellOf(keyNamed(list, 'นำเข้าเดิม')) : (rows[0]?.[place(list, key)] ?? '');
     const changedRow = rows.findIndex((row) => row[place(list, key)] === name);
     const table = [head, ...rows].map((row) => [...row]);
     if (changedField) table[changedRow + 1]?.splice(place(list, changedField), 1, cellOf(changed));
@@ -258,7 +266,7 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     const before = await storedIn(list);
     const { counts, changes, digest } = await previewed(list, table);
     expect(counts).toEqual({ added: isOwn ? 1 : 0, changed: 1, unchanged: rows.length - 1, faulty: 0 });
-    const old = isOwn ? before.find(({ values }) => values[key] === name) : before[changedRow];
+    const old = isOwn ? before.find(({ values }) => cellOf(values[key]) === name) : before[changedRow];
     expect(changes[0]).toMatchObject({
       rowNumber: changedRow + 2,
       before: { isActive: true, values: old?.values },
@@ -276,7 +284,10 @@ describe.each(settingListNames)('the import of a list (%s)', (list) => {
     expect((await imported(list, table, digest)).json()).toMatchObject({ added: isOwn ? 1 : 0, changed: 1 });
     const stored = await storedIn(list);
     expect(stored.find(({ id }) => id === old?.id)).toMatchObject({ id: old?.id, ...changes[0]?.after });
-    if (isOwn) expect(stored.find(({ values }) => values[key] === 'นำเข้าใหม่')).toMatchObject({ ...changes[1]?.after });
+    if (isOwn)
+      expect(stored.find(({ values }) => values[key] === keyNamed(list, 'นำเข้าใหม่'))).toMatchObject({
+        ...changes[1]?.after,
+      });
     const { items } = await office.call(office.caller('director'), 'getSettingChanges', { list });
     // What is closed comes after what is added.
     const ofAdded = items.slice(0, isOwn ? 2 : 0).find(({ before }) => before === null);

@@ -71,6 +71,7 @@ const full = (id: number): Matter => {
       subject: `เรื่องที่ ${id}`,
       correspondentId: 77,
       categoryId: 3,
+      documentTypeId: null,
       fromText: 'กอง ก',
       toText: 'กรม ก',
       speed: 3,

@@ -18,6 +18,7 @@ export const documentColumns = [
   'subject',
   'correspondentId',
   'categoryId',
+  'documentTypeId',
   'fromText',
   'toText',
   'speed',

@@ -30,6 +30,7 @@ const letter: IncomingLetter = {
   letterDate: '2026-11-18',
   correspondentId: null,
   categoryId: null,
+  documentTypeId: null,
   fromText: 'กระทรวงมหาดไทย',
   toText: 'อธิบดี',
   subject: 'ขอความอนุเคราะห์ข้อมูล',

@@ -16,6 +16,7 @@ import { carryOut } from './carry-out.ts';
 import { dueBySpeed } from '#server/calendar/due-by-speed.ts';
 import { eventsOfAction } from '#domain/workflow/action-events.ts';
 import { refusalOfCategory } from '#server/reference/categories.ts';
+import { refusalOfDocumentType } from '#server/document-types/document-types.ts';
 import { refusalOfCorrespondent, refusalOfPurposes } from '#server/reference/known-references.ts';
 import { loadMatter } from './load-matter.ts';
 import { detailsOf, rolesIn } from '#domain/workflow/asks.ts';
@@ -30,6 +31,7 @@ export interface IncomingLetter {
   readonly letterDate: string | null;
   readonly correspondentId: number | null;
   readonly categoryId: number | null;
+  readonly documentTypeId: number | null;
   readonly fromText: string;
   readonly toText: string;
   readonly subject: string;
@@ -116,7 +118,8 @@ async function refusalOfLetter(
     refusalOfRegistering(viewer, unit, { isOutside: letter.kind === 1, secrecy: letter.secrecy }) ??
     (await refusalOfPurposes(transaction, purposeIds)) ??
     (await refusalOfCorrespondent(transaction, letter.correspondentId)) ??
-    (await refusalOfCategory(transaction, letter.categoryId, null))
+    (await refusalOfCategory(transaction, letter.categoryId, null)) ??
+    (await refusalOfDocumentType(transaction, letter.documentTypeId, null))
   );
 }
 

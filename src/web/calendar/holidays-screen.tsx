@@ -1,20 +1,18 @@
-import { Button, Select } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 
 import { defaultOfficeHours, type OfficeHours } from '#domain/calendar/work-calendar.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { buddhistOffsetYears, yearOf } from '#domain/text/thai-dates.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState, LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
+import { PathLink } from '#web/components/path-link.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
-import { useChange } from '#web/platform/api/use-change.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import { calendarReplies } from './calendar-replies.ts';
-import { HolidayForm } from './holiday-form.tsx';
 import styles from './holidays.module.css';
 import { OfficeHoursForm } from './office-hours-form.tsx';
 
@@ -22,13 +20,15 @@ import { OfficeHoursForm } from './office-hours-form.tsx';
 const timesOf = ({ opens, closes }: OfficeHours) =>
   currentLanguage() === 'th' ? { opens: opens.replace(':', '.'), closes: closes.replace(':', '.') } : { opens, closes };
 
-/** ปฏิทินวันหยุด: the holidays of a year; administrators can edit them. */
+const { centre, route } = settingLists.holidays;
+const holidaysPath = `/settings/${centre}/${route}`;
+
+/** ปฏิทินวันหยุด: the holidays of a year, for everybody; they are kept in the settings. */
 export function HolidaysScreen() {
   const t = useTranslation();
   const thisYear = yearOf(new Date());
   const [year, setYear] = useState(thisYear);
   const reply = useCall('getHolidays', { year }, { refinedBy: ['year'] });
-  const remove = useChange('removeHoliday', { success: t('calendar.removed'), invalidates: calendarReplies });
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const yearLabel = (item: number) => String(item + (currentLanguage() === 'th' ? buddhistOffsetYears : 0));
   // The forms stay as they are; the days are those of the chosen year only.
@@ -51,7 +51,7 @@ export function HolidaysScreen() {
             key={`${reply.data.officeHours.opens} ${reply.data.officeHours.closes}`}
             officeHours={reply.data.officeHours}
           />
-          <HolidayForm />
+          <PathLink path={holidaysPath}>{t('calendar.manage')}</PathLink>
         </>
       )}
       {!items && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
@@ -64,18 +64,6 @@ export function HolidaysScreen() {
             <b>{name}</b>
             {kind !== 'annual' && (
               <Badge tone={kind === 'working' ? 'waiting' : 'brand'}>{t(`calendar.kinds.${kind}`)}</Badge>
-            )}
-            {reply.data?.mayManage && (
-              <Button
-                size="compact-md"
-                variant="default"
-                aria-label={t('calendar.remove', { name })}
-                title={t('calendar.remove', { name })}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate({ day })}
-              >
-                <IconTrash size={18} aria-hidden />
-              </Button>
             )}
           </li>
         ))}

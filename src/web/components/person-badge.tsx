@@ -1,4 +1,4 @@
-import { usePictureAddress } from '#web/platform/session/own-picture.ts';
+import { usePictureAddress } from '#web/platform/session/picture-address.ts';
 
 import styles from './person-badge.module.css';
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { isTooSecretToStore } from '#domain/documents/secrecy.ts';
 import { CategorySelect } from '#web/components/category-select.tsx';
+import { DocumentTypeSelect } from '#web/components/document-type-select.tsx';
 import { DropZone } from '#web/components/uploads/drop-zone.tsx';
 import { UploadList } from '#web/components/uploads/upload-list.tsx';
 import { useUploads } from '#web/components/uploads/use-uploads.ts';
@@ -49,6 +50,10 @@ export function DetailsPanel({ draft }: { readonly draft: Draft }) {
         />
       )}
       <CategorySelect value={written.categoryId ?? null} onChange={(categoryId) => change({ categoryId })} />
+      <DocumentTypeSelect
+        value={written.documentTypeId ?? null}
+        onChange={(documentTypeId) => change({ documentTypeId })}
+      />
       {view.ownerUnitId !== 0 && view.ownerUnitName !== view.issuerUnitName && (
         <Checkbox
           label={t('drafting.ownNumber')}

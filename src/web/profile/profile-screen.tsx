@@ -5,7 +5,7 @@ import { formatDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-import { OwnPicture } from './avatar/own-picture.tsx';
+import { PersonPicture } from './avatar/person-picture.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import styles from './profile.module.css';
 import { DelegationList } from './delegation-list.tsx';
@@ -39,7 +39,7 @@ function PersonCard({ profile, personId }: CardProps & { readonly personId: numb
   const t = useTranslation();
   return (
     <section className={`${styles.card} ${styles.person}`}>
-      <OwnPicture personId={personId} name={profile.name} />
+      <PersonPicture isOwn personId={personId} name={profile.name} />
       <div>
         <h1>{profile.name}</h1>
         <p>{profile.positionName}</p>

@@ -4,6 +4,7 @@ import { Select, Switch } from '@mantine/core';
 import { documentKinds, kindWithCode } from '#domain/documents/document-kinds.ts';
 import { termsOf } from '#locales/terms-of.ts';
 import { CategorySelect } from '#web/components/category-select.tsx';
+import { DocumentTypeSelect } from '#web/components/document-type-select.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -69,6 +70,12 @@ export function SearchFilters({ choice, onChange }: SearchFiltersProps) {
         isOfAll
         value={choice.categoryId ?? null}
         onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
+      />
+      <DocumentTypeSelect
+        placeholder={t('search.anyDocumentType')}
+        isOfAll
+        value={choice.documentTypeId ?? null}
+        onChange={(documentTypeId) => onChange({ documentTypeId: documentTypeId ?? undefined })}
       />
       <div className={styles.switches}>
         <Switch

@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 import { EndOfficeDialog } from './end-office-dialog.tsx';
+import { PictureSection } from './picture-section.tsx';
 import { PositionsSection } from './positions-section.tsx';
 import {
   duties,
@@ -39,7 +40,7 @@ interface DutiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The account, the further positions, the offices and the clearances of a person. */
+/** The picture, the account, the further positions, the offices and the clearances of a person. */
 export function DutiesDialog({ personId, name, unit, onClose }: DutiesDialogProps) {
   const t = useTranslation();
   // Read anew each time: its owner changes an account too, by a sign-in or a second factor.
@@ -62,6 +63,7 @@ interface DutiesProps extends Pick<DutiesDialogProps, 'personId' | 'name' | 'uni
 function Duties({ personId, name, held, unit }: DutiesProps) {
   return (
     <>
+      {held.mayManage && <PictureSection personId={personId} name={name} />}
       <AccountSection personId={personId} name={name} account={held.account} mayManage={held.mayManageAccount} />
       <PositionsSection personId={personId} {...held} />
       <OfficesSection personId={personId} unit={unit} {...held} />

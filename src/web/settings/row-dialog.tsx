@@ -7,6 +7,7 @@ import { settingLists, type SettingFieldName, type SettingListName } from '#doma
 import { rowName, type ListValue } from '#domain/settings/list-values.ts';
 import { mergeUnsaved } from '#web/autosaves/merge-unsaved.ts';
 import { DialogForm } from '#web/components/dialog-form.tsx';
+import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm, type AppForm } from '#web/platform/form/use-app-form.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
@@ -158,6 +159,16 @@ function Field({ list, name, field, form, chosen }: FieldProps) {
           min={field.min}
           max={field.max}
           allowDecimal={false}
+        />
+      );
+    case 'day':
+      return (
+        <ThaiDateInput
+          {...input}
+          label={label}
+          description={description}
+          value={value === '' || value === null ? null : String(value)}
+          onChange={(day) => form.change({ [name]: day ?? '' })}
         />
       );
     case 'color':

@@ -8,6 +8,7 @@ import {
   type SettingFieldName,
   type SettingListName,
 } from '#domain/settings/setting-lists.ts';
+import { formatWireDay } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 export const fieldsOf = (list: SettingListName): Readonly<Record<string, ListField>> => settingLists[list].fields;
@@ -26,7 +27,7 @@ export function choiceKey(choice: string) {
  */
 export function helpKey(list: SettingListName, field: string) {
   if (settingLists[list].rows === 'one' && isRecordFieldName(field)) return `settings.help.${field}` as const;
-  const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing');
+  const isHelped = list === 'addressees' && (field === 'salutation' || field === 'closing' || field === 'rank');
   if (list === 'roles' && field === 'isHead') return 'settings.help.isHead' as const;
   return isHelped ? (`settings.help.${field}` as const) : undefined;
 }
@@ -40,6 +41,7 @@ export function useShownValue(list: SettingListName) {
     if (kind === 'reference') return names[field] ?? String(value ?? '');
     if (value === undefined || value === null) return '';
     if (kind === 'yesNo') return t(value === true ? 'settings.yes' : 'settings.no');
+    if (kind === 'day') return value === '' ? '' : formatWireDay(String(value));
     const key = kind === 'choice' ? choiceKey(String(value)) : undefined;
     return key ? t(key) : String(value);
   };
@@ -59,7 +61,7 @@ const listsOfFacts: readonly SettingListName[] = [
 export const inactiveKey = (list: SettingListName) => `settings.inactive.${stateWordsOf(list)}` as const;
 export const activeKey = (list: SettingListName) => `settings.active.${stateWordsOf(list)}` as const;
 export function inactiveHelpKey(list: SettingListName) {
-  if (list === 'roles') return 'settings.inactiveHelp.roles' as const;
+  if (list === 'roles' || list === 'bookGroups' || list === 'holidays') return `settings.inactiveHelp.${list}` as const;
   return `settings.inactiveHelp.${listsOfFacts.includes(list) ? 'facts' : stateWordsOf(list)}` as const;
 }
 

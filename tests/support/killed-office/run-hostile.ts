@@ -225,6 +225,7 @@ async function registerWith(client: OfficeClient, fileId: number, secrecy: numbe
     letterDate: null,
     correspondentId: null,
     categoryId: null,
+    documentTypeId: null,
     fromText: 'ผู้ไม่ประสงค์ดี',
     toText: 'อธิบดี',
     subject: 'แฟ้มแนบที่เป็นภัย',

@@ -53,6 +53,7 @@ async function register(client: OfficeClient, shared: Shared, secrecy: number): 
     letterDate: null,
     correspondentId: null,
     categoryId: null,
+    documentTypeId: null,
     fromText: 'กระทรวงมหาดไทย',
     toText: 'อธิบดี',
     subject: 'ลงรับขณะไฟดับ',

@@ -87,6 +87,7 @@ export const changeableFields = [
   'subject',
   'toText',
   'categoryId',
+  'documentTypeId',
   'letterNumber',
   'letterDate',
   'reservedEntryId',

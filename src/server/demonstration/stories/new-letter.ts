@@ -14,6 +14,7 @@ export const newLetter = (
   letterDate: null,
   correspondentId: null,
   categoryId: null,
+  documentTypeId: null,
   speed: 1,
   secrecy: 1,
   arrivedAt: null,

@@ -46,6 +46,7 @@ export async function draft(office: Office, by: number, letter: OwnLetter, issue
     speed,
     secrecy,
     categoryId: null,
+    documentTypeId: null,
     usesOwnerNumber: false,
     isCircular: false,
     content: { ...content, ...textOf(letter, content) },

@@ -27,6 +27,7 @@ export interface AddresseesTable {
   salutation: Generated<string>;
   closing: Generated<string>;
   isActive: Generated<boolean>;
+  rank: Generated<string>;
 }
 
 export interface AgencyTable {
@@ -126,6 +127,24 @@ export interface BookColumnsTable {
   heading: string;
   headingEnglish: string;
   isShown: Generated<boolean>;
+}
+
+export interface BookGroupsTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  receiveBook: boolean;
+  sendBook: boolean;
+  commandBook: boolean;
+  regularityBook: boolean;
+  rulesBook: boolean;
+  announceBook: boolean;
+  declarationBook: boolean;
+  newsBook: boolean;
+  guarantyBook: boolean;
+  reportBook: boolean;
+  sortOrder: number;
+  isActive: Generated<boolean>;
 }
 
 export interface BookYearsTable {
@@ -441,6 +460,16 @@ export interface DocumentTextsTable {
   content: string;
 }
 
+export interface DocumentTypesTable {
+  id: Generated<number>;
+  name: string;
+  nameEnglish: Generated<string>;
+  typeCode: Generated<string>;
+  headingId: number | null;
+  sortOrder: number;
+  isActive: Generated<boolean>;
+}
+
 export interface DocumentsTable {
   id: Generated<number>;
   kind: number;
@@ -480,6 +509,7 @@ export interface DocumentsTable {
   toFolded: Generated<string>;
   begunFromId: number | null;
   categoryId: number | null;
+  documentTypeId: number | null;
 }
 
 export interface DraftCommentsTable {
@@ -647,7 +677,8 @@ export interface HolidaysTable {
   day: string;
   name: string;
   kind: Generated<string>;
-  isRemoved: Generated<boolean>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
 }
 
 export interface IdempotentRepliesTable {
@@ -1448,6 +1479,7 @@ export interface Tables {
   avatars: AvatarsTable;
   bookActions: BookActionsTable;
   bookColumns: BookColumnsTable;
+  bookGroups: BookGroupsTable;
   bookYears: BookYearsTable;
   books: BooksTable;
   certificates: CertificatesTable;
@@ -1478,6 +1510,7 @@ export interface Tables {
   documentReferences: DocumentReferencesTable;
   documentSignatures: DocumentSignaturesTable;
   documentTexts: DocumentTextsTable;
+  documentTypes: DocumentTypesTable;
   documents: DocumentsTable;
   draftComments: DraftCommentsTable;
   ecmsNotices: EcmsNoticesTable;

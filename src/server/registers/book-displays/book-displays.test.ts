@@ -8,7 +8,7 @@ import {
   type DisplayedColumn,
 } from '#contract/registers/book-displays.ts';
 import { books, type Book } from '#domain/registers/books.ts';
-import { entryColumns, type EntryColumn } from '#domain/registers/columns.ts';
+import { entryColumns, formColumns, type EntryColumn } from '#domain/registers/columns.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { dayOf, yearOf } from '#domain/text/thai-dates.ts';
 import { main, people, units } from '#tests/rules/office.ts';
@@ -103,15 +103,15 @@ describe('the columns of a register', () => {
   it('that are hidden are neither sent nor exported', async () => {
     await saveColumns('command', changed('operation', hidden));
     expect((await register('command')).columns.map(({ column }) => column)).not.toContain('operation');
-    expect((await exported('command'))[0]).toHaveLength(entryColumns.length - 1);
+    expect((await exported('command'))[0]).toHaveLength(formColumns.length - 1);
     await saveColumns('command', changed('operation', { isShown: true }));
-    expect((await register('command')).columns).toHaveLength(entryColumns.length);
+    expect((await register('command')).columns).toHaveLength(formColumns.length);
   });
 
   it('of the forms for letters received and sent are always shown, of the others the number and the remark', async () => {
     const refused = { code: 'column-of-the-form', httpStatus: 422 };
     for (const book of ['receive', 'send'] as const)
-      for (const column of entryColumns)
+      for (const column of formColumns)
         expect([book, column, await refusalOf(book, changed(column, hidden))]).toMatchObject([book, column, refused]);
     for (const book of books)
       for (const column of ['number', 'remark'] as const)
@@ -192,7 +192,7 @@ describe('what the registers show', () => {
     expect(await office.call(officer, 'getBookDisplays', {})).toMatchObject({ mayManage: true, maySetYears: false });
     await office.call(officer, 'saveBookColumns', change);
     await office.call(officer, 'saveBookActions', ofActions);
-    expect((await register('news')).columns).toHaveLength(entryColumns.length - 1);
+    expect((await register('news')).columns).toHaveLength(formColumns.length - 1);
   });
 
   it('has a history of what changed, the years of open registers too, and is in the log', async () => {

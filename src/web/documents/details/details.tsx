@@ -45,8 +45,9 @@ function useRows(document: DocumentView): readonly Row[] {
   const t = useTranslation();
   const { showsSecrecy } = useApplication().agency;
   const secrecy: Row[] = showsSecrecy ? [{ label: t('documents.secrecy'), value: document.secrecyName }] : [];
-  const { categoryName, retention } = document;
+  const { categoryName, documentTypeName, retention } = document;
   const category: Row[] = categoryName ? [{ label: t('documents.category'), value: categoryName }] : [];
+  const type: Row[] = documentTypeName ? [{ label: t('documents.documentType'), value: documentTypeName }] : [];
   const remark: Row[] = document.remark ? [{ label: t('documents.remark'), value: document.remark, isWide: true }] : [];
   const published = publicationText(t, document, new Date());
   const publication: Row[] = published ? [{ label: t('documents.publication'), value: published, isWide: true }] : [];
@@ -60,6 +61,7 @@ function useRows(document: DocumentView): readonly Row[] {
     { label: t('documents.speed'), value: document.speedName },
     ...secrecy,
     ...category,
+    ...type,
     { label: t('documents.retention'), value: retentionText(t, retention) },
     { label: t('documents.receivedOn'), value: document.arrivedAt ? formatMoment(document.arrivedAt) : '' },
     { label: t('documents.due'), value: document.dueAt ? formatDay(document.dueAt) : '' },

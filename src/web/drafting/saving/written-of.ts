@@ -8,6 +8,7 @@ export const writtenOf = (view: DraftView): WrittenDraft => ({
   speed: view.speed,
   secrecy: view.secrecy,
   categoryId: view.categoryId,
+  documentTypeId: view.documentTypeId,
   usesOwnerNumber: view.usesOwnerNumber,
   isCircular: view.isCircular,
   content: view.content,

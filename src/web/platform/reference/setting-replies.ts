@@ -6,6 +6,7 @@ export const settingReplies = [
   'getSettingChanges',
   'getSettingImports',
   'getReferenceLists',
+  'getHolidays',
   'getHeaderMenu',
   'getModules',
   'getKindsToDraft',

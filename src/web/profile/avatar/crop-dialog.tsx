@@ -7,7 +7,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
+import { pictureChanged } from '#web/platform/session/picture-address.ts';
 
 import styles from './crop-dialog.module.css';
 import { cutSquare } from './cut-square.ts';
@@ -15,20 +15,35 @@ import { cutSquare } from './cut-square.ts';
 const maxZoom = 4;
 const keyStep = 8;
 
-export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
+interface CropDialogProps {
+  readonly file: File;
+  readonly personId: number;
+  /** Whether it is the picture of whoever is signed in. */
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+export function CropDialog({ file, personId, isOwn, onClose }: CropDialogProps) {
   const t = useTranslation();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const address = useFileAddress(file);
-  const save = useChange('saveAvatar', {
+  const done = {
     success: t('profile.pictureSaved'),
     onDone: () => {
-      ownPictureChanged();
+      pictureChanged(personId);
       onClose();
     },
-  });
-  const send = (cut: Area) => save.mutate(cutSquare(file, cut).then((image) => ({ image })));
+  };
+  const saveOwn = useChange('saveAvatar', done);
+  const saveOther = useChange('savePersonPicture', done);
+  const isSaving = saveOwn.isPending || saveOther.isPending;
+  const send = (cut: Area) => {
+    const image = cutSquare(file, cut);
+    if (isOwn) saveOwn.mutate(image.then((bytes) => ({ image: bytes })));
+    else saveOther.mutate(image.then((bytes) => ({ personId, image: bytes })));
+  };
   return (
     <Dialog title={t('profile.pictureCrop')} size={480} onClose={onClose}>
       <p className={styles.help}>{t('profile.pictureCropHelp')}</p>
@@ -61,7 +76,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button loading={save.isPending} disabled={!area} onClick={() => area && send(area)}>
+        <Button loading={isSaving} disabled={!area} onClick={() => area && send(area)}>
           {t('common.save')}
         </Button>
       </div>

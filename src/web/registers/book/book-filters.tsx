@@ -10,11 +10,13 @@ import {
   type BookYears,
 } from '#domain/registers/book-years.ts';
 import { books, hasCircularSeries } from '#domain/registers/books.ts';
+import { DocumentTypeSelect } from '#web/components/document-type-select.tsx';
 import { ThaiDateInput } from '#web/components/thai-date-input.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
+import { useBookOptions } from '../book-options.ts';
 import { offeredYears, type BookChoice } from './book-query.ts';
 import styles from './book.module.css';
 import { monthLabel, yearShown } from './year-label.ts';
@@ -32,6 +34,7 @@ interface BookFiltersProps {
 /** Choosing a day also sets its month and year. */
 export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFiltersProps) {
   const t = useTranslation();
+  const bookOptions = useBookOptions();
   const { unitId, book, isSecret } = choice;
   const hidden = isSecret ? unit.hiddenSecret : unit.hidden;
   // A hidden register is offered from its first entry on, which nobody announces.
@@ -50,7 +53,7 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
       <Select
         className={styles.bookChoice ?? ''}
         aria-label={t('registers.bookChoice')}
-        data={offered.map((book) => ({ value: book, label: t(`registers.books.${book}`) }))}
+        data={bookOptions(offered)}
         value={choice.book}
         onChange={(value) => {
           const chosen = books.find((book) => book === value);
@@ -94,6 +97,14 @@ export function BookFilters({ units, unit, choice, bookYears, onChange }: BookFi
             day === null ? { day } : { day, year: bookYearOfDay(bookYears, choice, day), month: day.slice(0, 7) },
           )
         }
+      />
+      <DocumentTypeSelect
+        className={styles.documentType ?? ''}
+        placeholder={t('search.anyDocumentType')}
+        isLabelInside
+        isOfAll
+        value={choice.documentTypeId ?? null}
+        onChange={(id) => onChange({ documentTypeId: id ?? undefined })}
       />
       {hasCircularSeries(choice.book) && (
         <Switch

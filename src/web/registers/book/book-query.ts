@@ -16,6 +16,8 @@ export interface BookChoice {
   readonly day: string | null;
   readonly isSecret: boolean;
   readonly isCircular: boolean;
+  /** A heading stands for all types under it. */
+  readonly documentTypeId?: number | undefined;
 }
 
 /**

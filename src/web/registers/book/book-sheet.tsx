@@ -52,6 +52,7 @@ const widths: Readonly<Record<EntryColumn, number>> = {
   subject: 21,
   operation: 12,
   remark: 8,
+  documentType: 12,
 };
 
 /** Forms 13 and 14 of the regulation. */

@@ -75,6 +75,7 @@ const columnOptions: Readonly<Record<EntryColumn, ColumnOptions>> = {
   subject: { onCard: 'line', cutText: entryCells.subject },
   operation: { className: styles.operation, onCard: 'after', cutText: entryCells.operation },
   remark: { className: styles.remark, onCard: 'after', cutText: entryCells.remark, isUndimmed: true },
+  documentType: { className: styles.operation, onCard: 'after', cutText: entryCells.documentType },
 };
 
 function BookCell({ row, column }: { readonly row: RegisterEntry; readonly column: EntryColumn }) {

@@ -25,6 +25,7 @@ const entry: RegisterEntry = {
   subject: '',
   operation: '',
   remark: 'แฟ้ม 1',
+  documentType: '',
   isCancelled: false,
   actions: [],
 };

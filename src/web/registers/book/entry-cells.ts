@@ -17,6 +17,7 @@ export const entryCells: Readonly<Record<EntryColumn, (entry: RegisterEntry) => 
   subject: (entry) => entry.subject,
   operation: (entry) => entry.operation,
   remark: (entry) => entry.remark,
+  documentType: (entry) => entry.documentType,
 };
 
 /** Of the printout, which has no badges before the remark. */

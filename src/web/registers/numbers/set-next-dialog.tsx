@@ -10,6 +10,7 @@ import { useAppForm } from '#web/platform/form/use-app-form.ts';
 import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { useBookOptions } from '../book-options.ts';
 import { numberReplies } from './number-replies.ts';
 import { useNextNumber } from './use-next-number.ts';
 
@@ -39,6 +40,7 @@ interface Skipped {
 /** ตั้งเลขถัดไป of a book, in the current year. */
 export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }: SetNextDialogProps) {
   const t = useTranslation();
+  const bookOptions = useBookOptions();
   const form = useAppForm<NextValues>({
     initialValues: { book: 'send', isCircular: false, isSecret: !mayOpen, next: null, reason: '' },
     required: { reason: 'common.reasonMissing' },
@@ -81,7 +83,7 @@ export function SetNextDialog({ unitId, unitName, mayOpen, maySecret, onClose }:
         {...form.input('book')}
         onChange={(chosen) => chosen && choose({ book: chosen, isCircular: isCircular && hasCircularSeries(chosen) })}
         label={t('numbers.book')}
-        data={books.map((value) => ({ value, label: t(`registers.books.${value}`) }))}
+        data={bookOptions(books)}
       />
       {hasCircularSeries(book) && (
         <Checkbox

@@ -19,6 +19,7 @@ export const letterForm = z.object({
   speed: z.number(),
   secrecy: z.number(),
   categoryId: z.number().nullable().default(null),
+  documentTypeId: z.number().nullable().default(null),
   /** Empty for the time of registration. */
   arrivedDay: z.string().nullable(),
   arrivedTime: z.string(),
@@ -47,6 +48,7 @@ export const emptyForm: LetterForm = {
   speed: 1,
   secrecy: 1,
   categoryId: null,
+  documentTypeId: null,
   arrivedDay: null,
   arrivedTime: '',
   remark: '',

@@ -22,6 +22,7 @@ export const requestOf = (
   speed: form.speed,
   secrecy: form.secrecy,
   categoryId: form.categoryId,
+  documentTypeId: form.documentTypeId,
   arrivedAt: form.arrivedDay ? new Date(`${form.arrivedDay}T${form.arrivedTime || '08:30'}:00+07:00`) : null,
   remark: form.remark.trim(),
   fileIds: files.map(({ fileId }) => fileId),

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useReferenceLists } from '#web/platform/reference/use-reference-lists.ts';
 
 import { CategorySelect } from '#web/components/category-select.tsx';
+import { DocumentTypeSelect } from '#web/components/document-type-select.tsx';
 
 import styles from './register-screen.module.css';
 import type { Register } from './use-register.ts';
@@ -18,10 +19,13 @@ import type { Register } from './use-register.ts';
 export function MoreFields({ register }: { readonly register: Register }) {
   const t = useTranslation();
   const { form, arrival } = register;
-  const { secrecy, categoryId, arrivedDay, remark } = form.values;
+  const { secrecy, categoryId, documentTypeId, arrivedDay, remark } = form.values;
   const bodyId = useId();
   const [isOpen, setOpen] = useState(
-    secrecy > 1 || categoryId !== null || (!arrival && (arrivedDay !== null || remark !== '')),
+    secrecy > 1 ||
+      categoryId !== null ||
+      documentTypeId !== null ||
+      (!arrival && (arrivedDay !== null || remark !== '')),
   );
   return (
     <div>
@@ -41,6 +45,11 @@ export function MoreFields({ register }: { readonly register: Register }) {
           value={categoryId}
           error={form.input('categoryId').error}
           onChange={(categoryId) => form.change({ categoryId })}
+        />
+        <DocumentTypeSelect
+          value={documentTypeId}
+          error={form.input('documentTypeId').error}
+          onChange={(documentTypeId) => form.change({ documentTypeId })}
         />
         {arrival ? <ArrivalTime arrivedAt={arrival.arrivedAt} /> : <OwnTime register={register} />}
         <Textarea {...form.text('remark')} label={t('registers.remark')} autosize minRows={2} maxLength={2000} />

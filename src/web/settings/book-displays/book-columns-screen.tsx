@@ -14,6 +14,7 @@ import styles from './book-displays.module.css';
 import type { DisplayedBook } from './book-paths.ts';
 import { PartHead, SaveBar } from './part-of-book.tsx';
 import { useBookDisplays, useBookName } from './use-book-displays.ts';
+import { useOfferedColumns } from './use-offered-columns.ts';
 import { moved } from './moved.ts';
 
 /** The columns of a register: their order, their headings in two languages, and which of them are shown. */
@@ -47,6 +48,7 @@ function Editor({ of, seen, mayManage }: EditorProps) {
   const bookName = useBookName()(of);
   const [columns, setColumns] = useState(seen);
   const [isChecked, setChecked] = useState(false);
+  const offered = useOfferedColumns()(columns);
   const save = useChange('saveBookColumns', {
     success: t('bookDisplays.saved'),
     invalidates: ['getBookDisplays', 'getBookDisplayChanges', 'getRegister'],
@@ -66,7 +68,10 @@ function Editor({ of, seen, mayManage }: EditorProps) {
         className={`${settings.list} ${permissions.card}`}
         aria-label={t('bookDisplays.columnsOf', { name: bookName })}
       >
-        {columns.map(({ column, heading, headingEnglish, isShown }, index) => {
+        {offered.map(({ column, heading, headingEnglish, isShown }, place) => {
+          const index = columns.findIndex((other) => other.column === column);
+          const moveTo = (other: DisplayedColumn | undefined) =>
+            other && setColumns(moved(columns, index, columns.indexOf(other)));
           const name = t(`bookDisplays.columns.${column}`);
           const isRequired = isRequiredColumn(of.book, column);
           return (
@@ -112,8 +117,8 @@ function Editor({ of, seen, mayManage }: EditorProps) {
                     variant="default"
                     aria-label={t('settings.moveUp', { name })}
                     title={t('settings.moveUp', { name })}
-                    disabled={index === 0}
-                    onClick={() => setColumns(moved(columns, index, index - 1))}
+                    disabled={place === 0}
+                    onClick={() => moveTo(offered[place - 1])}
                   >
                     <IconArrowUp size={20} aria-hidden />
                   </ActionIcon>
@@ -121,8 +126,8 @@ function Editor({ of, seen, mayManage }: EditorProps) {
                     variant="default"
                     aria-label={t('settings.moveDown', { name })}
                     title={t('settings.moveDown', { name })}
-                    disabled={index === columns.length - 1}
-                    onClick={() => setColumns(moved(columns, index, index + 1))}
+                    disabled={place === offered.length - 1}
+                    onClick={() => moveTo(offered[place + 1])}
                   >
                     <IconArrowDown size={20} aria-hidden />
                   </ActionIcon>

@@ -12,6 +12,7 @@ import permissions from '../permissions/permissions.module.css';
 import settings from '../settings.module.css';
 import { BookHistory } from './book-history.tsx';
 import { bookPath, type BookPart } from './book-paths.ts';
+import { useOfferedColumns } from './use-offered-columns.ts';
 import { useBookDisplays, useBookName } from './use-book-displays.ts';
 
 /** The registers, each with the way to its columns, its actions and how it counts its years. */
@@ -63,7 +64,8 @@ interface BookRowProps {
 function BookRow({ display, maySetYears }: BookRowProps) {
   const t = useTranslation();
   const name = useBookName()(display);
-  const { columns, actions, isSecret } = display;
+  const { actions, isSecret } = display;
+  const columns = useOfferedColumns()(display.columns);
   const counts = {
     columns: columns.filter(({ isShown }) => isShown).length,
     ofColumns: columns.length,

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { PersonBadge } from '#web/components/person-badge.tsx';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { ownPictureChanged } from '#web/platform/session/own-picture.ts';
+import { pictureChanged } from '#web/platform/session/picture-address.ts';
 import { later } from '#web/platform/later.ts';
 
 import styles from '../profile.module.css';
@@ -14,11 +14,21 @@ import { pictureProblem } from './picture-problem.ts';
 const CropDialog = later(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const badgeSizePx = 112;
 
-export function OwnPicture({ personId, name }: { readonly personId: number; readonly name: string }) {
+interface PersonPictureProps {
+  readonly personId: number;
+  readonly name: string;
+  /** Whether it is the picture of whoever is signed in. */
+  readonly isOwn?: boolean;
+}
+
+/** The picture of a person, to be changed and removed. */
+export function PersonPicture({ personId, name, isOwn = false }: PersonPictureProps) {
   const t = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<'profile.pictureTypeWrong' | 'profile.pictureTooLarge'>();
-  const remove = useChange('removeAvatar', { success: t('profile.pictureRemoved'), onDone: ownPictureChanged });
+  const removed = { success: t('profile.pictureRemoved'), onDone: () => pictureChanged(personId) };
+  const removeOwn = useChange('removeAvatar', removed);
+  const removeOther = useChange('removePersonPicture', removed);
   const choose = async (chosen: File | null) => {
     const found = chosen ? await pictureProblem(chosen) : undefined;
     setProblem(found);
@@ -37,15 +47,17 @@ export function OwnPicture({ personId, name }: { readonly personId: number; read
         </FileButton>
         <Button
           variant="subtle"
-          loading={remove.isPending}
+          loading={removeOwn.isPending || removeOther.isPending}
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => remove.mutate({})}
+          onClick={() => (isOwn ? removeOwn.mutate({}) : removeOther.mutate({ personId }))}
         >
           {t('profile.pictureRemove')}
         </Button>
       </div>
       {problem ? <p role="alert">{t(problem)}</p> : <p className={styles.quiet}>{t('profile.pictureHelp')}</p>}
-      <Suspense fallback={null}>{file && <CropDialog file={file} onClose={() => setFile(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {file && <CropDialog file={file} personId={personId} isOwn={isOwn} onClose={() => setFile(null)} />}
+      </Suspense>
     </div>
   );
 }

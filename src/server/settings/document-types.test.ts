@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { documentCalls } from '#contract/documents/documents.ts';
+import { settingImportCalls } from '#contract/setting-tables.ts';
+import { documentKinds } from '#domain/documents/document-kinds.ts';
+import { yearOf } from '#domain/text/thai-dates.ts';
+import { main, people, units, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { refusalOfRemoval, refusalOfRow, removeRowAs, saveRowAs } from '#tests/support/seen-row.ts';
+import type { Caller } from '#tests/support/server-calls.ts';
+
+let office: OfficeServer;
+let administrator: Caller;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', people.director.personId)
+    .execute();
+  administrator = office.caller('director');
+});
+afterAll(() => office.close());
+
+const list = 'documentTypes' as const;
+interface Row {
+  readonly id?: number;
+  readonly headingId?: number | null;
+  readonly isActive?: boolean;
+}
+const rowOf = (name: string, { id, headingId = null, isActive = true }: Row = {}) => ({
+  list,
+  ...(id === undefined ? {} : { id }),
+  isActive,
+  values: { name, nameEnglish: `${name} in English`, typeCode: headingId === null ? '' : '07', headingId },
+});
+const saved = async (name: string, row: Row = {}) => (await saveRowAs(office, administrator, rowOf(name, row))).item.id;
+const registrar = () => office.caller('registrar');
+const offered = async () => (await office.call(registrar(), 'getReferenceLists', {})).item.documentTypes;
+const registered = async (documentTypeId: number | null, by: PersonName = 'registrar', secrecy = 1) =>
+  (await office.register(by, [main(units.divisionA)], { documentTypeId, secrecy })).documentId;
+const shown = async (documentId: number, language: 'th' | 'en' = 'th') => {
+  const headers = { authorization: `Bearer ${office.caller('clerkA').token}`, 'accept-language': language };
+  const { method, path } = documentCalls.getDocument;
+  const reply = await office.app.inject({ method, url: `/api/${path}`, headers, payload: { F_DOC_ID: documentId } });
+  return documentCalls.getDocument.reply.parse(reply.json()).item.documentTypeName;
+};
+const found = async (by: PersonName, documentTypeId: number) =>
+  (
+    await office.call(office.caller(by), 'searchDocuments', { text: '', inFiles: false, take: 100, documentTypeId })
+  ).items.map(({ documentId }) => documentId);
+const shelf = { unitId: units.registry, book: 'receive', year: yearOf(new Date()), isSecret: false } as const;
+const entries = async (documentTypeId: number | undefined) =>
+  (await office.call(registrar(), 'getRegister', { ...shelf, isCircular: false, take: 100, documentTypeId })).items;
+const exported = async (more: string) => {
+  const { rawPayload } = await office.app.inject({
+    url: `/api/sarabun/export-register?unitId=${shelf.unitId}&year=${shelf.year}&book=receive&format=xlsx${more}`,
+    headers: { authorization: `Bearer ${registrar().token}` },
+  });
+  return rowsOfWorkbook(rawPayload);
+};
+const showInRegister = () =>
+  office.platform.database
+    .updateTable('bookColumns')
+    .set({ isShown: true })
+    .where('name', '=', 'documentType')
+    .where('book', '=', 'receive')
+    .execute();
+
+describe('the type of a document', () => {
+  it('is not there in an agency that has written none', async () => {
+    expect(await offered()).toEqual([]);
+    const letter = await office.register('registrar', [main(units.divisionA)]);
+    expect(await shown(letter.documentId)).toBe('');
+    expect(
+      (await office.call(registrar(), 'getRegister', { ...shelf, isCircular: false, take: 1 })).columns,
+    ).toHaveLength(9);
+  });
+
+  it('is chosen for a letter, stands on it and in the register with its heading, and finds it', async () => {
+    const headingId = await saved('เรื่องร้องเรียน');
+    const id = await saved('ทุจริต', { headingId });
+    const other = await saved('คำขอ');
+    expect((await offered()).map((row) => [row.id, row.name, row.headingId])).toEqual([
+      [headingId, 'เรื่องร้องเรียน', null],
+      [id, '07 ทุจริต', headingId],
+      [other, 'คำขอ', null],
+    ]);
+    const documentId = await registered(id);
+    const ofOther = await registered(other);
+    expect(await shown(documentId)).toBe('เรื่องร้องเรียน › 07 ทุจริต');
+    expect(await shown(documentId, 'en')).toBe('เรื่องร้องเรียน in English › 07 ทุจริต in English');
+    for (const wanted of [id, headingId]) {
+      expect(await found('clerkA', wanted)).toEqual([documentId]);
+      expect((await entries(wanted)).map((entry) => entry.documentId)).toEqual([documentId]);
+    }
+    expect(await found('clerkA', other)).toEqual([ofOther]);
+    expect((await entries(undefined)).map(({ documentType }) => documentType).join('')).toBe('');
+    await showInRegister();
+    expect((await entries(id))[0]?.documentType).toBe('เรื่องร้องเรียน › 07 ทุจริต');
+    const [head, ...rows] = await exported(`&documentTypeId=${headingId}`);
+    expect(head?.at(-1)).toBe('ประเภทเอกสาร');
+    expect(rows.map((row) => row.at(-1))).toEqual(['เรื่องร้องเรียน › 07 ทุจริต']);
+    expect((await exported('')).length).toBeGreaterThan(3);
+  });
+
+  it('is chosen for a draft and goes with it; while out of use, or under a heading that is, for no other letter', async () => {
+    const headingId = await saved('กลุ่มร่าง');
+    const id = await saved('ร่างทดลอง', { headingId });
+    const { documentId } = await office.draft('officerP', documentKinds.inside.code, [
+      { kind: 'sign', personIds: [people.headA.personId], needed: 1 },
+    ]);
+    const drafter = office.caller('officerP');
+    const written = async () => (await office.call(drafter, 'getWriting', { documentId })).item;
+    await office.call(drafter, 'writeDocument', { ...(await written()), documentTypeId: id });
+    // As a browser says it that was opened before there were types.
+    const { documentTypeId: _documentTypeId, ...earlier } = await written();
+    await office.call(drafter, 'writeDocument', earlier);
+    expect((await written()).documentTypeId).toBe(id);
+    await saved('กลุ่มร่าง', { id: headingId, isActive: false });
+    expect((await offered()).find((row) => row.id === id)).toMatchObject({ isActive: false });
+    await office.call(drafter, 'writeDocument', { ...(await written()), subject: 'แก้เรื่อง' });
+    const refused = { code: 'invalid-request', fields: { documentTypeId: expect.any(String) } };
+    const other = await office.draft('officerP', documentKinds.inside.code, []);
+    const { item } = await office.call(drafter, 'getWriting', { documentId: other.documentId });
+    await saved('กลุ่มอื่น', {});
+    const heading = await saved('หัวข้อ');
+    await saved('ใต้หัวข้อ', { headingId: heading });
+    for (const documentTypeId of [id, heading, 987_654]) {
+      expect(await office.refusal(drafter, 'writeDocument', { ...item, documentTypeId })).toMatchObject(refused);
+      const letter = office.letterOf({ receivers: [main(units.divisionA)], documentTypeId });
+      expect(await office.refusal(registrar(), 'registerIncoming', letter)).toMatchObject(refused);
+    }
+    expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
+    expect(await office.perform('headA', 'sign', documentId, { note: '' })).toBe('done');
+    expect(await shown(documentId)).toBe('กลุ่มร่าง › 07 ร่างทดลอง');
+  });
+
+  it('has two levels: under what is under a heading there is nothing', async () => {
+    const headingId = await saved('ชั้นหนึ่ง');
+    const id = await saved('ชั้นสอง', { headingId });
+    const refused = { code: 'invalid-request', fields: { 'values.headingId': expect.any(String) } };
+    for (const row of [
+      rowOf('ชั้นสาม', { headingId: id }),
+      rowOf('ชั้นหนึ่ง', { id: headingId, headingId: id }),
+      rowOf('ชั้นหนึ่ง', { id: headingId, headingId }),
+    ])
+      expect(await refusalOfRow(office, administrator, row)).toMatchObject(refused);
+    expect(await refusalOfRemoval(office, administrator, { list, id: headingId })).toMatchObject({
+      code: 'setting-in-use',
+    });
+    await removeRowAs(office, administrator, { list, id });
+    await removeRowAs(office, administrator, { list, id: headingId });
+  });
+
+  it('is imported with its heading from one file, in whatever order', async () => {
+    const rows = ['"ชื่อ","อยู่ในกลุ่ม"', '"ขอใช้ห้องประชุม","กลุ่มคำขอ"', '"กลุ่มคำขอ",""'];
+    const send = async (path: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([rows.join('\n')]), 'ประเภท.csv');
+      const headers = { authorization: `Bearer ${administrator.token}`, 'accept-language': 'th' };
+      return office.app.inject({ method: 'POST', url: `/api/settings/${path}`, headers, payload: form });
+    };
+    const preview = settingImportCalls.previewSettingImport.reply.parse(
+      (await send(`preview-import?list=${list}`)).json(),
+    );
+    expect(preview.counts).toMatchObject({ added: 2, faulty: 0 });
+    expect((await send(`import-rows?list=${list}&digest=${preview.digest}`)).statusCode).toBe(200);
+    const heading = (await offered()).find(({ name }) => name === 'กลุ่มคำขอ');
+    expect((await offered()).find(({ name }) => name === 'ขอใช้ห้องประชุม')).toMatchObject({ headingId: heading?.id });
+  });
+
+  it('reveals no letter that the person may not read', async () => {
+    const id = await saved('ลับทดลอง');
+    const documentId = await registered(id, 'secretRegistrar', 2);
+    expect(await found('secretRegistrar', id)).toEqual([documentId]);
+    for (const name of ['clerkA', 'officerP', 'director'] as const) expect(await found(name, id)).toEqual([]);
+    const raised = await registered(id);
+    await office.platform.database.updateTable('documents').set({ secrecy: 2 }).where('id', '=', raised).execute();
+    expect(await entries(id)).toEqual([]);
+    expect(JSON.stringify(await entries(undefined))).not.toContain('ลับทดลอง');
+  });
+});
