@@ -31,6 +31,7 @@ export const duties: Translated<typeof thai> = {
   correctPosition: 'Correct the position {name}',
   saveCorrection: 'Save the correction',
   endPosition: 'End the position {name}',
+  endPositionNow: 'End the position',
   submitEnd: 'End the position and hand over',
   pastPositions: 'Positions that ended ({count})',
   offices: 'Offices in units',
@@ -48,11 +49,12 @@ export const duties: Translated<typeof thai> = {
   officeOrder: 'Order number (if any)',
   giveClearance: 'Clear',
   endOfficeQuestion:
-    'The office ends at once, and its holder can no longer do the work of it. Work that is open stays with the unit.',
+    'The office ends at once. Work of the unit stays with the unit; work presented or assigned to this person stays with them.',
   endOfficeNow: 'End the office',
   leavesNobody: 'Nobody will hold this office in the unit. Please give it to somebody else.',
   endClearance: 'End the clearance of order {name}',
-  endClearanceQuestion: 'They can no longer open {secrecy} letters, unless another order clears them.',
+  endClearanceQuestion:
+    'From now on they can no longer open secret letters by this order, unless another order clears them.',
   endClearanceNow: 'End the clearance',
   notToOneself: 'Somebody else who manages people gives you your duties and clearances.',
   administrators: {

@@ -108,6 +108,9 @@ describe('an office', () => {
     });
     await office.call(administrator, 'endOffice', { id });
     expect(await office.refusal(administrator, 'previewOfficeEnd', { id })).toMatchObject({ code: 'not-found' });
+    // One that has not begun gives nothing yet.
+    await office.call(administrator, 'giveOffice', { ...desk(), from: daysAfter(office.platform.clock(), 3) });
+    expect(await preview(await officeIn(units.divisionB))).toEqual({ items: [], leavesNobody: false });
   });
 
   it('is not held twice, not in a closed unit, not by who left, and does not end before it begins', async () => {

@@ -5,10 +5,11 @@ import { lockPerson } from '#server/duties/duty-queries.ts';
 import { endedPositions, endPositions, markHandedOver } from '#server/duties/positions.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { takeTurn } from '#server/platform/database/take-turn.ts';
 import { writeEndings } from '#server/workflow/carry-out.ts';
 import { handOverLetters, type HandedOver, type LetterPart } from '#server/workflow/hand-over.ts';
 
-import { placesOf, worksAt } from './places.ts';
+import { placesOf, worksInLineOf } from './places.ts';
 import { findTakers } from './successor.ts';
 
 interface HeldPosition {
@@ -45,17 +46,21 @@ interface Ending {
 
 /**
  * Ends a further position by hand: what the person has open in its unit goes to the successor, else to the head and the desk
- * of that unit. Returns what became of each part. Errors: `not-found`, those of the successor.
+ * of that unit. Of one that ended before, what is left is handed over. Returns what became of each part. Errors: `not-found`, those of the
+ * successor.
  */
 export async function endPosition(
   transaction: DatabaseTransaction,
   { id, successorId, reason }: Ending,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
 ): Promise<readonly LetterPart[] | Refusal> {
+  // Nobody is let go meanwhile who takes over.
+  await takeTurn(transaction, 'persons');
   const found = await positionOf(transaction, id);
   if (!found || !(await lockPerson(transaction, found.personId))) return refuse('not-found');
   const ended = await endPositions(transaction, { id }, { now });
-  if (ended.length === 0) return refuse('not-found');
+  const hadEnded = found.validTo !== null && found.validTo <= now;
+  if (ended.length === 0 && !hadEnded) return refuse('not-found');
   const leaving = await leavePosition(transaction, found, { successorId, reason, actorId, now });
   if (isRefusal(leaving)) return leaving;
   await writeEndings(transaction, leaving.endings);
@@ -73,19 +78,19 @@ interface Handed {
 
 /**
  * Hands over what is left open in the unit of a position that has ended, and marks it so. The caller has locked the person,
- * writes the endings and appends the events. Who works in the unit still keeps it. Errors: those of the successor.
+ * writes the endings and appends the events. Who still works in the line of the unit keeps it. Errors: those of the successor.
  */
 export async function leavePosition(
   transaction: DatabaseTransaction,
   { id, personId, unitId, unitName, positionName, mainUnitId }: HeldPosition,
   { successorId, reason, actorId, now }: Handed,
 ): Promise<HandedOver | Refusal> {
-  const { lying } = await placesOf(transaction, { personId, unitId: mainUnitId }, { now, endingId: id });
+  const { lying } = await placesOf(transaction, { personId, unitId: mainUnitId }, now);
   const successors = new Map(successorId === null ? [] : [[unitId, successorId]]);
   const takers = await findTakers(transaction, { personId, unitIds: [unitId] }, successors, { now });
   if (isRefusal(takers)) return takers;
   await markHandedOver(transaction, { id }, now);
-  if (await worksAt(transaction, { personId, unitId }, { now, endingId: id }))
+  if (await worksInLineOf(transaction, { personId, unitId }, { now, endingId: id }))
     return { parts: [], events: [], endings: [] };
   const note = reason === '' ? `${positionName} · ${unitName}` : reason;
   return handOverLetters(transaction, { fromId: personId, note, takers, lying }, { personId: actorId, now });

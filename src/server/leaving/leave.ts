@@ -28,7 +28,7 @@ export async function leave(
   { successors, hasLeft, ...leaving }: Succession,
 ): Promise<readonly LetterPart[] | Refusal> {
   const { personId, unitId, toUnitId, actorId, reason: note, now } = leaving;
-  const { unitIds, lying } = await placesOf(transaction, leaving, { now });
+  const { unitIds, lying } = await placesOf(transaction, leaving, now);
   const left = { personId, unitIds: toUnitId === null ? unitIds : [unitId] };
   const takers = await findTakers(transaction, left, successors, { now });
   if (isRefusal(takers)) return takers;

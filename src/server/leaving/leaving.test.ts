@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { granteeOfGroup } from '#domain/menus/menu-rights.ts';
@@ -189,18 +190,18 @@ describe('who leaves the service', () => {
 
 describe('who holds a further position', () => {
   const { headB, clerkB } = people;
-  const holds = async (unitId: number = units.divisionB, days: object = {}) =>
+  const holds = async (unitId: number = units.divisionB, days: object = {}, name: PersonName = 'officerP') =>
     office.platform.database
       .insertInto('furtherPositions')
-      .values({ personId: officerP.personId, unitId, positionName: 'ที่ปรึกษากอง ข', validFrom: new Date(0), ...days })
+      .values({ personId: people[name].personId, unitId, positionName: 'ที่ปรึกษากอง ข', validFrom: new Date(0), ...days })
       .returning('id')
       .executeTakeFirstOrThrow();
   /** A letter that the desk of division B has assigned to the holder. */
-  const assignedInB = async () => {
+  const assignedInB = async (name: PersonName = 'officerP') => {
     const { documentId } = await office.register('registrar', [main(units.divisionB)]);
     expect(await office.perform('clerkB', 'receive', documentId, {})).toBe('done');
     const to = {
-      personIds: [officerP.personId],
+      personIds: [people[name].personId],
       unitIds: [],
       purposeId: null,
       taskTypeId: null,
@@ -357,6 +358,114 @@ describe('who holds a further position', () => {
     await holds(unitId, { validFrom: yesterday() });
     await handOverPositions(office.platform);
     expect(await tasksOf(inB)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+  });
+
+  it('above or below the unit that a position ends in keeps what was presented from there', async () => {
+    const { database } = office.platform;
+    const position = await holds(units.groupA1, {}, 'headA');
+    const { documentId } = await office.register('registrar', [main(units.groupA1)]);
+    await office.perform('clerkA1', 'receive', documentId, {});
+    const presented = {
+      personIds: [headA.personId],
+      unitIds: [],
+      purposeId: null,
+      taskTypeId: null,
+      note: '',
+      dueAt: null,
+    };
+    expect(await office.perform('clerkA1', 'present', documentId, presented)).toBe('done');
+    await endedYesterday(position.id);
+    await handOverPositions(office.platform);
+    expect(await office.listsWith('headA', documentId)).toEqual(['awaitingCommand']);
+    expect(
+      await database.selectFrom('furtherPositions').select('id').where('handedOverAt', 'is', null).execute(),
+    ).toEqual([]);
+  });
+
+  it('who acts as the head there keeps what lies there when the position ends', async () => {
+    const { id } = await holds();
+    const inB = await assignedInB();
+    const { database } = office.platform;
+    await database.deleteFrom('unitRoles').where('unitId', '=', unitId).where('roleId', '=', 1).execute();
+    await database
+      .insertInto('delegations')
+      .values({
+        kind: 'actingInPosition',
+        postUnitId: unitId,
+        postName: 'ผู้อำนวยการกอง ข',
+        deputyId: officerP.personId,
+        validFrom: yesterday(),
+      })
+      .execute();
+    await endedYesterday(id);
+    await handOverPositions(office.platform);
+    expect(await tasksOf(inB)).toMatchObject([{ holderId: officerP.personId, state: 'pending' }]);
+  });
+
+  it('whose letter cannot be handed over does not keep the next from handing over, and is tried again', async () => {
+    const { database } = office.platform;
+    const first = await holds();
+    const second = await holds(unitId, {}, 'officerQ');
+    const failing = await assignedInB();
+    const other = await assignedInB('officerQ');
+    await sql`
+      CREATE FUNCTION refuse_letter() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE 'refused'; END $$`.execute(database);
+    await sql`
+      CREATE TRIGGER refuse BEFORE UPDATE ON tasks FOR EACH ROW WHEN (OLD.holder_id = ${sql.lit(officerP.personId)})
+      EXECUTE FUNCTION refuse_letter()`.execute(database);
+    for (const { id } of [first, second]) await endedYesterday(id);
+    await handOverPositions(office.platform);
+    expect(await tasksOf(failing)).toMatchObject([{ state: 'pending' }]);
+    expect(await tasksOf(other)).toMatchObject([{ state: 'withdrawn' }]);
+    await sql`DROP TRIGGER refuse ON tasks`.execute(database);
+    await handOverPositions(office.platform);
+    expect(await tasksOf(failing)).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
+  it('gives nothing to who is let go in the same moment', async () => {
+    const { id } = await holds();
+    const inB = await assignedInB();
+    const ending = office.call(administrator, 'endPosition', { id, successorId: headB.personId, reason });
+    const going = office.call(administrator, 'letLeave', { ...leaving('headB'), successors: [] });
+    await Promise.allSettled([ending, going]);
+    const { isActive } = await office.platform.database
+      .selectFrom('persons')
+      .select('isActive')
+      .where('id', '=', headB.personId)
+      .executeTakeFirstOrThrow();
+    expect(isActive).toBe(false);
+    expect(await tasksOf(inB)).not.toMatchObject([{ holderId: headB.personId, state: 'pending' }]);
+  });
+
+  it('that ended has what remained handed over later, from the same place', async () => {
+    const { id } = await holds();
+    const draft = await draftInB();
+    const { database } = office.platform;
+    await database.updateTable('unitRoles').set({ validTo: yesterday() }).where('roleId', '=', 1).execute();
+    const end = async (successorId: number | null) =>
+      (await office.call(administrator, 'endPosition', { id, successorId, reason })).item;
+    expect(await end(null)).toEqual({ ...nothing, remaining: 1 });
+    expect((await office.call(await reader(), 'getOpenWorkOfPosition', { id })).item.parts).toEqual([
+      { part: 'draft', count: 1 },
+    ]);
+    expect(await end(people.clerkB.personId)).toEqual({ ...nothing, toSuccessor: 1 });
+    expect(await drafterOf(draft)).toBe(people.clerkB.personId);
+  });
+
+  it('tells who may not read a secret letter how many there are of all units, not in which', async () => {
+    const inB = await holds();
+    const inRegistry = await holds(units.registry);
+    await clear('officerP', 2);
+    const manager = await reader();
+    await office.platform.database
+      .insertInto('unitRoles')
+      .values({ unitId, personId: people.secretRegistrar.personId, roleId: 3, validFrom: new Date(0) })
+      .execute();
+    await office.register('secretRegistrar', [{ ...main(unitId), personId: officerP.personId }], { secrecy: 2 });
+    const secretsOf = async (id: number) =>
+      (await office.call(manager, 'getOpenWorkOfPosition', { id })).item.hidden.secret;
+    expect([await secretsOf(inB.id), await secretsOf(inRegistry.id)]).toEqual([1, 1]);
   });
 
   const yesterday = () => new Date(office.platform.clock().getTime() - 86_400_000);

@@ -27,13 +27,15 @@ export async function openWorkOf(
   { lying, onlyUnitId }: Pick<Places, 'lying'> & { readonly onlyUnitId?: number },
 ) {
   const lies = ({ unitId }: LyingPart) => onlyUnitId === undefined || unitId === onlyUnitId;
-  const letters = (await openLettersOf(database, personId))
-    .map((matter) => ({ ...matter.document, held: lyingPartsOf(matter, personId, lying).filter(lies) }))
-    .filter(({ held }) => held.length > 0);
+  const open = (await openLettersOf(database, personId)).map((matter) => ({
+    ...matter.document,
+    held: lyingPartsOf(matter, personId, lying).filter(lies),
+  }));
+  const letters = open.filter(({ held }) => held.length > 0);
   const visible = await visibleAmong(
     database,
     viewer,
-    letters.map(({ id }) => id),
+    open.map(({ id }) => id),
   );
   const hidden = letters.filter(({ id }) => !visible.has(id));
   const told = letters.filter(({ id, secrecy }) => visible.has(id) || !isSecret(secrecy)).flatMap(({ held }) => held);
@@ -54,7 +56,8 @@ export async function openWorkOf(
       })),
     hidden: {
       open: hidden.filter(({ secrecy }) => !isSecret(secrecy)).length,
-      secret: hidden.filter(({ secrecy }) => isSecret(secrecy)).length,
+      // Of all units together: the count of one would say in which unit a secret letter is.
+      secret: open.filter(({ id, secrecy }) => isSecret(secrecy) && !visible.has(id)).length,
     },
   };
 }

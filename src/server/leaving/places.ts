@@ -26,22 +26,18 @@ interface PlaceRow {
 /**
  * In which of their units lies what a person has open at a unit: in the nearest of those where they hold a position or an
  * office that is this unit, above or below it; then likewise of those where they held one; else in the main one. A position
- * that ends (`endingId`) counts as held.
+ * whose work is not handed over yet counts as held.
  */
-export async function placesOf(
-  connection: Connection,
-  { personId, unitId }: Leaver,
-  { now, endingId = 0 }: { readonly now: Date; readonly endingId?: number },
-): Promise<Places> {
+export async function placesOf(connection: Connection, { personId, unitId }: Leaver, now: Date): Promise<Places> {
   const { rows } = await sql<PlaceRow>`
     WITH RECURSIVE held AS (
       SELECT unit_id, bool_or(is_main) AS is_main, bool_or(is_held) AS is_held FROM (
         SELECT ${unitId}::int AS unit_id, true AS is_main, true AS is_held
         UNION ALL
-        SELECT unit_id, false, valid_to IS NULL OR valid_to > ${now} OR id = ${endingId} FROM further_positions
+        SELECT unit_id, false, valid_to IS NULL OR valid_to > ${now} OR handed_over_at IS NULL FROM further_positions
         WHERE person_id = ${personId} AND valid_from <= ${now}
         UNION ALL
-        SELECT unit_id, false, valid_to IS NULL OR valid_to > ${now} FROM unit_roles
+        SELECT unit_id, false, valid_to IS NULL OR valid_to > ${now} FROM held_offices
         WHERE person_id = ${personId} AND valid_from <= ${now}
       ) AS each_of_them GROUP BY unit_id
     ), upwards AS (
@@ -64,29 +60,39 @@ export async function placesOf(
 }
 
 /**
- * Whether a person works in a unit or in the one that it was merged into, by a position other than this one or an office: what
- * they have open there stays theirs.
+ * Whether a person works in the line of a unit by their main unit, by an office or by a position other than this one: in the
+ * unit, in one above or below it, or in the one that it was merged into. What they have open there stays theirs, since it
+ * may be presented to them from below, or given from above.
  */
-export async function worksAt(
+export async function worksInLineOf(
   connection: Connection,
   { personId, unitId }: Leaver,
   { now, endingId }: { readonly now: Date; readonly endingId: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ works: boolean }>`
-    WITH places AS (
-      SELECT id FROM units WHERE id = ${unitId}
-      UNION ALL
-      SELECT merged_into_id FROM units WHERE id = ${unitId} AND merged_into_id IS NOT NULL
+    WITH RECURSIVE kept AS (
+      SELECT id, merged_into_id FROM units WHERE id = ${unitId}
+      UNION
+      SELECT units.id, units.merged_into_id FROM units JOIN kept ON units.id = kept.merged_into_id
+    ), upwards AS (
+      SELECT id FROM kept
+      UNION
+      SELECT units.parent_id FROM units JOIN upwards ON units.id = upwards.id WHERE units.parent_id IS NOT NULL
+    ), downwards AS (
+      SELECT id FROM kept
+      UNION
+      SELECT units.id FROM units JOIN downwards ON units.parent_id = downwards.id
+    ), held AS (
+      SELECT unit_id FROM persons WHERE id = ${personId}
+      UNION
+      SELECT unit_id FROM further_positions
+      WHERE person_id = ${personId} AND id <> ${endingId} AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
+      UNION
+      SELECT unit_id FROM held_offices
+      WHERE person_id = ${personId} AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})
     )
     SELECT EXISTS (
-      SELECT FROM persons JOIN places ON places.id = persons.unit_id WHERE persons.id = ${personId}
-    ) OR EXISTS (
-      SELECT FROM further_positions AS held JOIN places ON places.id = held.unit_id
-      WHERE held.person_id = ${personId} AND held.id <> ${endingId}
-        AND held.valid_from <= ${now} AND (held.valid_to IS NULL OR held.valid_to > ${now})
-    ) OR EXISTS (
-      SELECT FROM unit_roles AS held JOIN places ON places.id = held.unit_id
-      WHERE held.person_id = ${personId} AND held.valid_from <= ${now} AND (held.valid_to IS NULL OR held.valid_to > ${now})
+      SELECT FROM held WHERE unit_id IN (SELECT id FROM upwards UNION ALL SELECT id FROM downwards)
     ) AS works`.execute(connection);
   return rows[0]?.works === true;
 }

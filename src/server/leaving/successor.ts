@@ -100,7 +100,10 @@ export async function findCandidates(
       WHERE (offices.role_id IN ${headRoles} OR offices.role_id = ${unitRoleIds.desk})
         AND offices.valid_from <= ${now} AND (offices.valid_to IS NULL OR offices.valid_to > ${now})
     )
-    SELECT persons.id, person_names.full_name AS name, person_names.position_name
+    SELECT persons.id, person_names.full_name AS name, coalesce((
+      SELECT held.position_name FROM ${personUnits(now)} AS held
+      WHERE held.person_id = persons.id AND held.unit_id = ${unitId} ORDER BY held.is_main DESC LIMIT 1
+    ), person_names.position_name) AS position_name
     FROM found JOIN persons ON persons.id = found.id JOIN person_names ON person_names.id = persons.id
     WHERE persons.is_active AND persons.id <> ${personId}
     ORDER BY persons.unit_id <> ${unitId}, persons.first_name, persons.last_name, persons.id

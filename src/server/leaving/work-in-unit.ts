@@ -14,7 +14,7 @@ async function hasWorkIn(
 ): Promise<boolean> {
   const matters = await openLettersOf(transaction, leaver.personId);
   if (matters.length === 0) return false;
-  const { lying } = await placesOf(transaction, leaver, { now });
+  const { lying } = await placesOf(transaction, leaver, now);
   return matters.some((matter) =>
     lyingPartsOf(matter, leaver.personId, lying).some(({ unitId }) => unitId === inUnitId),
   );
@@ -39,7 +39,7 @@ export async function furtherMembersHaveWork(
   const { rows } = await sql<Leaver>`
     SELECT id AS person_id, unit_id FROM persons
     WHERE unit_id <> ${unitId} AND id IN (
-      SELECT person_id FROM further_positions WHERE unit_id = ${unitId} AND valid_from <= ${now} AND handed_over_at IS NULL
+      SELECT person_id FROM further_positions WHERE unit_id = ${unitId} AND valid_from <= ${now}
       UNION
       SELECT person_id FROM unit_roles
       WHERE unit_id = ${unitId} AND valid_from <= ${now} AND (valid_to IS NULL OR valid_to > ${now})

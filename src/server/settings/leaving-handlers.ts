@@ -7,7 +7,7 @@ import { positionsOf } from '#server/duties/positions.ts';
 import { endPosition, positionOf } from '#server/leaving/end-position.ts';
 import { leave } from '#server/leaving/leave.ts';
 import { delegationsOf, heldOffices, openWorkOf, partsTold } from '#server/leaving/open-work.ts';
-import { placesOf, worksAt } from '#server/leaving/places.ts';
+import { placesOf, worksInLineOf } from '#server/leaving/places.ts';
 import { findCandidates } from '#server/leaving/successor.ts';
 import { mayManageMenu } from '#server/menus/menu-queries.ts';
 import { personsSignedIn } from '#server/notifications/persons-signed-in.ts';
@@ -40,7 +40,7 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
     if (!found) return refuse('not-found');
     const { unitId } = found;
     const viewer = await viewerOf(context);
-    const { unitIds, lying } = await placesOf(database, { personId, unitId }, { now });
+    const { unitIds, lying } = await placesOf(database, { personId, unitId }, now);
     const [work, offices, positions, delegations] = await Promise.all([
       openWorkOf(database, viewer, personId, { lying }),
       heldOffices(database, personId, { locale: context.locale, now }),
@@ -51,7 +51,9 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
     const { partsIn, ...letters } = work;
     // Where nothing lies that the caller may know of, only the units of positions are named: a secret letter names none.
     const named = unitIds.filter(
-      (id) => id === unitId || partsIn(id).length > 0 || held.some((position) => position.unitId === id),
+      (id) =>
+        // Of who left every unit, wherever anything is left: what is secret is handed over from there too.
+        !found.isActive || id === unitId || partsIn(id).length > 0 || held.some((position) => position.unitId === id),
     );
     return {
       item: {
@@ -75,8 +77,8 @@ export const leavingHandlers: Handlers<typeof leavingCalls> = {
     const position = await positionOf(database, id);
     if (!position) return refuse('not-found');
     const { personId, unitId, mainUnitId, positionName } = position;
-    const { lying } = await placesOf(database, { personId, unitId: mainUnitId }, { now, endingId: id });
-    const stays = await worksAt(database, { personId, unitId }, { now, endingId: id });
+    const { lying } = await placesOf(database, { personId, unitId: mainUnitId }, now);
+    const stays = await worksInLineOf(database, { personId, unitId }, { now, endingId: id });
     const { partsIn, ...letters } = await openWorkOf(database, await viewerOf(context), personId, {
       lying,
       // Who works there otherwise too keeps everything.

@@ -324,7 +324,7 @@ function ClearancesSection({ personId, clearances, mayManage, mayGive }: DutySec
         }}
         onCancel={() => setToEnd(undefined)}
       >
-        {toEnd && t('duties.endClearanceQuestion', { secrecy: t(`duties.classes.class${toEnd.secrecy}`) })}
+        {t('duties.endClearanceQuestion')}
       </ConfirmDialog>
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && (

@@ -22,28 +22,39 @@ interface EndPositionFormProps {
 export function EndPositionForm({ position, ...props }: EndPositionFormProps) {
   const t = useTranslation();
   const reply = useCall('getOpenWorkOfPosition', { id: position.id }, { staleTime: 0 });
-  const label = t('duties.endPosition', { name: `${position.positionName} · ${position.unitName}` });
+  const name = `${position.positionName} · ${position.unitName}`;
+  const label = position.hasEnded ? `${t('leaving.submitRest')} · ${name}` : t('duties.endPosition', { name });
   return (
     <section aria-label={label} className={styles.ending}>
-      <b>{label}</b>
+      <b tabIndex={-1} ref={focus}>
+        {label}
+      </b>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={2} />}
-      {reply.data && <EndForm id={position.id} work={reply.data.item} {...props} />}
+      {reply.data && <EndForm position={position} work={reply.data.item} {...props} />}
     </section>
   );
 }
+
+/** Where nothing is open, nothing is handed over. */
+const endKey = (hasEnded: boolean, { parts }: OpenWorkOfPosition) => {
+  if (hasEnded) return 'leaving.submitRest';
+  return parts.length === 0 ? 'duties.endPositionNow' : 'duties.submitEnd';
+};
+
+/** It opens below a list that may be long. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
 
 interface Values {
   successors: readonly Successor[];
   reason: string;
 }
 
-interface EndFormProps extends Omit<EndPositionFormProps, 'position'> {
-  readonly id: number;
+interface EndFormProps extends EndPositionFormProps {
   readonly work: OpenWorkOfPosition;
 }
 
-function EndForm({ id, work, onCancel, onDone }: EndFormProps) {
+function EndForm({ position: { id, hasEnded }, work, onCancel, onDone }: EndFormProps) {
   const t = useTranslation();
   const form = useAppForm<Values>({ initialValues: { successors: [], reason: '' } });
   const end = useChange('endPosition', {
@@ -70,7 +81,7 @@ function EndForm({ id, work, onCancel, onDone }: EndFormProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" loading={end.isPending}>
-          {t('duties.submitEnd')}
+          {t(endKey(hasEnded, work))}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}

@@ -119,6 +119,9 @@ export function SuccessorInput({ form, unit, isNamed }: SuccessorInputProps) {
 
 const outcomes = ['toSuccessor', 'toHeads', 'toDesks', 'ended', 'chainsWaiting', 'remaining'] as const;
 
+/** What was pressed before is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 interface OutcomeProps {
   readonly outcome: HandedOverWork;
   readonly onClose: () => void;
@@ -138,7 +141,7 @@ export function Outcome({ outcome, onClose }: OutcomeProps) {
           ))}
         </ul>
       )}
-      <Button mt="md" onClick={onClose} data-autofocus>
+      <Button mt="md" onClick={onClose} data-autofocus ref={focus}>
         {t('common.close')}
       </Button>
     </div>

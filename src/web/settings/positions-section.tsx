@@ -40,7 +40,7 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
   const [outcome, setOutcome] = useState<HandedOverWork>();
   const held = positions.filter(({ hasEnded }) => !hasEnded);
   const corrected = held.find(({ id }) => id === edited);
-  const leaving = mayManage ? held.find(({ id }) => id === ending) : undefined;
+  const leaving = mayManage ? positions.find(({ id }) => id === ending) : undefined;
   const close = () => setEdited(undefined);
   return (
     <Section title={t('duties.positions')}>
@@ -65,11 +65,17 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
           key={leaving.id}
           position={leaving}
           onCancel={() => setEnding(undefined)}
-          onDone={(item) => setOutcome(hasHandedOver(item) ? item : undefined)}
+          onDone={(item) => {
+            setOutcome(item);
+            setEnding(undefined);
+          }}
         />
       )}
       {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(undefined)} />}
-      <PastPositions positions={positions.filter(({ hasEnded }) => hasEnded)} />
+      <PastPositions
+        positions={positions.filter(({ hasEnded }) => hasEnded)}
+        onHandOver={mayManage ? setEnding : undefined}
+      />
       {mayManage && !mayGive && <NotToOneself />}
       {mayGive && corrected && (
         <PositionForm key={corrected.id} personId={personId} before={corrected} onDone={close} />
@@ -84,7 +90,13 @@ export function PositionsSection({ personId, positions, mayManage, mayGive }: Po
   );
 }
 
-function PastPositions({ positions }: { readonly positions: readonly FurtherPosition[] }) {
+interface PastPositionsProps {
+  readonly positions: readonly FurtherPosition[];
+  /** Undefined of who may not hand over what is left. */
+  readonly onHandOver: ((id: number) => void) | undefined;
+}
+
+function PastPositions({ positions, onHandOver }: PastPositionsProps) {
   const t = useTranslation();
   if (positions.length === 0) return null;
   const label = t('duties.pastPositions', { count: positions.length });
@@ -92,7 +104,16 @@ function PastPositions({ positions }: { readonly positions: readonly FurtherPosi
     <details className={styles.past}>
       <summary>{label}</summary>
       <HeldList label={label} items={positions} empty="">
-        {(position) => <PositionText position={position} />}
+        {(position) => (
+          <>
+            <PositionText position={position} />
+            {onHandOver && (
+              <Button variant="default" size="sm" onClick={() => onHandOver(position.id)}>
+                {t('leaving.submitRest')}
+              </Button>
+            )}
+          </>
+        )}
       </HeldList>
     </details>
   );
@@ -125,8 +146,6 @@ function PositionText({ position }: PositionProps) {
     </div>
   );
 }
-
-const hasHandedOver = (outcome: HandedOverWork) => Object.values(outcome).some((count) => count > 0);
 
 interface PositionFormProps {
   readonly personId: number;

@@ -14,7 +14,8 @@ interface FunctionEffectsProps extends Pick<WorkFunctionView, 'action'> {
 export function FunctionEffects({ action, on }: FunctionEffectsProps) {
   const t = useTranslation();
   const people = usePeopleText();
-  const reply = useCall('previewFunction', { action, on: [...on] }, { staleTime: 0 });
+  // The effect of the choice before stays until that of this one is known, in one region that is read out.
+  const reply = useCall('previewFunction', { action, on: [...on] }, { staleTime: 0, refinedBy: ['on'] });
   if (reply.isError) return <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />;
   if (!reply.data) return <SkeletonRows count={1} />;
   const { losing, gaining, losingInLetters, gainingInLetters } = reply.data;
@@ -25,7 +26,7 @@ export function FunctionEffects({ action, on }: FunctionEffectsProps) {
     gainingInLetters.length > 0 && t('functions.preview.gainingInLetters', { who: gainingInLetters.join(', ') }),
   ].filter((line) => line !== false);
   return (
-    <div role="status" className={settings.about}>
+    <div role="status" aria-busy={reply.isPlaceholderData} className={settings.about}>
       {lines.length === 0 ? <p>{t('functions.preview.nobody')}</p> : lines.map((line) => <p key={line}>{line}</p>)}
     </div>
   );
