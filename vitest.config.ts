@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -61,6 +63,9 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** The programs that tests start compile what others have compiled before. */
+const env = { NODE_COMPILE_CACHE: fileURLToPath(new URL('build/compile-cache', import.meta.url)) };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
@@ -78,6 +83,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          env,
           expect: { poll: { timeout: maxPollMs } },
           include: ['src/server/**/*.test.ts', 'tests/{server,faults}/**/*.test.ts'],
           exclude: programs,
@@ -92,6 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'programs',
+          env,
           expect: { poll: { timeout: maxPollMs } },
           include: programs,
           setupFiles,
@@ -105,6 +112,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          env,
           expect: { poll: { timeout: maxPollMs } },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup,

@@ -29,6 +29,8 @@ function stop(sentence) {
 function runServer() {
   const server = spawn(ownNode, [join(projectFolder, 'src/server/main.ts')], {
     cwd: projectFolder,
+    // Loading a thousand modules takes two thirds of the time when they need not be compiled again.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(projectFolder, 'build', 'compile-cache') },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   process.on('SIGINT', () => undefined);

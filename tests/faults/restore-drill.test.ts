@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyNumberSeries } from '#server/numbers/verify-number-series.ts';
 import { readWhole } from '#server/platform/files/read-content.ts';
 import { main, units, type PersonName } from '#tests/rules/office.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 import { randomOf } from '#tests/support/fuzz-input.ts';
 import { hashOf, newLedger, openClient, type OfficeClient } from '#tests/support/killed-office/client.ts';
 import { openKilledOffice, type KilledOffice } from '#tests/support/killed-office/office.ts';
@@ -36,6 +37,7 @@ afterAll(async () => {
 
 const backups = () => join(folder, 'backups');
 const settings = (dataFolder: string) => ({
+  ...compileCache,
   PATH: process.env['PATH'],
   LC_ALL: 'C',
   DATA_DIR: dataFolder,

@@ -9,6 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { compileCache } from '#tests/support/compile-cache.ts';
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sarn-start-'));
@@ -25,7 +27,7 @@ const environment = { MODE: 'PRODUCTION', PORT: '0', LANG: 'C' };
 
 const start = (settings: Record<string, string>) =>
   spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...environment, DATA_DIR: folder, ...settings },
+    env: { ...compileCache, ...environment, DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

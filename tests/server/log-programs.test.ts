@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLog } from '#server/care/prove-log.job.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 import { testLogKey } from '#tests/support/log-key.ts';
 import { createPerson } from '#tests/support/server-people.ts';
 import { tamper } from '#tests/support/tamper.ts';
@@ -48,6 +49,7 @@ async function openServersDatabase() {
 async function run(program: string, parameters: readonly string[] = [], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [`src/server/${program}.ts`, ...parameters], {
     env: {
+      ...compileCache,
       LC_ALL: 'C',
       DATA_DIR: dataFolder(),
       LOG_HEAD_TO: pathToFileURL(copiedHeads()).href,
