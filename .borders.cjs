@@ -156,6 +156,7 @@ module.exports = {
       'workflow',
     ],
     todo: ['access', 'arrivals', 'calendar', 'notes', 'people', 'reference', 'search', 'workflow'],
+    trial: ['accounts'],
     typesetting: [],
     watermark: ['typesetting'],
     workflow: ['access', 'calendar', 'document-texts', 'notifications', 'people', 'profile', 'reference', 'registers'],
