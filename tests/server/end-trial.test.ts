@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openDatabaseServer } from '#server/open-database-server.ts';
+import { openDatabaseServer, type DatabaseServer } from '#server/open-database-server.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
 import { isConfigProblem, readConfig } from '#server/platform/config/config.ts';
@@ -45,7 +45,9 @@ const settings = () => ({
 });
 
 /** The database of the data folder as its owner, as while the server runs. */
-async function withOffice<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+async function withOffice<Result>(
+  work: (database: Database, server: DatabaseServer) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig({ DATA_DIR: dataFolder() });
   if (isConfigProblem(config)) throw new Error(config.problem);
   const server = await openDatabaseServer(config);
@@ -53,7 +55,7 @@ async function withOffice<Result>(work: (database: Database) => Promise<Result>)
   const platform = await openPlatform(config, server.url, pino({ level: 'silent' }), { works: false });
   const owner = openDatabase(server.ownerUrl, logKeyOf(platform.database), 2);
   try {
-    return await work(owner);
+    return await work(owner, server);
   } finally {
     await owner.destroy();
     await platform.close();
@@ -107,8 +109,15 @@ describe('npm run end-trial', { timeout }, () => {
   test('says how it is called, and does nothing beside a running server', async () => {
     expect(await run('end-trial', [])).toEqual(stopped('npm run end-trial -- letters <user name>'));
     expect(await run('end-trial', ['everything', 'director'])).toEqual(stopped('Say what to do'));
-    await withOffice(async () => {
-      expect(await letters(tenant.agency, testPassword)).toEqual(stopped('Another Sarn is already running'));
+    await withOffice(async (_database, { url, ownerUrl }) => {
+      const answers = [tenant.agency, testPassword];
+      expect(await letters(...answers)).toEqual(stopped('Another Sarn is already running'));
+      // On a server of the agency's own, whose database is open to many.
+      const named = (address: string) => address.replace('@/', '@localhost/');
+      const elsewhere = { DATABASE_URL: named(url), DATABASE_OWNER_URL: named(ownerUrl) };
+      expect(await run('end-trial', ['letters', 'director'], answers, elsewhere)).toEqual(
+        stopped('The system is still running: stop it'),
+      );
     });
   });
 
