@@ -97,7 +97,7 @@ module.exports = {
     files: [],
     'first-run': ['accounts', 'notifications'],
     functions: ['menus', 'notifications'],
-    duties: ['accounts', 'menus', 'notifications', 'people', 'profile'],
+    duties: ['accounts', 'menus', 'notifications', 'people', 'permissions', 'profile'],
     help: ['menus'],
     directory: ['accounts', 'leaving', 'menus', 'messaging', 'notifications', 'people', 'settings', 'workflow'],
     scim: [
@@ -158,6 +158,7 @@ module.exports = {
       'workflow',
     ],
     todo: ['access', 'arrivals', 'calendar', 'notes', 'people', 'reference', 'search', 'workflow'],
+    trial: ['accounts'],
     typesetting: [],
     watermark: ['typesetting'],
     workflow: [

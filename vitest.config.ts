@@ -21,7 +21,7 @@ const programs = [
   'src/server/platform/database/embedded/open-embedded-database.test.ts',
   'src/server/platform/files/{bucket-file-store,read-table}.test.ts',
   'tests/faults/{hostile-files,kills,restore-drill,start}.test.ts',
-  'tests/server/log-programs.test.ts',
+  'tests/server/{end-trial,log-programs}.test.ts',
 ];
 
 /** A third of the time of a test of the server is waiting: for the database, or for a refusal to be due. */

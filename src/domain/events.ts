@@ -243,6 +243,7 @@ export const recordedEvents = {
   'position.ended': { ...duty, unitId: 'number', positionName: 'text' },
   'position.given': { ...position, ...ofImport },
   'office-hours.saved': { opens: 'text', closes: 'text' },
+  'official-start.declared': {},
   'old-register.file-attached': { importId: 'number', entryId: 'number', fileId: 'number', fileName: 'text' },
   'old-register.import-undone': {
     importId: 'number',
@@ -317,6 +318,18 @@ export const recordedEvents = {
   'signature.saved': { signatureId: 'number', origin: 'text' },
   'system-log.exported': { format: 'text' },
   'tour.seen': { tour: 'text', wasFinished: 'flag' },
+  /** `head`: the last hash of the log that lies in `archive`. `persons`: those who went. */
+  'trial.emptied': {
+    letters: 'number',
+    entries: 'number',
+    files: 'number',
+    events: 'number',
+    persons: 'number',
+    accounts: 'number',
+    head: 'text',
+    archive: 'text',
+    archiveSha256: 'text',
+  },
   'unit.merged': { unitId: 'number', intoUnitId: 'number', people: 'number', units: 'number' },
 } as const satisfies Readonly<Record<`${string}.${string}`, Shape>>;
 

@@ -8,16 +8,18 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createDemonstrationAgency } from './demonstration/create-demonstration-agency.ts';
 import { findDemonstrationAccounts, findPublicAccounts } from './demonstration/public-accounts.ts';
 import { consoleLine, startProblem, type StartProblem } from './start-problem.ts';
+import { wasEmptied } from './trial/trial-state.ts';
 
 const textOf = (message: PlatformMessage, values: StartProblem['values'] = {}) =>
   consoleLine(consoleLocale(environment), message, values);
 
 /**
  * Returns lines for the console: the accounts of a demonstration, and what is not set up yet. Production refuses the
- * data of a demonstration, and administrators whose password everybody knows.
+ * data of a demonstration, and administrators whose password everybody knows. What was emptied is never filled again.
  */
 export async function prepareAgency(platform: Platform, ownerUrl: string): Promise<readonly string[] | StartProblem> {
-  if (platform.config.mode === 'DEV') return createDemonstration(platform, ownerUrl);
+  const isTrial = platform.config.mode === 'DEV' && !(await wasEmptied(platform.database));
+  if (isTrial) return createDemonstration(platform, ownerUrl);
   const invented = await findDemonstrationAccounts(platform.database);
   if (invented.length > 0) return startProblem('demonstration-data', { accounts: invented.join(', ') });
   const publicAccounts = await findPublicAccounts(platform.database);

@@ -57,6 +57,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'registers/control-register/lock-copy.ts': [4, 'one'],
   'registers/lock-reservation.ts': [5, 'one'],
   'saved-filters/save-filter.ts': person,
+  'trial/empty-agency.ts': [12, 'one'],
   'workflow/attach-files.ts': [6, 'many'],
   'workflow/load-matter.ts': [4, 'many'],
   'workflow/lock-matter.ts': [4, 'many'],

@@ -87,7 +87,7 @@ const ofOneRoom: Homes = {
     'wire',
     'wire-names',
   ],
-  server: ['access', 'backup', 'document-texts', 'typesetting'],
+  server: ['access', 'backup', 'document-texts', 'trial', 'typesetting'],
   web: [
     'components',
     'document-queue',

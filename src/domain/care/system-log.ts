@@ -105,6 +105,8 @@ export const systemLog = {
     'first-run.marked',
   ],
   care: [
+    'trial.emptied',
+    'official-start.declared',
     'contents.released',
     'log.break-closed',
     'log.found-broken',

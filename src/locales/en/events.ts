@@ -259,6 +259,9 @@ export const events: Translated<typeof source> = {
     'reservation-expired': 'a reserved number expired',
     reserved: 'reserved numbers of a book',
   },
+  'official-start': {
+    declared: 'declared the official start',
+  },
   'old-register': {
     imported: 'imported old registers',
     'import-undone': 'undid an import of old registers',
@@ -381,6 +384,9 @@ export const events: Translated<typeof source> = {
   },
   tour: {
     seen: 'took the tour',
+  },
+  trial: {
+    emptied: 'emptied the trial before the official start',
   },
   unit: {
     merged: 'merged a unit into another',

@@ -43,7 +43,7 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'database-role-too-powerful':
     'The role {role} in DATABASE_URL may do too much for production. Create a role that owns no tables (CREATE ROLE … LOGIN), and set DATABASE_OWNER_URL to the present one.',
   'demonstration-data':
-    'Production cannot start: this is the data of a demonstration, with the invented accounts {accounts}, whatever their e-mails and passwords are now. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+    'Production cannot start: this is the data of a demonstration, with the invented accounts {accounts}, whatever their e-mails and passwords are now. Empty it with npm run end-trial, or set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
   'public-password':
     'Production cannot start: the administrators {accounts} have the published password of the demonstration. Start in mode DEV and change these passwords first.',
   'database-too-old': 'The database named by DATABASE_URL is too old: PostgreSQL 15 or newer is needed.',
@@ -114,5 +114,33 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
     'The database named by DATABASE_URL is not empty, and nothing is overwritten: create a new one.',
   'restore-failed': 'The restore failed and left nothing behind: {reason}',
   restored: 'Restored the data of {at} into {folder} ({rows} rows, {contents} files). Start it with npm start.',
+  'trial-usage':
+    'Say what to do, then the user name of an administrator:\nnpm run end-trial -- letters <user name>: all letters, registers, numbers and history go; people, units and settings stay\nnpm run end-trial -- people <user name>: people, accounts, units and channels go too; the other settings stay\nnpm run end-trial -- declare <user name>: declares the official start; nothing goes, and nothing can go any more',
+  'trial-server-runs': 'The system is still running: stop it, then begin again.',
+  'trial-is-over': 'The agency declared its official start, so nothing can be emptied any more.',
+  'trial-nothing-to-empty': 'There are no letters and no register entries to empty.',
+  'trial-preview-stale': 'Something happened since you were shown what there is, so nothing was emptied. Begin again.',
+  'trial-not-administrator': 'This is not the user name and the password of an administrator. Nothing was done.',
+  'trial-name-differs': 'The name of the agency is another one. Nothing was done.',
+  'trial-goes':
+    'Will go: {letters} letters, {entries} register entries, {arrivals} arrivals, {oldEntries} imported entries of old registers, {messages} chat messages, {notices} notifications, {files} files and {events} events of the log. Numbers begin anew.',
+  'trial-keeps-people':
+    'Will stay: {persons} persons, {units} units, all settings and {openings} opening numbers. All {accounts} accounts need a new password, by a link.',
+  'trial-people-go':
+    'Will go too: {persons} persons, {accounts} accounts, {units} units, the address book, manuals, announcements and channels. Only the other lists and settings, the forms and the pictures of the agency stay.',
+  'trial-declares':
+    'The official start will be declared. {letters} letters stay, and the trial can be emptied no more.',
+  'trial-archive':
+    'Before that, everything is backed up to {file}, the old event log included. Keep this file and its passphrase: all of it can be restored.',
+  'trial-ask-name': 'To go on, type the name of the agency, “{agency}”, exactly:',
+  'trial-ask-password': 'Password of {username}:',
+  'trial-emptied': 'The trial is emptied. Its backup is {file}.',
+  'trial-links':
+    'The links for new passwords of {count} accounts work once and for 7 days. They are in {file}: give them to their owners, then remove the file.',
+  'trial-next':
+    'Start the system with MODE=PRODUCTION. When the agency begins to work with it, declare that: npm run end-trial -- declare <user name>',
+  'trial-declared': 'The official start is declared.',
+  'trial-files-remain':
+    'Not all files of the old letters could be removed; the system removes them in the coming nights: {reason}',
   closing: 'Closing.',
 };

@@ -257,6 +257,9 @@ export const events = {
     'reservation-expired': 'เลขที่จองไว้สิ้นอายุ',
     reserved: 'จองเลขทะเบียน',
   },
+  'official-start': {
+    declared: 'ประกาศเริ่มใช้งานจริง',
+  },
   'old-register': {
     imported: 'นำเข้าทะเบียนเดิม',
     'import-undone': 'ยกเลิกการนำเข้าทะเบียนเดิม',
@@ -379,6 +382,9 @@ export const events = {
   },
   tour: {
     seen: 'ดูคำแนะนำการใช้งาน',
+  },
+  trial: {
+    emptied: 'ล้างข้อมูลทดลองก่อนเริ่มใช้งานจริง',
   },
   unit: {
     merged: 'ควบรวมหน่วยงาน',

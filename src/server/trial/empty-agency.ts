@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+
+import { hashOfNoPassword } from '#server/accounts/password.ts';
+import { appendEvents } from '#server/platform/audit/append-events.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { startProblem, type StartProblem } from '#server/start-problem.ts';
+
+import { emptiedTables, guardedTables, type Emptying } from './table-fates.ts';
+import { hasAnything, hasOfficiallyStarted, openings, previewTrial, type TrialPreview } from './trial-state.ts';
+
+export interface TrialDeed {
+  /** Who decided it, an administrator. */
+  readonly personId: number;
+  /** Their name and user name: the account may go with the rest. */
+  readonly name: string;
+  readonly now: Date;
+}
+
+export interface Order extends TrialDeed {
+  readonly what: Emptying;
+  /** What they were shown. */
+  readonly preview: TrialPreview;
+  /** The backup that was made right before: the old log lies in it. */
+  readonly archive: { readonly name: string; readonly sha256: string };
+}
+
+/**
+ * Empties an agency that only tried the product, all of it or nothing. What happened since the preview refuses it.
+ * The log begins anew with an event that names who did it, how much went, and the head of the log that is in the archive.
+ * @param database of the role that owns the tables; the program's own can empty none of this
+ * Errors: `trial-is-over`, `trial-nothing-to-empty`, `trial-preview-stale`.
+ */
+export const emptyAgency = (
+  database: Database,
+  { what, preview, archive, personId, name, now }: Order,
+): Promise<StartProblem | undefined> =>
+  inTransaction(database, async (transaction) => {
+    // The log grows with everything that happens, so from here on nothing does.
+    await transaction.selectFrom('eventChain').select('lastSequence').forNoKeyUpdate().execute();
+    if (await hasOfficiallyStarted(transaction)) return startProblem('trial-is-over');
+    const found = await previewTrial(transaction);
+    if (found.head !== preview.head || found.letters !== preview.letters) return startProblem('trial-preview-stale');
+    if (what === 'letters' && !hasAnything(found)) return startProblem('trial-nothing-to-empty');
+    await emptyTables(transaction, what);
+    if (what === 'letters') await changeAccounts(transaction);
+    const { letters, entries, files, persons, accounts, events, head } = found;
+    const went = { letters, entries, files, events, persons: what === 'people' ? persons : 0, accounts };
+    const details = { ...went, head, archive: archive.name, archiveSha256: archive.sha256 };
+    const actor = what === 'people' ? {} : { actorId: personId };
+    await appendEvents(transaction, [{ name: 'trial.emptied', ...actor, note: name, details }], now);
+    return undefined;
+  });
+
+/** Says that the agency works with it from now on: nothing can be emptied any more. Errors: `trial-is-over`. */
+export const declareOfficialStart = (
+  database: Database,
+  { personId, name, now }: TrialDeed,
+): Promise<StartProblem | undefined> =>
+  inTransaction(database, async (transaction) => {
+    if (await hasOfficiallyStarted(transaction)) return startProblem('trial-is-over');
+    const event = { name: 'official-start.declared', actorId: personId, note: name } as const;
+    await appendEvents(transaction, [event], now);
+    return undefined;
+  });
+
+/** Rows of emptied tables that stay, by a query with the columns of the table. */
+const staying = {
+  letters: {
+    files: sql`SELECT * FROM files WHERE is_for_manual`,
+    manuals: sql`SELECT * FROM manuals`,
+    number_series: openings,
+  },
+  people: { phrases: sql`SELECT * FROM phrases WHERE for_unit_id IS NULL` },
+} as const;
+
+async function emptyTables(transaction: DatabaseTransaction, what: Emptying): Promise<void> {
+  const stays = Object.entries(staying[what]);
+  for (const [table, rows] of stays)
+    await sql`CREATE TEMPORARY TABLE ${sql.id(`staying_${table}`)} ON COMMIT DROP AS ${rows}`.execute(transaction);
+  // In one statement, so that a table which refers to one of them and was forgotten makes it fail. Numbers of rows are
+  // counted on: an old address must never lead to a new letter.
+  const tables = [...new Set([...emptiedTables(what), ...stays.map(([table]) => table)])];
+  for (const table of guardedTables) await sql`ALTER TABLE ${sql.id(table)} DISABLE TRIGGER USER`.execute(transaction);
+  await sql`TRUNCATE ${sql.join(tables.map((table) => sql.id(table)))} CONTINUE IDENTITY`.execute(transaction);
+  for (const table of guardedTables) await sql`ALTER TABLE ${sql.id(table)} ENABLE TRIGGER USER`.execute(transaction);
+  for (const [table] of stays) await bringBack(transaction, table);
+  await sql`DELETE FROM contents WHERE sha256 NOT IN (SELECT sha256 FROM files)`.execute(transaction);
+  // Mails and files of the letters that wait for their turn.
+  await sql`DELETE FROM pgboss.job`.execute(transaction);
+  await transaction
+    .updateTable('eventChain')
+    .set({ lastSequence: 0, lastHash: Buffer.from([0]) })
+    .execute();
+  if (what === 'people') await sql`DELETE FROM letter_grants WHERE grantee ~ '^(unit|line|head):'`.execute(transaction);
+}
+
+const bringBack = (transaction: DatabaseTransaction, table: string) =>
+  sql`INSERT INTO ${sql.id(table)} SELECT * FROM ${sql.id(`staying_${table}`)}`.execute(transaction);
+
+/** No password that worked before works any more. */
+async function changeAccounts(transaction: DatabaseTransaction): Promise<void> {
+  const accounts = await transaction.selectFrom('accounts').select(['personId', 'isDemonstration']).execute();
+  const invented = accounts.filter(({ isDemonstration }) => isDemonstration).map(({ personId }) => personId);
+  if (invented.length > 0) await distrust(transaction, invented);
+  const ids = accounts.map(({ personId }) => personId);
+  const hashes = accounts.map(() => hashOfNoPassword());
+  await sql`
+    UPDATE accounts
+    SET password_hash = given.hash, failed_attempts = 0, suspended_at = NULL, is_demonstration = false, awaits_link = true
+    FROM unnest(${ids}::integer[], ${hashes}::text[]) AS given(person_id, hash)
+    WHERE accounts.person_id = given.person_id`.execute(transaction);
+}
+
+/**
+ * Everybody knows the password of a demonstration, so anybody may have left a way back in: a second factor, a mail address,
+ * a server that says who somebody is. The invented rights to secrets, powers and signatures go as well.
+ */
+async function distrust(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
+  for (const table of ['clearances', 'passkeys', 'recovery_codes', 'signatures', 'totp_factors'])
+    await sql`DELETE FROM ${sql.id(table)} WHERE person_id = ANY(${[...personIds]})`.execute(transaction);
+  await sql`
+    DELETE FROM delegations WHERE delegator_id = ANY(${[...personIds]}) OR deputy_id = ANY(${[...personIds]})`.execute(
+    transaction,
+  );
+  await sql`UPDATE persons SET email = '' WHERE id = ANY(${[...personIds]})`.execute(transaction);
+  await sql`UPDATE channel_setups SET is_active = false`.execute(transaction);
+  await sql`UPDATE identity_providers SET is_active = false`.execute(transaction);
+  await sql`UPDATE directory_setup SET checks_passwords = false, reads_nightly = false`.execute(transaction);
+  await sql`UPDATE scim_setup SET is_on = false`.execute(transaction);
+  await sql`UPDATE scim_tokens SET revoked_at = now() WHERE revoked_at IS NULL`.execute(transaction);
+}

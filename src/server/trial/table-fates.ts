@@ -1,0 +1,167 @@
+/** What an agency empties: its letters alone, or its people and units as well. */
+export const emptyings = ['letters', 'people'] as const;
+export type Emptying = (typeof emptyings)[number];
+
+/** `always`: with the letters. `withPeople`: where people and units go too. `never`: it stays, whatever goes. */
+export type TableFate = 'always' | 'withPeople' | 'never';
+
+/**
+ * What becomes of every table when the trial of an agency ends. A table that is not here fails a test: nobody else would
+ * notice that trial letters stay in it.
+ *
+ * `spent_tickets` never goes: a link that was used would work again. `arrival_channels` neither: it says which mails of the
+ * mailbox were fetched, and those of the trial would come once more.
+ */
+export const tableFates: Readonly<Record<string, TableFate>> = {
+  ...fated('always', [
+    'arrivals',
+    'autosaves',
+    'chat_conversations',
+    'chat_members',
+    'chat_messages',
+    'commands',
+    'content_versions',
+    'controlled_copies',
+    'copy_destructions',
+    'copy_loans',
+    'copy_returns',
+    'deadline_notices',
+    'dispatch_mails',
+    'dispatches',
+    'document_contents',
+    'document_readers',
+    'document_references',
+    'document_signatures',
+    'document_texts',
+    'documents',
+    'draft_comments',
+    'ecms_notices',
+    'events',
+    'exchange_tokens',
+    'fatal_contents',
+    'files',
+    'idempotent_replies',
+    'identity_links',
+    'known_devices',
+    'legs',
+    'list_imports',
+    'live_connections',
+    'messaging_codes',
+    'messaging_deliveries',
+    'messaging_links',
+    'messaging_outbox',
+    'notes',
+    'notifications',
+    'number_reservations',
+    'number_series',
+    'old_register_entries',
+    'old_register_files',
+    'old_register_import_books',
+    'old_register_imports',
+    'read_marks',
+    'reading_nudges',
+    'reclassifications',
+    'register_entries',
+    'reset_codes',
+    'saved_filters',
+    'sessions',
+    'tasks',
+    'tracks',
+    'tray_counts',
+    'tray_items',
+    'unsealed_records',
+  ]),
+  ...fated('withPeople', [
+    'accounts',
+    'addressees',
+    'avatars',
+    'book_years',
+    'chain_templates',
+    'channel_setups',
+    'clearances',
+    'correspondents',
+    'delegations',
+    'directory_links',
+    'directory_readings',
+    'directory_setup',
+    'first_run_marks',
+    'former_unit_names',
+    'further_positions',
+    'hidden_registers',
+    'identity_providers',
+    'intranet_items',
+    'manuals',
+    'passkeys',
+    'person_details',
+    'person_preferences',
+    'persons',
+    'phrases',
+    'privacy_consents',
+    'receiver_group_members',
+    'receiver_groups',
+    'recovery_codes',
+    'scim_links',
+    'scim_matches',
+    'scim_setup',
+    'scim_state',
+    'scim_tokens',
+    'seen_tours',
+    'signatures',
+    'totp_factors',
+    'unit_roles',
+    'units',
+    'user_group_members',
+  ]),
+  ...fated('never', [
+    'action_names',
+    'agency',
+    'agency_pictures',
+    'applied_migrations',
+    'arrival_channels',
+    'book_actions',
+    'book_columns',
+    'books',
+    'certificates',
+    'contents',
+    'document_categories',
+    'employee_types',
+    'event_chain',
+    'features',
+    'form_templates',
+    'holidays',
+    'letter_grants',
+    'menu_items',
+    'menu_permissions',
+    'muted_notices',
+    'office_hours',
+    'office_rules',
+    'position_levels',
+    'position_types',
+    'positions',
+    'prefixes',
+    'purposes',
+    'roles',
+    'secrecies',
+    'sending_channels',
+    'sign_in_rules',
+    'speeds',
+    'spent_tickets',
+    'suffixes',
+    'switched_off_functions',
+    'task_types',
+    'user_groups',
+  ]),
+};
+
+export const tablesOf = (fate: TableFate): readonly string[] =>
+  Object.keys(tableFates).filter((table) => tableFates[table] === fate);
+
+export const emptiedTables = (what: Emptying): readonly string[] =>
+  what === 'people' ? [...tablesOf('always'), ...tablesOf('withPeople')] : tablesOf('always');
+
+/** Whose rows a trigger keeps from being emptied. Only who owns the tables can put it aside. */
+export const guardedTables = ['events', 'privacy_consents', 'register_entries'] as const;
+
+function fated(fate: TableFate, tables: readonly string[]): Record<string, TableFate> {
+  return Object.fromEntries(tables.map((table) => [table, fate]));
+}
