@@ -1,5 +1,4 @@
--- Holidays become a list of the settings, with search, import, export and history. A day is put out of use and not removed, or
--- the next start would add it again.
+-- Holidays become a list of the settings, with search, import, export and history.
 ALTER TABLE holidays
   DROP CONSTRAINT holidays_pkey,
   ADD CONSTRAINT holidays_day_key UNIQUE (day),
@@ -7,6 +6,10 @@ ALTER TABLE holidays
   ADD COLUMN is_active boolean NOT NULL DEFAULT true;
 UPDATE holidays SET is_active = NOT is_removed;
 ALTER TABLE holidays DROP COLUMN is_removed;
+
+-- The days of the program's own calendar that were added to the list, each once.
+CREATE TABLE added_holidays (day date PRIMARY KEY);
+INSERT INTO added_holidays (day) SELECT day FROM holidays;
 
 INSERT INTO menu_items (id, parent_id, sort_order, name, name_english, icon, action, opens_window) VALUES
   (3193, 3144, 46, 'วันหยุด', 'Holidays', 'CALENDAR', 'settings/3144/holidays', false);

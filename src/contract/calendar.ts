@@ -18,7 +18,14 @@ export const holidayCalls = {
     changes: false,
     summary: 'The days of a year on which the agency does not work.',
     body: z.object({ year: wireYear }),
-    reply: z.object({ items: z.array(holiday), officeHours, mayManage: wireFlag }),
+    reply: z.object({
+      items: z.array(holiday),
+      officeHours,
+      /** The office hours. */
+      mayManage: wireFlag,
+      /** The list of the settings in which the days are kept. */
+      mayOpenList: wireFlag,
+    }),
   }),
   saveOfficeHours: defineCall({
     method: 'POST',

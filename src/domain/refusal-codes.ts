@@ -266,6 +266,7 @@ export const fieldProblems = [
   'birthday-not-valid',
   'code-blank',
   'taken',
+  'type-of-letters',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

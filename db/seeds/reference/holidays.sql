@@ -2,7 +2,8 @@
 -- lunar holidays of 2570 (มาฆบูชา, วิสาขบูชา, อาสาฬหบูชา, เข้าพรรษา) are calculated, and its วันพืชมงคล is missing
 -- because it is announced each year. The Cabinet may change or add days; an agency enters those in its settings.
 
-INSERT INTO holidays (day, name, kind) VALUES
+-- Each is added once: a day that an agency has moved, or put out of use, stays as it wrote it.
+WITH calendar (day, name, kind) AS (VALUES
   ('2025-01-01', 'วันขึ้นปีใหม่', 'annual'),
   ('2025-02-12', 'วันมาฆบูชา', 'annual'),
   ('2025-04-06', 'วันจักรี', 'annual'),
@@ -72,4 +73,9 @@ INSERT INTO holidays (day, name, kind) VALUES
   ('2027-12-06', 'ชดเชยวันพ่อแห่งชาติ', 'annual'),
   ('2027-12-10', 'วันรัฐธรรมนูญ', 'annual'),
   ('2027-12-31', 'วันสิ้นปี', 'annual')
+), added AS (
+  INSERT INTO added_holidays (day) SELECT day::date FROM calendar ON CONFLICT DO NOTHING RETURNING day
+)
+INSERT INTO holidays (day, name, kind)
+SELECT added.day, calendar.name, calendar.kind FROM calendar JOIN added ON added.day = calendar.day::date
 ON CONFLICT DO NOTHING;

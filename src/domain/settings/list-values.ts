@@ -2,6 +2,7 @@ import type { FieldProblem } from '../refusal-codes.ts';
 import { isEmail } from '../text/email-text.ts';
 import { isKnownDay } from '../text/known-days.ts';
 import { parseTypedDay } from '../text/thai-date-input.ts';
+import { dayInFigures } from '../text/thai-dates.ts';
 import type { ListField, SettingList } from './setting-list.ts';
 
 export type ListValue = string | number | boolean | null;
@@ -87,5 +88,10 @@ export const rowKey = ({ key }: Pick<SettingList, 'key'>, values: ListValues): s
   key === null ? '' : String(values[key] ?? '');
 
 /** What a row is called where it is mentioned. */
-export const rowName = ({ namedBy }: Pick<SettingList, 'namedBy'>, values: ListValues): string =>
-  namedBy.map((field) => String(values[field] ?? '')).join(' ');
+export const rowName = ({ namedBy, fields }: Pick<SettingList, 'namedBy' | 'fields'>, values: ListValues): string =>
+  namedBy
+    .map((field) => {
+      const text = String(values[field] ?? '');
+      return fields[field]?.kind === 'day' && text !== '' ? dayInFigures(text) : text;
+    })
+    .join(' ');

@@ -182,8 +182,8 @@ export const settingLists = {
     table: 'holidays',
     fields: { day: { kind: 'day' }, name, kind: { kind: 'choice', choices: holidayKinds } },
     key: 'day',
-    namedBy: ['name'],
-    // The next start of the program would add a day again that is of its own calendar.
+    // Several days have one name.
+    namedBy: ['name', 'day'],
     rows: 'kept',
     order: 'byKey',
     usedIn: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseTypedDay } from './thai-date-input.ts';
+import { parseDayOfTable, parseTypedDay } from './thai-date-input.ts';
 import { toThaiDigits } from './thai-digits.ts';
 
 const today = '2026-11-20';
@@ -80,4 +80,19 @@ describe('a day typed in English', () => {
   ])('reads %j as %j, two digits as the year nearest today', (typed, expected) => {
     expect(parseTypedDay(typed, today, 'common')).toBe(expected);
   });
+});
+
+describe('a day in a cell of a table', () => {
+  it.each([
+    ['25/10/2570', '2027-10-25'],
+    ['๒๕/๑๐/๒๕๗๐', '2027-10-25'],
+    ['25 ต.ค. 2570', '2027-10-25'],
+    ['2027-10-25', '2027-10-25'],
+    // With the month first, as another program may have saved it.
+    ['6/10/2027', null],
+    ['9/6', null],
+    ['11/6/27', null],
+    ['25102570', null],
+    ['31/2/2570', null],
+  ])('reads %s as %s', (cell, day) => expect(parseDayOfTable(cell)).toBe(day));
 });

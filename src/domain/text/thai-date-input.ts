@@ -43,6 +43,20 @@ export function parseTypedDay(typed: string, today: string, era: 'buddhist' | 'c
   return dayFrom(Number(parts[1]), monthFrom(parts[2] ?? ''), year);
 }
 
+/**
+ * The day in a cell of a table, as `YYYY-MM-DD` of the common era; null where that is not sure. Nobody sees it while it is
+ * read, and other programs save days with the month first: so a year of four figures is needed, and with figures alone one
+ * of the Buddhist era, or `2026-11-20`.
+ */
+export function parseDayOfTable(cell: string): string | null {
+  const text = toArabicDigits(cell).trim();
+  const isIso = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text);
+  const year = /(?:^|\D)(\d{4})$/.exec(text)?.[1];
+  const isSure = isIso || (year !== undefined && (/[ก-๎]/.test(text) || Number(year) > latestCommonYear));
+  // The year stands there, so today does not matter.
+  return isSure ? parseTypedDay(text, '2000-01-01') : null;
+}
+
 /** 1 to 12, or 0 for a word that is no month. */
 function monthFrom(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);

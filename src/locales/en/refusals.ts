@@ -308,4 +308,5 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'birthday-not-valid': 'This birthday is not possible. Please check the year.',
   'code-blank': 'Please enter the code.',
   taken: 'There is already one of this name.',
+  'type-of-letters': 'Letters have this type already, so it cannot be a heading.',
 };

@@ -267,6 +267,7 @@ export const fieldProblems = {
   'birthday-not-valid': 'วันเกิดไม่ถูกต้อง กรุณาตรวจสอบปี พ.ศ.',
   'code-blank': 'กรุณากรอกรหัสยืนยัน',
   taken: 'มีรายการอื่นใช้ค่านี้แล้ว',
+  'type-of-letters': 'มีหนังสือที่ใช้ประเภทนี้อยู่แล้ว จึงเป็นหัวข้อไม่ได้',
 } as const;
 
 export type FieldProblem = keyof typeof fieldProblems;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { settingImportCalls } from '#contract/setting-tables.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { dueAfter } from '#domain/calendar/deadlines.ts';
 import { permittedItems } from '#server/menus/menu-queries.ts';
 import { workCalendarOf } from './work-calendar.ts';
@@ -71,6 +72,20 @@ it('a day is there once, in whichever way a file writes it', async () => {
   }
 });
 
+it('the way to the list is shown to whoever may open it', async () => {
+  const mayOpen = async () => (await server.call(clerk, 'getHolidays', { year: 2027 })).mayOpenList;
+  expect(await mayOpen()).toBe(false);
+  const { database } = server.platform;
+  const given = { menuId: settingLists.holidays.menuId, grantee: 'everybody', mayQuery: true, mayManage: false };
+  await database.insertInto('menuPermissions').values(given).execute();
+  expect(await mayOpen()).toBe(true);
+  await database
+    .deleteFrom('menuPermissions')
+    .where('menuId', '=', given.menuId)
+    .where('grantee', '=', given.grantee)
+    .execute();
+});
+
 it('a person who does not manage the list cannot change holidays', async () => {
   const before = await daysOf(clerk);
   const values = { ...special, day: '2027-06-02' };
@@ -125,6 +140,12 @@ it('a compensation working day is no holiday, and a removed holiday stays remove
   const seed = await readFile(new URL('../../../db/seeds/reference/holidays.sql', import.meta.url), 'utf8');
   await sql.raw(seed).execute(server.platform.database);
   expect(await daysOf(admin)).not.toContain('2027-12-31');
+  // Nor does a day come back that the agency has moved.
+  const moved = { day: '2027-10-26', name: 'ชดเชยวันปิยมหาราช', kind: 'annual' };
+  await saved(moved, { id: await idOfDay('2027-10-25') });
+  await sql.raw(seed).execute(server.platform.database);
+  const days = await daysOf(admin);
+  expect([days.includes('2027-10-25'), days.includes('2027-10-26')]).toEqual([false, true]);
 });
 
 it('the menu shows the holiday screen to administrators only', async () => {

@@ -48,10 +48,16 @@ export async function documentTypeName(
   return rows[0]?.name ?? '';
 }
 
-/** A letter of the type, or of a type under the heading. */
-export const isOfDocumentType = (documentTypeId: number) => sql<boolean>`documents.document_type_id IN (
-  SELECT wanted.id FROM document_types AS wanted WHERE ${documentTypeId} IN (wanted.id, wanted.heading_id)
-)`;
+/** The type, or those under the heading; none of one that is gone. */
+export async function typesWanted(database: Database, documentTypeId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM document_types WHERE ${documentTypeId} IN (id, heading_id) ORDER BY id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** A letter of one of the types. They come as values: of a rare type the few letters are then found by the index. */
+export const isOfDocumentTypes = (typeIds: readonly number[]) =>
+  sql<boolean>`documents.document_type_id = ANY(${sql.lit(`{${typeIds.join(',')}}`)}::int[])`;
 
 /**
  * A letter keeps the type that it has. Errors: `invalid-request` when another one is not in use, is under a heading that is

@@ -184,7 +184,8 @@ export const dutyHandlers: Handlers<typeof dutyCalls> = {
   },
   removePersonPicture: ({ personId }, context) =>
     managed(context, async ({ transaction, actorId, now }) => {
-      if (!(await lockPerson(transaction, personId))) return refuse('not-found');
+      // Of who left too, who cannot take it away themselves.
+      if (!(await lockPerson(transaction, personId, 'all'))) return refuse('not-found');
       if (!(await deleteAvatar(transaction, personId))) return {};
       return logged(transaction, [{ name: 'person.picture-removed', actorId, details: { personId } }], now);
     }),

@@ -105,13 +105,17 @@ export async function clearancesOf(database: Connection, personId: number, now: 
   }));
 }
 
-/** Until the transaction ends nobody else changes what the person holds. False when the person is not in service. */
-export async function lockPerson(transaction: DatabaseTransaction, personId: number): Promise<boolean> {
+/** Until the transaction ends nobody else changes what the person holds. False when the person is not in service, or unknown. */
+export async function lockPerson(
+  transaction: DatabaseTransaction,
+  personId: number,
+  whose: 'in service' | 'all' = 'in service',
+): Promise<boolean> {
   const person = await transaction
     .selectFrom('persons')
     .select('id')
     .where('id', '=', personId)
-    .where('isActive', '=', true)
+    .$if(whose === 'in service', (query) => query.where('isActive', '=', true))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return person !== undefined;

@@ -69,4 +69,22 @@ describe('the picture of a person', () => {
       httpStatus: 404,
     });
   });
+
+  it('goes when the person leaves the service, and can be removed of who left before', async () => {
+    const of = people.officerP.personId;
+    const has = async () =>
+      (await office.platform.database.selectFrom('avatars').select('personId').where('personId', '=', of).execute())
+        .length === 1;
+    await office.call(manager, 'savePersonPicture', { personId: of, image });
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', of).execute();
+    await office.call(manager, 'removePersonPicture', { personId: of });
+    expect(await has()).toBe(false);
+    await database.updateTable('persons').set({ isActive: true }).where('id', '=', of).execute();
+    await office.call(manager, 'savePersonPicture', { personId: of, image });
+    const leaving = { personId: of, toUnitId: null, successors: [], reason: 'ลาออก' };
+    await office.call(manager, 'letLeave', leaving);
+    expect(await has()).toBe(false);
+    expect((await pictureEvents()).at(-1)).toMatchObject({ name: 'person.picture-removed', details: { personId: of } });
+  });
 });

@@ -7,6 +7,7 @@ import { revokeDelegationsOf } from '#server/delegation/create-delegation.ts';
 import { accountOf, hasOtherAdministrator } from '#server/duties/duty-queries.ts';
 import { endedPositions, endPositions } from '#server/duties/positions.ts';
 import { leaveGroups } from '#server/permissions/leave-groups.ts';
+import { deleteAvatar } from '#server/profile/avatars.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 
 export interface Leaving {
@@ -45,6 +46,8 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
   const { personId, unitId, toUnitId, actorId, reason, now } = leaving;
   const closed = toUnitId === null ? await closeAccount(transaction, leaving) : [];
   const groups = toUnitId === null ? await leaveGroups(transaction, personId, actorId) : [];
+  // Nobody needs to recognize who is no longer there.
+  const hadPicture = toUnitId === null && (await deleteAvatar(transaction, personId));
   const offices = await transaction
     .updateTable('unitRoles')
     .set({ validTo: now })
@@ -73,6 +76,7 @@ export async function endDuties(transaction: DatabaseTransaction, leaving: Leavi
   return [
     ...closed,
     ...groups,
+    ...(hadPicture ? [{ name: 'person.picture-removed' as const, actorId, details: { personId } }] : []),
     ...endedWith('office.ended', offices),
     ...endedPositions(positions, { actorId, reason }),
     ...endedWith('clearance.ended', clearances),

@@ -10,7 +10,7 @@ import { maintainsBook } from '#domain/registers/reservations.ts';
 import { typedNumber } from '#domain/registers/typed-number.ts';
 import { redactedText } from '#locales/letters.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { documentTypeText, isOfDocumentType } from '#server/document-types/document-types.ts';
+import { documentTypeText, isOfDocumentTypes, typesWanted } from '#server/document-types/document-types.ts';
 import { isFoundByIndex, textContains, textContainsByIndex } from '#server/platform/database/text-contains.ts';
 
 import type { BookLayout } from './book-layout.ts';
@@ -52,7 +52,7 @@ export async function readBook(
   query: BookQuery,
   { layout, order, after, take, today }: Page,
 ): Promise<RegisterEntry[]> {
-  const { book } = query;
+  const { book, documentTypeId } = query;
   const { comparison, direction } = orders[order];
   // The numbers that were skipped when the series began here begin with one that an old entry may have too.
   const rank = sql`CASE kind WHEN 'old' THEN 0 ELSE 1 END`;
@@ -64,9 +64,10 @@ export async function readBook(
           (${after?.number ?? null}::int, ${after?.point ?? null}::int, ${after?.kind === 'old' ? 0 : 1}::int))
     ORDER BY number ${direction}, point ${direction}, ${rank} ${direction}
     LIMIT ${take}`;
+  const typeIds = documentTypeId === undefined ? undefined : await typesWanted(database, documentTypeId);
   const entries = await sql<EntryRow>`
     SELECT * FROM (
-      (SELECT * FROM (${ownEntries(viewer, query, layout.locale)}) AS own ${page})
+      (SELECT * FROM (${ownEntries(viewer, { ...query, typeIds }, layout.locale)}) AS own ${page})
       UNION ALL
       (SELECT * FROM (${oldEntries(query)}) AS old ${page})
     ) AS shown ${page}`.execute(database);
@@ -83,7 +84,17 @@ export async function readBook(
 
 const ownEntries = (
   { clearance }: Viewer,
-  { unitId, book, year, isSecret, isCircular, fromDay, toDay, search, documentTypeId }: BookQuery,
+  {
+    unitId,
+    book,
+    year,
+    isSecret,
+    isCircular,
+    fromDay,
+    toDay,
+    search,
+    typeIds,
+  }: BookQuery & { readonly typeIds: readonly number[] | undefined },
   locale: BookLayout['locale'],
 ) => sql`
     SELECT entries.id AS entry_id, entries.document_id, entries.leg_id, entries.kind, entries.number, entries.point,
@@ -101,7 +112,7 @@ const ownEntries = (
       AND (${fromDay ?? null}::date IS NULL OR entries.arrived_at >= (${fromDay ?? null}::date)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (${toDay ?? null}::date IS NULL OR entries.arrived_at < (${toDay ?? null}::date + 1)::timestamp AT TIME ZONE 'Asia/Bangkok')
       AND (documents.id IS NULL OR ${isRedacted} OR documents.secrecy <= ${clearance})
-      AND ${documentTypeId === undefined ? sql<boolean>`true` : sql<boolean>`NOT ${isRedacted} AND ${isOfDocumentType(documentTypeId)}`}
+      AND ${typeIds === undefined ? sql<boolean>`true` : sql<boolean>`NOT ${isRedacted} AND ${isOfDocumentTypes(typeIds)}`}
       AND ${search ? matchesSearch(search) : sql<boolean>`true`}`;
 
 /** What the agency brought from before it came here; no secret register is. */

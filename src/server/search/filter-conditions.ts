@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/define-call.ts';
 import type { searchCalls } from '#contract/search.ts';
 import type { Viewer } from '#domain/people/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isOfDocumentType } from '#server/document-types/document-types.ts';
+import { isOfDocumentTypes, typesWanted } from '#server/document-types/document-types.ts';
 
 import { chooseSearchPlan } from './choose-search-plan.ts';
 import { textContainsByIndex, textContains } from '#server/platform/database/text-contains.ts';
@@ -12,7 +12,11 @@ import { textContainsByIndex, textContains } from '#server/platform/database/tex
 type Params = RequestOf<typeof searchCalls.searchDocuments>;
 
 /** The conditions chosen from lists, not typed. */
-export function chosenConditions(viewer: Viewer, params: Params): readonly RawBuilder<boolean>[] {
+export async function chosenConditions(
+  database: Database,
+  viewer: Viewer,
+  params: Params,
+): Promise<readonly RawBuilder<boolean>[]> {
   const { kind, direction, state, speed, secrecy, categoryId, documentTypeId, unitId, personId, isFollowed } = params;
   const { fromDay, toDay, before } = params;
   return [
@@ -22,7 +26,7 @@ export function chosenConditions(viewer: Viewer, params: Params): readonly RawBu
     ...(speed === undefined ? [] : [sql<boolean>`documents.speed = ${speed}`]),
     ...(secrecy === undefined ? [] : [sql<boolean>`documents.secrecy = ${secrecy}`]),
     ...(categoryId === undefined ? [] : [sql<boolean>`documents.category_id = ${categoryId}`]),
-    ...(documentTypeId === undefined ? [] : [isOfDocumentType(documentTypeId)]),
+    ...(documentTypeId === undefined ? [] : [isOfDocumentTypes(await typesWanted(database, documentTypeId))]),
     ...(unitId === undefined ? [] : [ofUnit(unitId)]),
     ...(personId === undefined ? [] : [ofPerson(personId)]),
     ...(isFollowed ? [followedBy(viewer.personId)] : []),

@@ -86,7 +86,7 @@ async function pageOf(
     visibleTo(viewer, sql.ref('documents.id'), sql.ref('documents.secrecy')),
     sql<boolean>`documents.state <> 'discarded'`,
     ...narrowing,
-    ...chosenConditions(viewer, params),
+    ...(await chosenConditions(database, viewer, params)),
     ...(await partyConditions(database, params)),
   ];
   const speedName = sql.ref(locale === 'en' ? 'speeds.name_english' : 'speeds.name');

@@ -154,6 +154,16 @@ describe('the type of a document', () => {
     await removeRowAs(office, administrator, { list, id: headingId });
   });
 
+  it('that letters have is made no heading, under which it would be offered no more', async () => {
+    const id = await saved('คำร้องทั่วไป');
+    await registered(id);
+    expect(await refusalOfRow(office, administrator, rowOf('คำร้องย่อย', { headingId: id }))).toMatchObject({
+      code: 'invalid-request',
+      fields: { 'values.headingId': expect.stringContaining('เป็นหัวข้อไม่ได้') },
+    });
+    expect((await offered()).map((type) => type.id)).toContain(id);
+  });
+
   it('is imported with its heading from one file, in whatever order', async () => {
     const rows = ['"ชื่อ","อยู่ในกลุ่ม"', '"ขอใช้ห้องประชุม","กลุ่มคำขอ"', '"กลุ่มคำขอ",""'];
     const send = async (path: string) => {

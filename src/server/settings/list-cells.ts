@@ -1,7 +1,7 @@
 import type { ListField } from '#domain/settings/setting-list.ts';
 import type { ListValue } from '#domain/settings/list-values.ts';
-import { parseTypedDay } from '#domain/text/thai-date-input.ts';
-import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
+import { parseDayOfTable } from '#domain/text/thai-date-input.ts';
+import { dayInFigures } from '#domain/text/thai-dates.ts';
 import { toArabicDigits } from '#domain/text/thai-digits.ts';
 import { settings as english } from '#locales/en/settings.ts';
 import { settings as thai } from '#locales/th/settings.ts';
@@ -44,7 +44,7 @@ const cells: { readonly [K in Kind]: Cell<FieldOf<K>> } = {
   day: {
     width: () => 16,
     write: (value, language) => (language === 'th' && value !== '' ? dayInFigures(String(value)) : String(value)),
-    read: (text) => parseTypedDay(text, dayOf(new Date())) ?? text,
+    read: (text) => parseDayOfTable(text) ?? text,
     expects: (_field, language) => expected(language).day,
   },
   number: {

@@ -79,8 +79,19 @@ async function refusalOfHeading({ transaction, before, after }: SavedRow): Promi
     SELECT FROM document_types
     WHERE id = ${headingId} AND (heading_id IS NOT NULL OR id = ${before?.id ?? 0}) OR heading_id = ${before?.id ?? 0}
     LIMIT 1`.execute(transaction);
-  return rows.length === 0 ? undefined : refuse('invalid-request', { fields: { 'values.headingId': 'not-valid' } });
+  if (rows.length > 0) return refuse('invalid-request', { fields: { 'values.headingId': 'not-valid' } });
+  // A heading is the type of no letter: one that letters have would be offered no more.
+  const isTypeOfLetters = before?.values['headingId'] !== headingId && (await isInUse(transaction, headingId));
+  return isTypeOfLetters ? refuse('invalid-request', { fields: { 'values.headingId': 'type-of-letters' } }) : undefined;
 }
+
+const isInUse = async (transaction: DatabaseTransaction, documentTypeId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('documents')
+    .select('id')
+    .where('documentTypeId', '=', documentTypeId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** A register is under one heading: whoever chooses it looks for it in one place. */
 async function refusalOfGroups({ transaction, before, after }: SavedRow): Promise<Refusal | undefined> {

@@ -46,14 +46,12 @@ export function HolidaysScreen() {
       </ScreenHead>
       <p className={styles.help}>{t('calendar.help', timesOf(reply.data?.officeHours ?? defaultOfficeHours))}</p>
       {reply.data?.mayManage && (
-        <>
-          <OfficeHoursForm
-            key={`${reply.data.officeHours.opens} ${reply.data.officeHours.closes}`}
-            officeHours={reply.data.officeHours}
-          />
-          <PathLink path={holidaysPath}>{t('calendar.manage')}</PathLink>
-        </>
+        <OfficeHoursForm
+          key={`${reply.data.officeHours.opens} ${reply.data.officeHours.closes}`}
+          officeHours={reply.data.officeHours}
+        />
       )}
+      {reply.data?.mayOpenList && <PathLink path={holidaysPath}>{t('calendar.manage')}</PathLink>}
       {!items && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!items && !reply.isError && <SkeletonRows count={10} />}
       {items?.length === 0 && <EmptyState title={t('common.nothingYet', { name: t('calendar.list') })} />}

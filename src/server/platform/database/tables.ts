@@ -20,6 +20,10 @@ export interface ActionNamesTable {
   nameEnglish: Generated<string>;
 }
 
+export interface AddedHolidaysTable {
+  day: string;
+}
+
 export interface AddresseesTable {
   id: Generated<number>;
   name: string;
@@ -1470,6 +1474,7 @@ export interface UserGroupsTable {
 export interface Tables {
   accounts: AccountsTable;
   actionNames: ActionNamesTable;
+  addedHolidays: AddedHolidaysTable;
   addressees: AddresseesTable;
   agency: AgencyTable;
   agencyPictures: AgencyPicturesTable;

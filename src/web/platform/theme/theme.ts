@@ -61,7 +61,11 @@ export const themeOf = ({ brandColor, loaderColor }: Pick<Tenant, 'brandColor' |
       PasswordInput: { defaultProps: { size: 'md' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
       // The last option in view is cut in half, beside a mouse and under a finger, so that one sees that more follow.
-      Select: { defaultProps: { allowDeselect: false, maxDropdownHeight: 245 } },
+      // The list itself scrolls, which the arrows do; a scrolled box within it would need a focus of its own.
+      Select: {
+        defaultProps: { allowDeselect: false, withScrollArea: false },
+        styles: { options: { maxHeight: 245, overflowY: 'auto' } },
+      },
     },
   });
 
