@@ -62,5 +62,6 @@ describe('types of documents and groups of registers', () => {
     await options.getByText('งานนิติการ', { exact: true }).waitFor();
     await options.getByText(registers.otherBooks, { exact: true }).waitFor();
     await options.getByRole('option').first().getByText(registers.books.command, { exact: true }).waitFor();
+    await expectAccessibleInLightAndDark(registrar, 'an open choice of registers');
   });
 });
