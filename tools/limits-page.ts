@@ -11,6 +11,7 @@ import {
   oldRegistersExportPath,
 } from '#contract/registers/old-registers.ts';
 import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
+import { exportedSheet, sheetExportPath } from '#contract/setting-sheets.ts';
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
@@ -31,6 +32,7 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
   exportRegister: { path: bookExportPath, body: exportedBook },
   exportControlRegister: { path: controlExportPath, body: exportedControl },
   exportSettingRows: { path: settingExportPath, body: exportedSettings },
+  exportSettingSheet: { path: sheetExportPath, body: exportedSheet },
   exportOldRegisters: { path: oldRegistersExportPath, body: exportedOldRegisters },
   exportActivity: { path: activityExportPath, body: exportedActivity },
   exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },

@@ -28,6 +28,8 @@ import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
 import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
+import { registerSheetExport } from '#server/settings/sheets/export-sheet.ts';
+import { createSheetCalls } from '#server/sheet-calls.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
@@ -143,6 +145,7 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerBookExport(app, deps);
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
+  registerSheetExport(app, deps, createSheetCalls());
   registerOldTemplate(app, deps);
   registerLogExports(app, deps);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
+import { exportedSheet, sheetExportPath } from '#contract/setting-sheets.ts';
 import {
   exportedOldRegisters,
   oldRegisterImportCalls,
@@ -48,6 +49,18 @@ export const tableOperations = {
       summary: 'Every row of a list of the settings as a file; for those who may query it.',
       security: [{ bearer: [] }],
       parameters: inQuery(exportedSettings),
+      responses: {
+        200: { description: 'XLSX or CSV', content: { 'application/octet-stream': { schema: binary } } },
+        default: error,
+      },
+    },
+  },
+  [`/${sheetExportPath}`]: {
+    get: {
+      operationId: 'exportSettingSheet',
+      summary: 'What a screen of the settings shows in rows as a file; for those who may query the screen.',
+      security: [{ bearer: [] }],
+      parameters: inQuery(exportedSheet),
       responses: {
         200: { description: 'XLSX or CSV', content: { 'application/octet-stream': { schema: binary } } },
         default: error,

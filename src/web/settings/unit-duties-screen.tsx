@@ -20,6 +20,7 @@ import { DutiesDialog } from './duties-dialog.tsx';
 import { PersonInput } from './person-input.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
+import { SheetExport } from './sheet-export.tsx';
 import settings from './settings.module.css';
 import styles from './unit-duties.module.css';
 
@@ -44,7 +45,9 @@ export function UnitDutiesScreen() {
   const first = pages.data?.pages[0];
   return (
     <>
-      <ScreenHead title={t('settings.screens.unitDuties.title')} />
+      <ScreenHead title={t('settings.screens.unitDuties.title')}>
+        <SheetExport sheet="unitDuties" />
+      </ScreenHead>
       <p className={settings.about}>{t('settings.screens.unitDuties.about')}</p>
       <div className={settings.filters}>
         <SearchBox className={settings.find} label={t('duties.units.search')} value={search} onChange={setSearch} />
