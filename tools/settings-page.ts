@@ -70,6 +70,7 @@ const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
 
 const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
   oldRegisters: 'files of old registers, with a file to fill in',
+  unitDuties: 'the same table, for those who manage people; it gives offices and corrects their orders and days',
 };
 
 const rowsSay: Readonly<Record<SettingList['rows'], string>> = {

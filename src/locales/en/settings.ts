@@ -586,6 +586,20 @@ export const settings: Translated<typeof thai> = {
     },
     rights: 'Export the permissions of all groups',
     members: 'Export the members of all groups',
+    imported: {
+      help: 'Export the table first, change it in a spreadsheet program, then choose that file (XLSX or CSV). What would change is shown first. Each row is one office of one person, known by unit, office and employee code.',
+      helpOfDays:
+        'Order numbers and days can be changed. Without “From” a new office begins today; without “Until” it does not end. Rows that name no office and nobody, and offices that are not in the file, stay as they are. The name of the person and what is missing are there to be read only.',
+      faults: {
+        unit: 'There is no such unit, or it is closed',
+        office: 'It must be one of {offices}',
+        person: 'Nobody has this code',
+        left: 'This person has left the service',
+        required: 'Please fill this in',
+        day: 'It must be a day, such as 2027-04-13',
+        order: 'It must have at most {max} characters',
+      },
+    },
     columns: {
       action: 'Right',
       added: 'Added',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
-import { exportedSheet, sheetExportPath } from '#contract/setting-sheets.ts';
+import { exportedSheet, officeImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
 import {
   exportedOldRegisters,
   oldRegisterImportCalls,
@@ -80,7 +80,7 @@ export const tableOperations = {
     },
   },
   ...Object.fromEntries(
-    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls }).map(([name, call]) => [
+    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls, ...officeImportCalls }).map(([name, call]) => [
       `/${call.path}`,
       importOf(name, call),
     ]),
