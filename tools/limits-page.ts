@@ -11,6 +11,7 @@ import {
   oldRegistersExportPath,
 } from '#contract/registers/old-registers.ts';
 import { bookExportPath, exportedBook } from '#contract/registers/registers.ts';
+import { exportedSheet, officeImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
 import { contentLimits, sandboxLimits } from '#server/platform/sandbox/limits.ts';
 import { sandboxTasks } from '#server/sandbox-tasks.ts';
@@ -31,6 +32,7 @@ export const downloads: Readonly<Record<string, { readonly path: string; readonl
   exportRegister: { path: bookExportPath, body: exportedBook },
   exportControlRegister: { path: controlExportPath, body: exportedControl },
   exportSettingRows: { path: settingExportPath, body: exportedSettings },
+  exportSettingSheet: { path: sheetExportPath, body: exportedSheet },
   exportOldRegisters: { path: oldRegistersExportPath, body: exportedOldRegisters },
   exportActivity: { path: activityExportPath, body: exportedActivity },
   exportSystemLog: { path: systemLogExportPath, body: exportedSystemLog },
@@ -41,7 +43,9 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(allCalls).map(([name, { body }]) => [name, body])),
   ...Object.fromEntries(Object.entries(downloads).map(([name, { body }]) => [name, body])),
   ...Object.fromEntries(
-    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls }).map(([name, { body }]) => [name, body]),
+    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls, ...officeImportCalls }).map(
+      ([name, { body }]) => [name, body],
+    ),
   ),
   messagingWebhook: messagingDelivery,
 };

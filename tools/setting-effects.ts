@@ -235,6 +235,12 @@ export const settingEffects: Readonly<Record<SettingListName | SettingScreenName
   },
 };
 
+/** The tests that every table of a settings screen passes. */
+export const settingSheetTests: readonly string[] = [
+  'src/server/settings/sheets/sheets.test.ts › has heads in the language of the page, as wide as its rows, and is in the log',
+  'src/server/settings/sheets/sheets.test.ts › is for whoever may query the screen, and for nobody else',
+];
+
 /** The tests that every list of the settings passes. */
 export const settingListTests: readonly string[] = [
   'src/server/settings/setting-lists.test.ts › shows a row that was added, as it was written',

@@ -6,9 +6,10 @@ import {
   type SettingScreen,
   type SettingScreenName,
 } from '#domain/settings/setting-screens.ts';
+import { settingSheetNames, settingSheets } from '#domain/settings/setting-sheets.ts';
 import { settings as texts } from '#locales/en/settings.ts';
 
-import { settingEffects, settingListTests } from './setting-effects.ts';
+import { settingEffects, settingListTests, settingSheetTests } from './setting-effects.ts';
 
 /** The content of `docs/settings.md`, for administrators. */
 export function renderSettings(): string {
@@ -19,6 +20,10 @@ export function renderSettings(): string {
     '',
     'Each has a screen at its path, which its item of the menu opens. Whoever may query the item sees the rows, exports them and',
     'reads who changed what; whoever may manage it changes and imports them. From the start administrators may do both.',
+    '',
+    'A screen that is no list is exported by the same right; what its table has, and whether one is imported, is said with it.',
+    `Each of these tables passes ${settingSheetTests.map((test) => `\`${test}\``).join(', ')}. Further tables are the members and the rights of all`,
+    'user groups, and the items of the menu.',
     '',
     `Every list passes ${settingListTests.map((test) => `\`${test}\``).join(', ')}.`,
     '',
@@ -31,8 +36,42 @@ function describeScreen(screen: SettingScreenName): readonly string[] {
   const { centre, route, alsoAt = [], menuId }: SettingScreen = settingScreens[screen];
   const paths = [route, ...alsoAt].map((path) => `\`/settings/${centre}/${path}\``).join(', ');
   const { title, about } = texts.screens[screen];
-  return [`## ${title}`, '', `${paths} · menu item ${menuId}`, '', `${about}.`, '', effectOf(screen), ''];
+  return [
+    `## ${title}`,
+    '',
+    `${paths} · menu item ${menuId}`,
+    '',
+    `${about}.`,
+    '',
+    effectOf(screen),
+    '',
+    tablesOf(screen),
+    '',
+  ];
 }
+
+/** Whether its rows leave and come as a file. */
+function tablesOf(screen: SettingScreenName): string {
+  if (screen === 'systemLog' || screen === 'activity')
+    return 'Export: what is shown, with its own choice of days and kinds.';
+  const sheet = settingSheetNames.find((name) => name === screen);
+  if (sheet === undefined) return `Export: none, because ${withoutRows[screen] ?? 'it has no rows'}.`;
+  const heads = settingSheets[sheet].columns.map((column) => texts.sheets.columns[column]).join(', ');
+  const imported = importedScreens[screen];
+  return `Export: ${heads}. Import: ${imported === undefined ? 'none' : imported}.`;
+}
+
+/** Why a screen has nothing to export. */
+const withoutRows: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  permissionCheck: 'it answers questions',
+  directory: 'it is one set of settings, whose readings are compared on the screen',
+  systemHealth: 'it says how things are at the moment',
+};
+
+const importedScreens: Readonly<Partial<Record<SettingScreenName, string>>> = {
+  oldRegisters: 'files of old registers, with a file to fill in',
+  unitDuties: 'the same table, for those who manage people; it gives offices and corrects their orders and days',
+};
 
 const rowsSay: Readonly<Record<SettingList['rows'], string>> = {
   own: 'Rows are added, changed, put out of use, and removed while nothing names them.',

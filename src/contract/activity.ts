@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { activityEventsOf, activityGroups } from '#domain/care/activity.ts';
-import { settingListNames } from '#domain/settings/setting-lists.ts';
+import { exportedNames } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
 import { personChoice } from './reference/party-choices.ts';
@@ -20,7 +20,7 @@ const activityEvent = z.object({
   personName: z.string(),
   /** To whom, or whose; empty when that is nobody else. */
   aboutName: z.string(),
-  list: z.enum(settingListNames).nullable(),
+  list: z.enum(exportedNames).nullable(),
   address: z.string().nullable(),
   device: z.string().nullable(),
   /** Of work on a letter. */

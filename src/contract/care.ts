@@ -5,7 +5,7 @@ import { certificateFaults, certificatePurposes } from '#domain/care/certificate
 import { logFaults } from '#domain/care/log-proof.ts';
 import { findingNames, healthFactNames, healthStates, healthSubjects } from '#domain/care/system-health.ts';
 import { systemEventsOf, systemLogGroups } from '#domain/care/system-log.ts';
-import { settingListNames } from '#domain/settings/setting-lists.ts';
+import { exportedNames } from '#domain/settings/setting-sheets.ts';
 
 import { defineCall } from './define-call.ts';
 import { tableFormats } from './table-formats.ts';
@@ -47,7 +47,7 @@ const systemEvent = z.object({
   personName: z.string(),
   /** To whom, or whose; empty when that is nobody else. */
   aboutName: z.string(),
-  list: z.enum(settingListNames).nullable(),
+  list: z.enum(exportedNames).nullable(),
   address: z.string().nullable(),
 });
 export type SystemEventView = z.output<typeof systemEvent>;

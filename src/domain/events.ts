@@ -34,6 +34,14 @@ const position = {
   from: 'text',
   until: 'text?',
 } as const;
+const office = {
+  ...duty,
+  unitId: 'number',
+  role: 'text',
+  orderNumber: 'text?',
+  from: 'text',
+  until: 'text?',
+} as const;
 const intranetItem = { itemId: 'number?', kind: 'text?', before: 'json?', after: 'json?' } as const;
 
 /**
@@ -227,16 +235,10 @@ export const recordedEvents = {
     holderId: 'number',
     expiresOn: 'text',
   },
+  'office.corrected': { ...office, before: 'json' },
   'office.ended': duty,
-  'office.given': {
-    ...duty,
-    unitId: 'number',
-    role: 'text',
-    orderNumber: 'text?',
-    from: 'text',
-    until: 'text?',
-    ...ofImport,
-  },
+  'office.given': { ...office, ...ofImport },
+  'office.imported': { fileName: 'text', added: 'number', changed: 'number' },
   'person.picture-removed': { personId: 'number' },
   'person.picture-saved': { personId: 'number' },
   'position.corrected': { ...position, before: 'json' },

@@ -19,15 +19,19 @@ import type { FileGuards } from '#server/files/download-file.ts';
 import { fileOperations } from '#server/files/file-operations.ts';
 import { registerBookExport } from '#server/registers/export-book.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
+import { officeImportCalls } from '#contract/setting-sheets.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { registerOldTemplate } from '#server/old-registers/export-template.ts';
 import { mayReadOldEntry } from '#server/old-registers/may-read-old-entry.ts';
 import { oldImportHandlers } from '#server/old-registers/old-import-handlers.ts';
+import { officeImportHandlers } from '#server/settings/offices/office-import-handlers.ts';
 import { settingImportHandlers } from '#server/settings/import-handlers.ts';
 import { tableOperations } from '#server/settings/table-operations.ts';
 import { registerLogExports } from '#server/care/export-logs.ts';
 import { registerScim } from '#server/scim/scim-routes.ts';
 import { registerSettingExport } from '#server/settings/export-rows.ts';
+import { registerSheetExport } from '#server/settings/sheets/export-sheet.ts';
+import { createSheetCalls } from '#server/sheet-calls.ts';
 import { registerFileRoutes } from '#server/files/file-routes.ts';
 import { registerAgencyPictureRoute } from '#server/settings/agency-picture-route.ts';
 import { registerAvatarRoute } from '#server/profile/avatar-routes.ts';
@@ -120,6 +124,7 @@ export async function buildApp<Map extends Calls>(
   registerCalls(app, deps, calls, handlers);
   registerCalls(app, deps, settingImportCalls, settingImportHandlers);
   registerCalls(app, deps, oldRegisterImportCalls, oldImportHandlers);
+  registerCalls(app, deps, officeImportCalls, officeImportHandlers);
   await registerRoutes(app, deps, platform);
   registerApiDocs(app, deps, calls, { ...fileOperations, ...tableOperations });
   guardMethods();
@@ -143,6 +148,7 @@ async function registerRoutes(app: FastifyInstance, deps: CallDeps, platform: Pl
   registerBookExport(app, deps);
   registerControlExport(app, deps);
   registerSettingExport(app, deps);
+  registerSheetExport(app, deps, createSheetCalls());
   registerOldTemplate(app, deps);
   registerLogExports(app, deps);
 }

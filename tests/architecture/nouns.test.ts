@@ -80,6 +80,7 @@ const ofOneRoom: Homes = {
     'agency-picture-path',
     'agency-pictures',
     'setting-imports',
+    'setting-sheets',
     'setting-tables',
     'socket-events',
     'table-formats',

@@ -4,6 +4,7 @@ import { allCalls } from '#contract/all-calls.ts';
 import { systemLogExportPath } from '#contract/care.ts';
 import { controlExportPath } from '#contract/registers/control-register.ts';
 import { bookExportPath } from '#contract/registers/registers.ts';
+import { sheetExportPath } from '#contract/setting-sheets.ts';
 import { settingExportPath } from '#contract/setting-tables.ts';
 import { issuePasswordLink } from '#server/accounts/passwords/password-link.ts';
 import { appendEvents } from '#server/platform/audit/append-events.ts';
@@ -150,7 +151,7 @@ describe('a text that cannot be stored as it is hashed', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it.each([bookExportPath, controlExportPath, settingExportPath, systemLogExportPath])(
+  it.each([bookExportPath, controlExportPath, settingExportPath, sheetExportPath, systemLogExportPath])(
     'is refused by the download %s, before anything else is looked at',
     async (path) => {
       const headers = { authorization: `Bearer ${office.caller('clerkA').token}` };

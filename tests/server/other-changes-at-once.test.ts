@@ -8,6 +8,7 @@ import type { Call } from '#contract/define-call.ts';
 import { manualUploadPath, uploadPath } from '#contract/files.ts';
 import { messagingWebhookPath } from '#contract/messaging.ts';
 import { oldRegisterImportCalls } from '#contract/registers/old-registers.ts';
+import { officeImportCalls } from '#contract/setting-sheets.ts';
 import { settingImportCalls } from '#contract/setting-tables.ts';
 import { byMail } from '#tests/rules/dispatching.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
@@ -113,6 +114,24 @@ const importingOldRegisters = async (): Promise<Send> => {
   return sendingFile('director', `${importOldRegisters.path}?fileName=a.csv&digest=${digest}`, content, 'ก.csv');
 };
 
+/** To two people, each time in the other order. */
+const importingOffices = async (): Promise<Send> => {
+  count += 1;
+  const persons = await desk.office.platform.database
+    .selectFrom('persons')
+    .select('employeeCode')
+    .where('id', 'in', [people.officerP.personId, people.officerQ.personId])
+    .orderBy('id')
+    .execute();
+  const of = persons.map(({ employeeCode }) => `${units.groupA1},หัวหน้าหน่วยงาน,${employeeCode},คำสั่งที่ ${count}`);
+  const lines = count % 2 === 0 ? of : of.toReversed();
+  const content = Buffer.from(['หน่วยงาน,หน้าที่,รหัสบุคลากร,เลขที่คำสั่ง', ...lines].join('\n'));
+  const { previewOfficeImport, importOffices } = officeImportCalls;
+  const reply = await sendingFile('director', previewOfficeImport.path, content, 'ก.csv')();
+  const { digest } = previewOfficeImport.reply.parse(JSON.parse(reply.body));
+  return sendingFile('director', `${importOffices.path}?fileName=a.csv&digest=${digest}`, content, 'ก.csv');
+};
+
 /** The calls that change something and are tried nowhere else eight at once; each prepares what its request needs. */
 const rows: Readonly<Record<string, () => Promise<Send>>> = {
   sendDispatchAgain: async () => {
@@ -149,6 +168,7 @@ const rows: Readonly<Record<string, () => Promise<Send>>> = {
   uploadManual: async () => sendingFile('director', manualUploadPath, await makePdf(1), 'คู่มือ.pdf'),
   importSettingRows: importing,
   importOldRegisters: importingOldRegisters,
+  importOffices: importingOffices,
   // The last, because it ends the sessions of both.
   setPasswordByLink: async () => {
     const { personId } = people[another()];

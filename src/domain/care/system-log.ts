@@ -37,6 +37,8 @@ export const systemLog = {
     'account.email-changed',
     'office.given',
     'office.ended',
+    'office.corrected',
+    'office.imported',
     'person.picture-saved',
     'person.picture-removed',
     'position.given',

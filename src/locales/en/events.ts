@@ -268,8 +268,10 @@ export const events: Translated<typeof source> = {
     'file-attached': 'sent a file of an old register',
   },
   office: {
+    corrected: 'corrected the order or the days of an office in a unit',
     ended: 'ended an office in a unit',
     given: 'gave an office in a unit',
+    imported: 'imported a file of offices in units',
   },
   'office-hours': {
     saved: 'set the office hours',

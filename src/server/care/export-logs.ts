@@ -5,8 +5,8 @@ import { activityExportPath, exportedActivity } from '#contract/activity.ts';
 import { exportedSystemLog, systemLogExportPath } from '#contract/care.ts';
 import type { EventName, NewEvent } from '#domain/events.ts';
 import { isRefusal, refuseWithout } from '#domain/refusal.ts';
-import type { SettingListName } from '#domain/settings/setting-lists.ts';
 import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { hasOwnTitle, isSettingSheet, type ExportedName } from '#domain/settings/setting-sheets.ts';
 import { care as englishTexts } from '#locales/en/care.ts';
 import { events as englishEvents } from '#locales/en/events.ts';
 import { settings as englishSettings } from '#locales/en/settings.ts';
@@ -40,7 +40,7 @@ interface LoggedRow {
   readonly event: EventName;
   readonly personName: string;
   readonly aboutName: string;
-  readonly list: SettingListName | null;
+  readonly list: ExportedName | null;
   readonly address: string | null;
 }
 
@@ -144,9 +144,14 @@ function cellsOf(row: LoggedRow, language: Locale): readonly string[] {
     row.personName,
     sentenceOf(row.event, language),
     row.aboutName,
-    row.list === null ? '' : settings.lists[row.list].title,
+    row.list === null ? '' : titleOf(row.list, settings),
     row.address ?? '',
   ];
+}
+
+function titleOf(list: ExportedName, { lists, screens, sheets }: typeof thaiSettings | typeof englishSettings): string {
+  if (!isSettingSheet(list)) return lists[list].title;
+  return hasOwnTitle(list) ? sheets.titles[list] : screens[list].title;
 }
 
 const letterCell = ({ letter }: ActivityRow): string =>

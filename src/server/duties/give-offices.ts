@@ -55,14 +55,18 @@ export async function giveOffices(
   return given;
 }
 
-/** Who must have a second factor from now on sets it up, and the unit learns of a secret registrar. Returns the events. */
+/**
+ * Who must have a second factor from now on sets it up, also by an office that was corrected, and the unit learns of a secret
+ * registrar. Returns the events.
+ */
 export async function followOffices(
   { config }: Pick<Platform, 'config'>,
   transaction: DatabaseTransaction,
   offices: readonly NewOffice[],
   actor: Actor,
+  corrected: readonly number[] = [],
 ): Promise<readonly NewEvent[]> {
-  const holders = [...new Set(offices.map(({ personId }) => personId))];
+  const holders = [...new Set([...offices.map(({ personId }) => personId), ...corrected])];
   const ended = await demandFactors({ config }, transaction, holders, actor.now);
   for (const { personId, unitId, role } of offices)
     if (role === 'secretRegistrar')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { exportedSettings, settingExportPath, settingImportCalls } from '#contract/setting-tables.ts';
+import { exportedSheet, officeImportCalls, sheetExportPath } from '#contract/setting-sheets.ts';
 import {
   exportedOldRegisters,
   oldRegisterImportCalls,
@@ -54,6 +55,18 @@ export const tableOperations = {
       },
     },
   },
+  [`/${sheetExportPath}`]: {
+    get: {
+      operationId: 'exportSettingSheet',
+      summary: 'What a screen of the settings shows in rows as a file; for those who may query the screen.',
+      security: [{ bearer: [] }],
+      parameters: inQuery(exportedSheet),
+      responses: {
+        200: { description: 'XLSX or CSV', content: { 'application/octet-stream': { schema: binary } } },
+        default: error,
+      },
+    },
+  },
   [`/${oldRegistersExportPath}`]: {
     get: {
       operationId: 'exportOldRegistersTemplate',
@@ -67,7 +80,7 @@ export const tableOperations = {
     },
   },
   ...Object.fromEntries(
-    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls }).map(([name, call]) => [
+    Object.entries({ ...settingImportCalls, ...oldRegisterImportCalls, ...officeImportCalls }).map(([name, call]) => [
       `/${call.path}`,
       importOf(name, call),
     ]),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import type { Manual } from '#contract/help/manuals.ts';
 import type { ManualKind, ManualModule } from '#domain/help/manual.ts';
@@ -29,9 +29,11 @@ interface ManualScreenProps {
   readonly isOverview?: boolean;
   /** Opens where manuals are changed, for those who may. */
   readonly beginsManaging?: boolean;
+  /** Next to the heading. */
+  readonly tools?: ReactNode;
 }
 
-function ManualScreen({ title, kinds, module, isOverview = false, beginsManaging = false }: ManualScreenProps) {
+function ManualScreen({ title, kinds, module, isOverview = false, beginsManaging = false, tools }: ManualScreenProps) {
   const t = useTranslation();
   const [isManaging, setManaging] = useState(beginsManaging);
   const query = { ...(module ? { module } : {}), ...(kinds.length === 1 && kinds[0] ? { kind: kinds[0] } : {}) };
@@ -41,15 +43,18 @@ function ManualScreen({ title, kinds, module, isOverview = false, beginsManaging
     <>
       <div className={styles.head}>
         <h1>{t(title)}</h1>
-        {mayManage && (
-          <Button
-            variant={isManaging ? 'filled' : 'default'}
-            leftSection={<IconSettings size={18} aria-hidden />}
-            onClick={() => setManaging(!isManaging)}
-          >
-            {isManaging ? t('help.endManaging') : t('help.manage')}
-          </Button>
-        )}
+        <div className={styles.tools}>
+          {tools}
+          {mayManage && (
+            <Button
+              variant={isManaging ? 'filled' : 'default'}
+              leftSection={<IconSettings size={18} aria-hidden />}
+              onClick={() => setManaging(!isManaging)}
+            >
+              {isManaging ? t('help.endManaging') : t('help.manage')}
+            </Button>
+          )}
+        </div>
       </div>
       {isOverview && <p className={styles.intro}>{t('help.intro')}</p>}
       {manuals.isError && !items && <LoadFailed error={manuals.error} onRetry={() => void manuals.refetch()} />}
@@ -84,6 +89,6 @@ export const ManualDocumentsAndVideos = () => <ManualScreen title="help.both" ki
 export const SarabunVideos = () => <ManualScreen title="help.sarabunVideos" kinds={['video']} module="sarabun" />;
 
 /** `/settings/3144/DocumentManual` */
-export const ManualsOfSettings = () => (
-  <ManualScreen title="settings.screens.manuals.title" kinds={['document', 'video']} beginsManaging />
+export const ManualsOfSettings = ({ tools }: { readonly tools: ReactNode }) => (
+  <ManualScreen title="settings.screens.manuals.title" kinds={['document', 'video']} beginsManaging tools={tools} />
 );

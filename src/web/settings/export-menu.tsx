@@ -10,15 +10,17 @@ interface ExportMenuProps {
   /** Under `/api/`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** Where a screen has several. */
+  readonly label?: string | undefined;
 }
 
-export function ExportMenu({ path, query }: ExportMenuProps) {
+export function ExportMenu({ path, query, label }: ExportMenuProps) {
   const t = useTranslation();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
-          {t('settings.export')}
+          {label ?? t('settings.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -51,6 +51,7 @@ import { ScreenOfMenu } from './screen-of-menu.tsx';
 import { RowDialog, type EditedRow } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
 import { activeKey, inactiveKey } from './shown-values.ts';
+import { SheetExport } from './sheet-export.tsx';
 import styles from './settings.module.css';
 
 const route = getRouteApi('/main/settings/$centre/$route');
@@ -73,7 +74,7 @@ const screens: Readonly<Record<SettingScreenName, () => ReactNode>> = {
   identityProviders: IdentityProvidersScreen,
   directory: DirectoryScreen,
   scim: ScimScreen,
-  manuals: ManualsOfSettings,
+  manuals: () => <ManualsOfSettings tools={<SheetExport sheet="manuals" />} />,
   liveSessions: LiveSessionsScreen,
   suspendedAccounts: SuspendedAccountsScreen,
   systemLog: SystemLogScreen,
@@ -102,6 +103,17 @@ export function ListScreen() {
     <ScreenOfMenu centre={centre} menuId={settingLists[list].menuId} title={t(`settings.lists.${list}.title`)}>
       <SettingListScreen key={list} list={list} />
     </ScreenOfMenu>
+  );
+}
+
+/** What groups have besides their names. */
+function GroupSheets() {
+  const t = useTranslation();
+  return (
+    <div className={styles.filters}>
+      <SheetExport sheet="groupMembers" label={t('settings.sheets.members')} />
+      <SheetExport sheet="groupRights" label={t('settings.sheets.rights')} />
+    </div>
   );
 }
 
@@ -171,6 +183,7 @@ function SettingListScreen({ list }: { readonly list: SettingListName }) {
         )}
       </ScreenHead>
       <p className={styles.about}>{t(`settings.lists.${list}.about`)}</p>
+      {list === 'userGroups' && <GroupSheets />}
       {growsByHand(declared) && (
         <div className={styles.filters}>
           <SearchBox className={styles.find} label={t('settings.search')} value={search} onChange={setSearch} />

@@ -17,6 +17,7 @@ import { useDeviceName } from '#web/platform/language/use-device-name.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { searchPauseMs } from './search-pause.ts';
+import { SheetExport } from './sheet-export.tsx';
 import styles from './settings.module.css';
 
 /** Who is signed in now, on which device, and the way to sign them out of it. */
@@ -38,6 +39,7 @@ export function LiveSessionsScreen() {
     <>
       <ScreenHead title={t('settings.screens.liveSessions.title')}>
         <SearchBox className={styles.find} label={t('care.search')} value={search} onChange={setSearch} />
+        <SheetExport sheet="liveSessions" />
       </ScreenHead>
       <p className={styles.about}>{t('settings.screens.liveSessions.about')}</p>
       <PageList

@@ -1,5 +1,6 @@
 import type { ActivityEventView } from '#contract/activity.ts';
 import type { SystemEventView } from '#contract/care.ts';
+import { hasOwnTitle, isSettingSheet, type ExportedName } from '#domain/settings/setting-sheets.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
@@ -19,7 +20,7 @@ export function LoggedEvent({
   const t = useTranslation();
   const shown = [
     ...(aboutName === '' ? [] : [t('care.about', { name: aboutName })]),
-    ...(list === null ? [] : [t(`settings.lists.${list}.title`)]),
+    ...(list === null ? [] : [titleOf(list, t)]),
     ...(address === null ? [] : [t('security.address', { address })]),
     ...facts,
   ];
@@ -34,4 +35,10 @@ export function LoggedEvent({
       </span>
     </div>
   );
+}
+
+/** What a list or a sheet is called. */
+function titleOf(list: ExportedName, t: ReturnType<typeof useTranslation>): string {
+  if (!isSettingSheet(list)) return t(`settings.lists.${list}.title`);
+  return hasOwnTitle(list) ? t(`settings.sheets.titles.${list}`) : t(`settings.screens.${list}.title`);
 }

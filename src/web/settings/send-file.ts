@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { oldRegisterImportCalls, type OldPreview } from '#contract/registers/old-registers.ts';
+import { officeImportCalls, type OfficesPreview } from '#contract/setting-sheets.ts';
 import { settingImportCalls, type ImportPreview } from '#contract/setting-tables.ts';
 import { maxFileName } from '#domain/registers/old-entries.ts';
 import type { SettingListName } from '#domain/settings/setting-lists.ts';
@@ -27,6 +28,7 @@ export const chosenFile = async (file: File): Promise<ChosenFile> => ({
 
 const { previewSettingImport, importSettingRows } = settingImportCalls;
 const { previewOldRegisters, importOldRegisters } = oldRegisterImportCalls;
+const { previewOfficeImport, importOffices } = officeImportCalls;
 
 export const previewImport = (list: SettingListName, file: ChosenFile): Promise<ImportPreview> =>
   send(previewSettingImport.path, file, { list }, previewSettingImport.reply);
@@ -39,6 +41,12 @@ export const previewOldFile = (file: ChosenFile): Promise<OldPreview> =>
 
 export const importOldFile = (file: ChosenFile, digest: string) =>
   send(importOldRegisters.path, file, { fileName: shortName(file), digest }, importOldRegisters.reply);
+
+export const previewOffices = (file: ChosenFile): Promise<OfficesPreview> =>
+  send(previewOfficeImport.path, file, {}, previewOfficeImport.reply);
+
+export const importOfficeFile = (file: ChosenFile, digest: string) =>
+  send(importOffices.path, file, { fileName: shortName(file), digest }, importOffices.reply);
 
 /** The end of a name says what kind of file it was. */
 const shortName = ({ content }: ChosenFile) => content.name.slice(-maxFileName);

@@ -9,6 +9,7 @@ import { pageAfter, usePages } from '#web/platform/api/use-pages.ts';
 import { formatMoment } from '#web/platform/language/dates.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { SheetExport } from './sheet-export.tsx';
 import styles from './settings.module.css';
 
 /** The accounts that are suspended now, and the way to reopen them. */
@@ -31,7 +32,9 @@ export function SuspendedAccountsScreen() {
   const mayManage = pages.data?.pages[0]?.mayManage ?? false;
   return (
     <>
-      <ScreenHead title={t('settings.screens.suspendedAccounts.title')} />
+      <ScreenHead title={t('settings.screens.suspendedAccounts.title')}>
+        <SheetExport sheet="suspendedAccounts" />
+      </ScreenHead>
       <p className={styles.about}>{t('settings.screens.suspendedAccounts.about')}</p>
       <PageList pages={pages} skeletonCount={4} empty={<EmptyState title={t('care.noneSuspended')} />}>
         {(accounts: readonly SuspendedAccount[]) => (

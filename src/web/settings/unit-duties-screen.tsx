@@ -1,6 +1,6 @@
-import { ActionIcon, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle, IconEdit, IconUserPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEdit, IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import type { UnitDuties, UnitOfficer } from '#contract/duties.ts';
@@ -17,9 +17,11 @@ import { inOwnDigits } from '#web/platform/language/digits.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { DutiesDialog } from './duties-dialog.tsx';
+import { OfficesImportDialog } from './offices-import-dialog.tsx';
 import { PersonInput } from './person-input.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { searchPauseMs } from './search-pause.ts';
+import { SheetExport } from './sheet-export.tsx';
 import settings from './settings.module.css';
 import styles from './unit-duties.module.css';
 
@@ -34,6 +36,7 @@ export function UnitDutiesScreen() {
   const [search, setSearch] = useState('');
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [opened, setOpened] = useState<Opened>();
+  const [isImporting, setImporting] = useState(false);
   const [sought] = useDebouncedValue(search.trim(), searchPauseMs);
   const pages = usePages(
     'getUnitDuties',
@@ -44,7 +47,18 @@ export function UnitDutiesScreen() {
   const first = pages.data?.pages[0];
   return (
     <>
-      <ScreenHead title={t('settings.screens.unitDuties.title')} />
+      <ScreenHead title={t('settings.screens.unitDuties.title')}>
+        <SheetExport sheet="unitDuties" />
+        {first?.mayGiveDuties && (
+          <Button
+            variant="default"
+            leftSection={<IconFileUpload size={18} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('settings.import')}
+          </Button>
+        )}
+      </ScreenHead>
       <p className={settings.about}>{t('settings.screens.unitDuties.about')}</p>
       <div className={settings.filters}>
         <SearchBox className={settings.find} label={t('duties.units.search')} value={search} onChange={setSearch} />
@@ -78,6 +92,7 @@ export function UnitDutiesScreen() {
           </ol>
         )}
       </PageList>
+      {isImporting && <OfficesImportDialog onClose={() => setImporting(false)} />}
       {opened?.what === 'unit' && <UnitDialog unitId={opened.unit.unitId} onClose={() => setOpened(undefined)} />}
       {opened?.what === 'give' && (
         <GiveDialog unit={opened.unit} onOpen={setOpened} onClose={() => setOpened(undefined)} />

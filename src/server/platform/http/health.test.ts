@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
 import { filePath, outsideFilePath } from '#contract/files.ts';
+import { sheetExportPath } from '#contract/setting-sheets.ts';
 import { settingExportPath } from '#contract/setting-tables.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -30,7 +31,7 @@ test('HEAD is answered of the program and its health, and refused where GET woul
   };
   expect(await ofUrl('/healthz')).toEqual([200, undefined, '']);
   expect(await ofUrl('/readyz')).toEqual([200, undefined, '']);
-  for (const path of [filePath('1'), outsideFilePath('1'), settingExportPath, 'core/application'])
+  for (const path of [filePath('1'), outsideFilePath('1'), settingExportPath, sheetExportPath, 'core/application'])
     expect([path, ...(await ofUrl(`/api/${path}`))]).toEqual([path, 405, 'GET', '']);
   await server.close();
 });

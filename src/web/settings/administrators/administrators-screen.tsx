@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { searchPauseMs } from '../search-pause.ts';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { AddAdministrator } from './add-administrator.tsx';
 import { AdministratorHistory } from './administrator-history.tsx';
@@ -49,6 +50,7 @@ export function AdministratorsScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="administrators" />
         {mayManage && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('add')}>
             {t('duties.administrators.add')}

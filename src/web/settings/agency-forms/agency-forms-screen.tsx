@@ -17,6 +17,7 @@ import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { kindName } from '../letter-grants/kind-name.ts';
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import styles from './agency-forms.module.css';
 import { formPath, newForm } from './form-paths.ts';
@@ -54,6 +55,7 @@ export function AgencyFormsScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="agencyForms" />
         {data?.mayManage && (
           <Button component={PathLink} path={formPath(newForm)} leftSection={<IconPlus size={18} aria-hidden />}>
             {t('agencyForms.add')}

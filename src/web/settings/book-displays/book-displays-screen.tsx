@@ -9,6 +9,7 @@ import { ScreenHead } from '#web/components/screen-head.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { BookHistory } from './book-history.tsx';
 import { bookPath, type BookPart } from './book-paths.ts';
@@ -31,6 +32,7 @@ export function BookDisplaysScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="bookDisplays" />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.bookDisplays.about')}</p>
       {!displays && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}

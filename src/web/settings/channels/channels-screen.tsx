@@ -15,6 +15,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { HealthRow } from '../health-row.tsx';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import health from '../system-health.module.css';
 import { ChannelDialog } from './channel-dialog.tsx';
@@ -41,6 +42,7 @@ export function ChannelsScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="channels" />
       </ScreenHead>
       <p className={settings.about}>{t('channels.rule')}</p>
       {!data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}

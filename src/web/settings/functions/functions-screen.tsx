@@ -15,6 +15,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { FunctionDialog } from './function-dialog.tsx';
 import { FunctionsHistory } from './functions-history.tsx';
@@ -54,6 +55,7 @@ export function FunctionsScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="functions" />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.functions.about')}</p>
       <p className={settings.about}>{t('functions.limits')}</p>

@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import channels from '../channels/channels.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import health from '../system-health.module.css';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -46,6 +47,7 @@ export function IdentityProvidersScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="identityProviders" />
         {data?.mayManage && !isFull && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
             {t('identityProviders.add')}

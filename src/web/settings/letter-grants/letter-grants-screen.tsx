@@ -14,6 +14,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import styles from './letter-grants.module.css';
 import { GrantsHistory } from './grants-history.tsx';
@@ -45,6 +46,7 @@ export function LetterGrantsScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="letterGrants" />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.letterGrants.about')}</p>
       {!item && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}

@@ -19,6 +19,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { MenuItemDialog } from './menu-item-dialog.tsx';
 import styles from './menu-items.module.css';
@@ -58,6 +59,7 @@ export function MenuItemsScreen({ moduleId }: { readonly moduleId: number }) {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="menuItems" />
       </ScreenHead>
       <p className={settings.about}>{t('menuItems.about')}</p>
       {moduleId === settingsCentres.agency && <p className={settings.about}>{t('menuItems.ofCentre')}</p>}

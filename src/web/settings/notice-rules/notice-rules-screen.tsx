@@ -16,6 +16,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { NoticeRulesHistory } from './notice-rules-history.tsx';
 import styles from './notice-rules.module.css';
@@ -43,6 +44,7 @@ export function NoticeRulesScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="noticeRules" />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.noticeRules.about')}</p>
       <p className={settings.about}>{t('noticeRules.limits')}</p>

@@ -17,6 +17,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import { exportUrl } from '../export-menu.tsx';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { BroughtBooks } from './brought-books.tsx';
 import { OldFilesDialog } from './old-files-dialog.tsx';
@@ -52,6 +53,7 @@ export function OldRegistersScreen() {
         >
           {t('settings.imports.template')}
         </Button>
+        <SheetExport sheet="oldRegisters" />
         {mayManage === true && (
           <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => setIsImporting(true)}>
             {t('settings.import')}

@@ -5,6 +5,7 @@ import { settingScreens } from '#domain/settings/setting-screens.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import { useGranteeName } from '../use-grantee-name.ts';
 import { permissionsPath } from './permissions-path.ts';
@@ -16,7 +17,9 @@ export function RoleTypesScreen() {
   const reply = useCall('getGrantees', {}, { staleTime: 0 });
   return (
     <>
-      <ScreenHead title={t('settings.screens.roleTypes.title')} />
+      <ScreenHead title={t('settings.screens.roleTypes.title')}>
+        <SheetExport sheet="roleTypes" />
+      </ScreenHead>
       <p className={settings.about}>{t('settings.screens.roleTypes.about')}</p>
       {!reply.data && reply.isError && <LoadFailed error={reply.error} onRetry={() => void reply.refetch()} />}
       {!reply.data && !reply.isError && <SkeletonRows count={5} />}

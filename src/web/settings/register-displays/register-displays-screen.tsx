@@ -24,6 +24,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import permissions from '../permissions/permissions.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 
 /** Every unit with a registry, and which registers its readers are not offered. */
@@ -49,6 +50,7 @@ export function RegisterDisplaysScreen() {
         >
           {t('settings.changes')}
         </Button>
+        <SheetExport sheet="registerDisplays" />
       </ScreenHead>
       <p className={settings.about}>{t('settings.screens.registerDisplays.about')}</p>
       <p className={settings.about}>{t('registerDisplays.limits')}</p>

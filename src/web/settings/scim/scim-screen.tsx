@@ -14,6 +14,7 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { usePush } from '#web/platform/realtime/push-messages.ts';
 
 import channels from '../channels/channels.module.css';
+import { SheetExport } from '../sheet-export.tsx';
 import settings from '../settings.module.css';
 import health from '../system-health.module.css';
 import { ScimDialog } from './scim-dialog.tsx';
@@ -32,6 +33,7 @@ export function ScimScreen() {
   return (
     <>
       <ScreenHead title={t('settings.screens.scim.title')}>
+        <SheetExport sheet="scim" />
         {data && mayManage && (
           <Button leftSection={<IconSettings size={18} aria-hidden />} onClick={() => setEditing(true)}>
             {t(data.item.setup ? 'scim.edit' : 'scim.setUp')}

@@ -1,0 +1,102 @@
+import { settingListNames, settingLists } from './setting-lists.ts';
+import { settingScreens } from './setting-screens.ts';
+
+/** A screen of the settings as a table. Its texts are in `locales/{th,en}/settings.ts` under `sheets`. */
+interface SettingSheet {
+  /** The name of its file. */
+  readonly route: string;
+  /** Whoever may query this item of the menu gets it. */
+  readonly menuId: number;
+  readonly columns: readonly string[];
+}
+
+const { userGroups, features } = settingLists;
+
+/** What the settings show in rows besides the lists, which are tables by their fields. */
+export const settingSheets = {
+  letterGrants: { ...pathOf(settingScreens.letterGrants), columns: ['kind', 'action', 'holder', 'persons'] },
+  agencyForms: { ...pathOf(settingScreens.agencyForms), columns: ['code', 'name', 'kind', 'fields', 'isOffered'] },
+  bookDisplays: {
+    ...pathOf(settingScreens.bookDisplays),
+    columns: ['book', 'part', 'name', 'heading', 'headingEnglish', 'isShown'],
+  },
+  registerDisplays: { ...pathOf(settingScreens.registerDisplays), columns: ['unit', 'book', 'isShown'] },
+  functions: {
+    ...pathOf(settingScreens.functions),
+    columns: ['place', 'function', 'ownName', 'ownNameEnglish', 'role', 'isOn'],
+  },
+  oldRegisters: {
+    ...pathOf(settingScreens.oldRegisters),
+    columns: ['file', 'at', 'by', 'unit', 'book', 'year', 'added', 'changed', 'undoneAt', 'undoneBy'],
+  },
+  unitDuties: {
+    ...pathOf(settingScreens.unitDuties),
+    columns: ['unit', 'office', 'employeeCode', 'person', 'orderNumber', 'from', 'until', 'lacks'],
+  },
+  administrators: {
+    ...pathOf(settingScreens.administrators),
+    columns: ['person', 'unit', 'username', 'hasSecondFactor', 'lastSignInAt', 'isSuspended'],
+  },
+  roleTypes: { ...pathOf(settingScreens.roleTypes), columns: ['grantee', 'menu', 'menuNumber', 'right'] },
+  groupRights: {
+    route: 'users-group-rights',
+    menuId: userGroups.menuId,
+    columns: ['group', 'menu', 'menuNumber', 'right'],
+  },
+  groupMembers: {
+    route: 'users-group-members',
+    menuId: userGroups.menuId,
+    columns: ['group', 'employeeCode', 'person', 'position', 'unit'],
+  },
+  noticeRules: { ...pathOf(settingScreens.noticeRules), columns: ['module', 'topic', 'portal', 'screen', 'messaging'] },
+  channels: {
+    ...pathOf(settingScreens.channels),
+    columns: ['channel', 'isInUse', 'source', 'address', 'port', 'protection', 'username', 'folder', 'secret'],
+  },
+  identityProviders: {
+    ...pathOf(settingScreens.identityProviders),
+    columns: ['name', 'nameEnglish', 'isInUse', 'issuer', 'clientId', 'links'],
+  },
+  scim: {
+    ...pathOf(settingScreens.scim),
+    columns: ['name', 'createdAt', 'by', 'until', 'lastUsedAt', 'isInUse'],
+  },
+  manuals: {
+    ...pathOf(settingScreens.manuals),
+    columns: ['kind', 'module', 'name', 'description', 'file', 'isPublished', 'changedAt'],
+  },
+  menuItems: {
+    route: 'admin-application-menu',
+    menuId: features.menuId,
+    columns: ['place', 'menuNumber', 'menu', 'ownName', 'ownNameEnglish', 'isOn', 'address'],
+  },
+  liveSessions: {
+    ...pathOf(settingScreens.liveSessions),
+    columns: ['person', 'username', 'unit', 'device', 'network', 'since', 'lastSeenAt'],
+  },
+  suspendedAccounts: {
+    ...pathOf(settingScreens.suspendedAccounts),
+    columns: ['person', 'username', 'unit', 'suspendedAt', 'opensAt'],
+  },
+} as const satisfies Readonly<Record<string, SettingSheet>>;
+
+function pathOf({ route, menuId }: { readonly route: string; readonly menuId: number }) {
+  return { route, menuId };
+}
+
+export type SettingSheetName = keyof typeof settingSheets;
+const isSheetName = (name: string): name is SettingSheetName => Object.hasOwn(settingSheets, name);
+export const settingSheetNames = Object.keys(settingSheets).filter(isSheetName);
+
+/** What the log says was exported: a list or a sheet. */
+export const exportedNames = [...settingListNames, ...settingSheetNames] as const;
+export type ExportedName = (typeof exportedNames)[number];
+
+export const isSettingSheet = (name: ExportedName): name is SettingSheetName => isSheetName(name);
+
+/** Tables of which a screen shows several, so that they are called otherwise than the screen. */
+const ownTitles = ['groupRights', 'groupMembers', 'menuItems'] as const satisfies readonly SettingSheetName[];
+export const hasOwnTitle = (sheet: SettingSheetName): sheet is (typeof ownTitles)[number] =>
+  ownTitles.some((name) => name === sheet);
+
+export type SheetColumn = (typeof settingSheets)[SettingSheetName]['columns'][number];

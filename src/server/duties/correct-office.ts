@@ -1,0 +1,68 @@
+import type { NewEvent } from '#domain/events.ts';
+import { officeOfId } from '#domain/people/unit-roles.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
+import type { DatabaseTransaction } from '#server/platform/database/database.ts';
+
+import { isOpenUnit, lockPerson } from './duty-queries.ts';
+import { momentsOf } from './period.ts';
+
+export interface CorrectedOffice {
+  readonly id: number;
+  readonly orderNumber: string;
+  /** Both days included. */
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Undefined once it has ended. */
+const openOffice = (transaction: DatabaseTransaction, id: number, now: Date) =>
+  transaction
+    .selectFrom('unitRoles')
+    .select(['personId', 'unitId', 'roleId', 'orderNumber', 'validFrom', 'validTo'])
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('validTo', 'is', null), eb('validTo', '>', now)]))
+    .executeTakeFirst();
+
+/**
+ * Corrects by which order and for which days an office is held that has not ended; who holds it where stays. Errors:
+ * `duty-to-oneself`, `not-found`, `office-held`, `invalid-request`.
+ */
+export async function correctOffice(
+  transaction: DatabaseTransaction,
+  { id, orderNumber, from, until }: CorrectedOffice,
+  { actorId, now }: { readonly actorId: number; readonly now: Date },
+): Promise<NewEvent | Refusal> {
+  const found = await openOffice(transaction, id, now);
+  if (found?.personId === actorId) return refuse('duty-to-oneself');
+  if (!found || !(await lockPerson(transaction, found.personId))) return refuse('not-found');
+  const before = await openOffice(transaction, id, now);
+  if (!before || !(await isOpenUnit(transaction, before.unitId))) return refuse('not-found');
+  const moments = momentsOf({ from, until }, now);
+  if (isRefusal(moments)) return moments;
+  const { personId, unitId, roleId, validFrom, validTo } = before;
+  // One that began in the course of a day still does.
+  const wanted = from === dayOf(validFrom) ? { ...moments, validFrom } : moments;
+  const isTaken = await transaction
+    .selectFrom('unitRoles')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('unitId', '=', unitId)
+    .where('roleId', '=', roleId)
+    .where('validFrom', '=', wanted.validFrom)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (isTaken) return refuse('office-held');
+  await transaction
+    .updateTable('unitRoles')
+    .set({ orderNumber, ...wanted })
+    .where('id', '=', id)
+    .execute();
+  const days = { from: dayOf(validFrom), until: validTo && lastDayUntil(validTo) };
+  const details = { personId, id, unitId, role: officeOfId(roleId), orderNumber, from, until };
+  return {
+    name: 'office.corrected',
+    actorId,
+    details: { ...details, before: { orderNumber: before.orderNumber, ...days } },
+  };
+}

@@ -1,0 +1,48 @@
+import { officeOfId } from '#domain/people/unit-roles.ts';
+import { dayOf, lastDayUntil } from '#domain/text/thai-dates.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
+import { roleName } from '#server/platform/database/roles.ts';
+
+export interface OfficeOfUnit {
+  readonly id: number;
+  readonly unitId: number;
+  readonly personId: number;
+  readonly personName: string;
+  readonly employeeCode: string;
+  /** As `officePattern` says. */
+  readonly role: string;
+  readonly roleName: string;
+  /** Of the order by which it was given; empty without one. */
+  readonly orderNumber: string;
+  /** Both days included. */
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** The offices of all units that have not ended, those of later days included, in the order of the roles of the agency. */
+export async function officesOfUnits(
+  database: Database | DatabaseTransaction,
+  { locale, now }: { readonly locale: 'th' | 'en'; readonly now: Date },
+): Promise<readonly OfficeOfUnit[]> {
+  const rows = await database
+    .selectFrom('unitRoles')
+    .innerJoin('roles', 'roles.id', 'unitRoles.roleId')
+    .innerJoin('persons', 'persons.id', 'unitRoles.personId')
+    .innerJoin('personNames', 'personNames.id', 'persons.id')
+    .select(['unitRoles.id', 'unitRoles.unitId', 'unitRoles.personId', 'unitRoles.roleId', 'unitRoles.orderNumber'])
+    .select(['unitRoles.validFrom', 'unitRoles.validTo', 'persons.employeeCode', 'personNames.fullName'])
+    .select(roleName(locale).as('roleName'))
+    .where(({ or, eb }) => or([eb('unitRoles.validTo', 'is', null), eb('unitRoles.validTo', '>', now)]))
+    .orderBy('roles.sortOrder')
+    .orderBy('roles.id')
+    .orderBy('unitRoles.validFrom')
+    .orderBy('unitRoles.id')
+    .execute();
+  return rows.map(({ roleId, validFrom, validTo, fullName, ...row }) => ({
+    ...row,
+    personName: fullName ?? '',
+    role: officeOfId(roleId),
+    from: dayOf(validFrom),
+    until: validTo && lastDayUntil(validTo),
+  }));
+}

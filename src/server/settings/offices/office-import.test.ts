@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { officeImportCalls } from '#contract/setting-sheets.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
+import { th } from '#locales/th.ts';
+import { fieldProblems, refusals } from '#locales/th/refusals.ts';
+import { people, units, type PersonName } from '#tests/rules/office.ts';
+import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+import { lockedOutOfOrder } from '#tests/support/lock-order.ts';
+import { rowsOfWorkbook } from '#tests/support/read-workbook.ts';
+import { watchStatements } from '#tests/support/watch-statements.ts';
+
+/** From before the office has connections. */
+const watched = watchStatements();
+let office: OfficeServer;
+beforeAll(async () => {
+  office = await startOfficeServer();
+  await office.platform.database
+    .updateTable('accounts')
+    .set({ isAdministrator: true })
+    .where('personId', '=', people.director.personId)
+    .execute();
+});
+afterAll(async () => {
+  await office.close();
+  watched.stop();
+});
+
+const { columns, imported } = th.settings.sheets;
+const heads = [columns.unit, columns.office, columns.employeeCode, columns.orderNumber, columns.from, columns.until];
+const groupA1 = 'หน่วยงาน กลุ่ม ก1';
+const headersOf = (by: PersonName) => ({ authorization: `Bearer ${office.caller(by).token}` });
+type Table = readonly (readonly string[])[];
+const csvOf = (rows: Table) =>
+  Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'));
+const send = (by: PersonName, path: string, content: Buffer | Table) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(Buffer.isBuffer(content) ? content : csvOf(content))]), 'หน้าที่.csv');
+  return office.app.inject({ method: 'POST', url: `/api/${path}`, headers: headersOf(by), payload: form });
+};
+const previewed = async (content: Buffer | Table) => {
+  const reply = await send('director', 'duties/preview-import', content);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return officeImportCalls.previewOfficeImport.reply.parse(reply.json());
+};
+const sent = (content: Buffer | Table, digest: string | null) =>
+  send('director', `duties/import?fileName=a.csv&digest=${digest}`, content);
+const applied = async (content: Buffer | Table) => {
+  const reply = await sent(content, (await previewed(content)).digest);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  const { added, changed } = officeImportCalls.importOffices.reply.parse(reply.json());
+  return [added, changed];
+};
+const exported = async (format = 'xlsx', language = 'th') =>
+  (
+    await office.app.inject({
+      url: `/api/settings/export-sheet?sheet=unitDuties&format=${format}&language=${language}`,
+      headers: headersOf('director'),
+    })
+  ).rawPayload;
+const codeOf = async (name: PersonName) => {
+  const person = await office.platform.database
+    .selectFrom('persons')
+    .select('employeeCode')
+    .where('id', '=', people[name].personId)
+    .executeTakeFirstOrThrow();
+  return person.employeeCode;
+};
+const officesOf = (name: PersonName) =>
+  office.platform.database
+    .selectFrom('unitRoles')
+    .select(['unitId', 'roleId', 'orderNumber', 'validFrom', 'validTo'])
+    .where('personId', '=', people[name].personId)
+    .orderBy('id')
+    .execute();
+const events = async () => {
+  const rows = await office.platform.database
+    .selectFrom('events')
+    .select(['name', 'details'])
+    .where('name', 'in', ['office.given', 'office.corrected', 'office.imported'])
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ name, details }) => [name, JSON.parse(details)] as const);
+};
+const faultsOf = async (...rows: Table) => {
+  const { faulty, digest, counts } = await previewed([heads, ...rows]);
+  expect([digest, counts.faulty]).toEqual([null, faulty.length]);
+  return faulty.map(({ rowNumber, faults }) => [rowNumber, ...faults.map(({ field, reason }) => [field, reason])]);
+};
+
+afterEach(() => {
+  expect(watched.transactions().flatMap(lockedOutOfOrder)).toEqual([]);
+});
+
+describe('the import of offices in units', () => {
+  it.each(['xlsx', 'csv'])('of what was exported changes nothing (%s)', async (format) => {
+    const before = (await events()).length;
+    for (const language of ['th', 'en']) {
+      const file = await exported(format, language);
+      expect(await previewed(file)).toMatchObject({
+        columns: { unknown: [], missing: [], twice: [] },
+        counts: { added: 0, changed: 0, faulty: 0 },
+      });
+      expect(await applied(file)).toEqual([0, 0]);
+    }
+    expect(await events()).toHaveLength(before);
+  });
+
+  it('says first whom it gives what, then does exactly that by who did it; again, it changes nothing', async () => {
+    const before = (await events()).length;
+    const file = [heads, [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerP'), 'คำสั่งที่ 5/2569', '', '']];
+    const preview = await previewed(file);
+    expect(preview.counts).toEqual({ added: 1, changed: 0, unchanged: 0, faulty: 0 });
+    expect(preview.changes).toEqual([
+      expect.objectContaining({
+        rowNumber: 2,
+        isAdded: true,
+        rowName: expect.stringMatching(/officerP ทดสอบ · .* · หน่วยงาน กลุ่ม ก1/),
+      }),
+    ]);
+    expect(preview.changes[0]?.fields.map(({ column }) => column)).toEqual(['orderNumber', 'from']);
+    expect(await events()).toHaveLength(before);
+    expect(await applied(file)).toEqual([1, 0]);
+    expect(await officesOf('officerP')).toContainEqual(
+      expect.objectContaining({ unitId: units.groupA1, roleId: 2, orderNumber: 'คำสั่งที่ 5/2569', validTo: null }),
+    );
+    expect((await events()).slice(before)).toEqual([
+      ['office.imported', { fileName: 'a.csv', added: 1, changed: 0 }],
+      ['office.given', expect.objectContaining({ personId: people.officerP.personId, role: 'desk' })],
+    ]);
+    expect(await applied(file)).toEqual([0, 0]);
+    expect(await events()).toHaveLength(before + 2);
+  });
+
+  it('corrects the order and the days of an office that somebody holds, and keeps what it was in the log', async () => {
+    const [head = [], ...rows] = rowsOfWorkbook(await exported());
+    const row = rows.findIndex((cells) => cells[3] === 'headA ทดสอบ');
+    const place = (name: keyof typeof columns) => head.indexOf(columns[name]);
+    const changed = rows.map((cells, index) => {
+      const whole = head.map((_, column) => cells[column] ?? '');
+      return index === row ? whole.with(place('orderNumber'), 'แก้ 7/2569').with(place('until'), '30/9/2600') : whole;
+    });
+    const file = [head, ...changed];
+    const preview = await previewed(file);
+    expect(preview.changes).toEqual([
+      expect.objectContaining({
+        rowNumber: row + 2,
+        isAdded: false,
+        fields: [
+          { column: 'orderNumber', before: '', after: 'แก้ 7/2569' },
+          { column: 'until', before: '', after: '30/9/2600' },
+        ],
+      }),
+    ]);
+    const [held] = await officesOf('headA');
+    expect(await applied(file)).toEqual([0, 1]);
+    const [corrected] = await officesOf('headA');
+    expect(corrected).toMatchObject({
+      orderNumber: 'แก้ 7/2569',
+      validFrom: held?.validFrom,
+      validTo: new Date('2057-09-30T17:00:00Z'),
+    });
+    expect((await events()).at(-1)).toEqual([
+      'office.corrected',
+      expect.objectContaining({
+        personId: people.headA.personId,
+        until: '2057-09-30',
+        before: expect.objectContaining({ orderNumber: '', until: null }),
+      }),
+    ]);
+  });
+
+  it('leaves alone what the file does not name: other columns, other offices, units without any', async () => {
+    const before = await officesOf('clerkB');
+    expect(before[0]).toBeDefined();
+    const named = [columns.unit, columns.office, columns.employeeCode];
+    const file = [named, ['หน่วยงาน กอง ข', 'งานสารบรรณของหน่วยงาน', await codeOf('clerkB')], [groupA1, '', '']];
+    expect((await previewed(file)).counts).toEqual({ added: 0, changed: 0, unchanged: 2, faulty: 0 });
+    expect(await officesOf('clerkB')).toEqual(before);
+  });
+
+  it('names every fault by its row, and changes nothing while there is one', async () => {
+    const { faults } = imported;
+    const code = await codeOf('officerQ');
+    const desk = [groupA1, 'งานสารบรรณของหน่วยงาน', code];
+    const before = await officesOf('officerQ');
+    await office.platform.database.updateTable('units').set({ closedOn: '2026-01-02' }).where('id', '=', 5).execute();
+    expect(await faultsOf([...desk, '', '', ''])).toEqual([[2, ['unit', faults.unit]]]);
+    await office.platform.database.updateTable('units').set({ closedOn: null }).where('id', '=', 5).execute();
+    expect(
+      await faultsOf(
+        ['ไม่มีหน่วยงานนี้', 'ไม่มีหน้าที่นี้', 'ไม่มีรหัสนี้', '', '', ''],
+        [groupA1, '', code, '', '', ''],
+        [...desk, 'ก'.repeat(101), 'วันนี้', 'พรุ่งนี้'],
+        [...desk, '', '', '1/1/2560'],
+        [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('director'), '', '', ''],
+      ),
+    ).toEqual([
+      [2, ['unit', faults.unit], ['office', expect.stringContaining('งานสารบรรณ')], ['employeeCode', faults.person]],
+      [3, ['office', faults.required]],
+      [4, ['orderNumber', faults.order.replace('{max}', '100')], ['from', faults.day], ['until', faults.day]],
+      [5, ['office', th.settings.sheet.twice.replace('{row}', '4')], ['until', fieldProblems['ends-before-it-begins']]],
+      [6, ['employeeCode', refusals['duty-to-oneself']]],
+    ]);
+    expect((await sent([heads, [...desk, '', '', '1/1/2560']], 'a'.repeat(64))).statusCode).toBe(422);
+    expect(await officesOf('officerQ')).toEqual(before);
+  });
+
+  it('refuses whoever has left the service', async () => {
+    const { personId } = people.officerQ;
+    const { database } = office.platform;
+    await database.updateTable('persons').set({ isActive: false }).where('id', '=', personId).execute();
+    const row = [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerQ'), '', '', ''];
+    expect(await faultsOf(row)).toEqual([[2, ['employeeCode', imported.faults.left]]]);
+    await database.updateTable('persons').set({ isActive: true }).where('id', '=', personId).execute();
+  });
+
+  it('does nothing else than what was shown, and says which columns are wrong', async () => {
+    const file = [heads, [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerQ'), '', '', '']];
+    const { digest } = await previewed(file);
+    expect(await applied(file)).toEqual([1, 0]);
+    expect((await sent(file, digest)).json()).toMatchObject({ code: 'list-changed' });
+    const wrong = await previewed([['อะไร', columns.unit, columns.unit]]);
+    expect(wrong.columns).toEqual({
+      unknown: ['อะไร'],
+      missing: [columns.office, columns.employeeCode],
+      twice: [columns.unit],
+    });
+    expect((await sent([['อะไร']], digest)).statusCode).toBe(422);
+  });
+
+  it('is refused to whoever does not manage people, also who may query them', async () => {
+    const { menuId } = settingLists.persons;
+    const { database } = office.platform;
+    const file = [heads, [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerQ'), 'ก', '', '']];
+    const { digest } = await previewed(file);
+    const tried = async () => [
+      (await send('clerkB', 'duties/preview-import', file)).statusCode,
+      (await send('clerkB', `duties/import?digest=${digest}`, file)).statusCode,
+    ];
+    expect(await tried()).toEqual([403, 403]);
+    await database.insertInto('menuPermissions').values({ menuId, grantee: 'everybody', mayQuery: true }).execute();
+    expect(await tried()).toEqual([403, 403]);
+    await database
+      .deleteFrom('menuPermissions')
+      .where('grantee', '=', 'everybody')
+      .where('menuId', '=', menuId)
+      .execute();
+  });
+});

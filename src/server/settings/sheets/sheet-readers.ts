@@ -1,0 +1,51 @@
+import type { SettingSheetName } from '#domain/settings/setting-sheets.ts';
+
+import type { SheetReader } from './sheet-source.ts';
+import {
+  readChannels,
+  readIdentityProviders,
+  readManuals,
+  readMenuItems,
+  readNoticeRules,
+  readScim,
+} from './sheets-of-agency.ts';
+import {
+  readAgencyForms,
+  readBookDisplays,
+  readFunctions,
+  readLetterGrants,
+  readOldRegisters,
+  readRegisterDisplays,
+} from './sheets-of-letters.ts';
+import {
+  readAdministrators,
+  readGroupMembers,
+  readGroupRights,
+  readLiveSessions,
+  readRoleTypes,
+  readSuspendedAccounts,
+  readUnitDuties,
+} from './sheets-of-people.ts';
+
+/** How the rows of each are read; a sheet without one does not compile. */
+export const sheetReaders: { readonly [Name in SettingSheetName]: SheetReader<Name> } = {
+  letterGrants: readLetterGrants,
+  agencyForms: readAgencyForms,
+  bookDisplays: readBookDisplays,
+  registerDisplays: readRegisterDisplays,
+  functions: readFunctions,
+  oldRegisters: readOldRegisters,
+  unitDuties: readUnitDuties,
+  administrators: readAdministrators,
+  roleTypes: readRoleTypes,
+  groupRights: readGroupRights,
+  groupMembers: readGroupMembers,
+  noticeRules: readNoticeRules,
+  channels: readChannels,
+  identityProviders: readIdentityProviders,
+  scim: readScim,
+  manuals: readManuals,
+  menuItems: readMenuItems,
+  liveSessions: readLiveSessions,
+  suspendedAccounts: readSuspendedAccounts,
+};

@@ -1,0 +1,77 @@
+import { bookDisplays as englishDisplays } from '#locales/en/book-displays.ts';
+import { care as englishCare } from '#locales/en/care.ts';
+import { channels as englishChannels } from '#locales/en/channels.ts';
+import { duties as englishDuties } from '#locales/en/duties.ts';
+import { functions as englishFunctions } from '#locales/en/functions.ts';
+import { help as englishHelp } from '#locales/en/help.ts';
+import { letterGrants as englishGrants } from '#locales/en/letter-grants.ts';
+import { noticeRules as englishNotices } from '#locales/en/notice-rules.ts';
+import { numbers as englishNumbers } from '#locales/en/numbers.ts';
+import { permissions as englishPermissions } from '#locales/en/permissions.ts';
+import { registers as englishRegisters } from '#locales/en/registers.ts';
+import { settings as englishSettings } from '#locales/en/settings.ts';
+import { bookDisplays as thaiDisplays } from '#locales/th/book-displays.ts';
+import { care as thaiCare } from '#locales/th/care.ts';
+import { channels as thaiChannels } from '#locales/th/channels.ts';
+import { duties as thaiDuties } from '#locales/th/duties.ts';
+import { functions as thaiFunctions } from '#locales/th/functions.ts';
+import { help as thaiHelp } from '#locales/th/help.ts';
+import { letterGrants as thaiGrants } from '#locales/th/letter-grants.ts';
+import { noticeRules as thaiNotices } from '#locales/th/notice-rules.ts';
+import { numbers as thaiNumbers } from '#locales/th/numbers.ts';
+import { permissions as thaiPermissions } from '#locales/th/permissions.ts';
+import { registers as thaiRegisters } from '#locales/th/registers.ts';
+import { settings as thaiSettings } from '#locales/th/settings.ts';
+import { termsOf } from '#locales/terms-of.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import type { Locale } from '#server/platform/http/sentences.ts';
+
+/** What the screens of the settings say, for their tables. */
+export const sheetWords = {
+  th: {
+    bookDisplays: thaiDisplays,
+    care: thaiCare,
+    channels: thaiChannels,
+    duties: thaiDuties,
+    functions: thaiFunctions,
+    help: thaiHelp,
+    letterGrants: thaiGrants,
+    noticeRules: thaiNotices,
+    numbers: thaiNumbers,
+    permissions: thaiPermissions,
+    registers: thaiRegisters,
+    settings: thaiSettings,
+  },
+  en: {
+    bookDisplays: englishDisplays,
+    care: englishCare,
+    channels: englishChannels,
+    duties: englishDuties,
+    functions: englishFunctions,
+    help: englishHelp,
+    letterGrants: englishGrants,
+    noticeRules: englishNotices,
+    numbers: englishNumbers,
+    permissions: englishPermissions,
+    registers: englishRegisters,
+    settings: englishSettings,
+  },
+} as const;
+
+export const yesOrNo = (isSo: boolean, language: Locale): string =>
+  isSo ? sheetWords[language].settings.sheet.yes : sheetWords[language].settings.sheet.no;
+
+/** As a log says it; empty where it never was. */
+export const momentCell = (at: Date | null): string => at?.toISOString() ?? '';
+
+/** The name of a kind of letter. */
+export function kindCell(code: number, language: Locale): string {
+  const kind = kindWithCode(code);
+  return kind === undefined ? '' : termsOf(language).kinds[kind];
+}
+
+/** Who is given items of the menu; `name` is that of a group or an office. */
+export function granteeCell(grantee: string, name: string, language: Locale): string {
+  const { grantees } = sheetWords[language].permissions;
+  return grantee === 'everybody' || grantee === 'administrators' ? grantees[grantee] : name;
+}

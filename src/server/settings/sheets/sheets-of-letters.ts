@@ -1,0 +1,134 @@
+import { kindsOfAction, letterActions, roleGranted, unitGranted } from '#domain/documents/letter-grants.ts';
+import { hideableBooks } from '#domain/registers/hidden-registers.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { buddhistOffsetYears } from '#domain/text/thai-dates.ts';
+import { oldImportsPage } from '#contract/registers/old-registers.ts';
+
+import { filled } from '../list-cells.ts';
+import type { SheetReader } from './sheet-source.ts';
+import { granteeCell, kindCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
+
+/** One row for each grantee of a kind; a kind that is given to nobody has one too. */
+export const readLetterGrants: SheetReader<'letterGrants'> = async ({ calls, context, language }) => {
+  const reply = await calls.getLetterGrants({}, context);
+  if (isRefusal(reply)) return reply;
+  const { grants, units, roles } = reply.item;
+  const words = sheetWords[language].letterGrants;
+  const holder = (grantee: string) => {
+    const unit = units.find(({ id }) => id === unitGranted(grantee));
+    const name = unit?.name ?? roles.find(({ id }) => id === roleGranted(grantee))?.name ?? '';
+    if (grantee.startsWith('line:')) return filled(words.inLine, { name });
+    return grantee.startsWith('head:') ? filled(words.headOf, { name }) : granteeCell(grantee, name, language);
+  };
+  return kindsOfAction('create').flatMap((kind) =>
+    letterActions.flatMap((action) =>
+      grants
+        .filter((row) => row.kind === kind && row.action === action)
+        .flatMap(({ grantees, persons }) =>
+          (grantees.length === 0 ? [undefined] : grantees).map((grantee) => ({
+            kind: kindCell(kind, language),
+            action: words.actions[action].label,
+            holder: grantee === undefined ? words.ways.nobody : holder(grantee),
+            persons: String(persons),
+          })),
+        ),
+    ),
+  );
+};
+
+export const readAgencyForms: SheetReader<'agencyForms'> = async ({ calls, context, language }) => {
+  const reply = await calls.getAgencyForms({}, context);
+  if (isRefusal(reply)) return reply;
+  return reply.items.map(({ code, name, kind, fields, isOffered }) => ({
+    code,
+    name,
+    kind: kindCell(kind, language),
+    fields: fields.map(({ label }) => label).join('; '),
+    isOffered: yesOrNo(isOffered, language),
+  }));
+};
+
+/** The columns and the actions of each register, in their order. */
+export const readBookDisplays: SheetReader<'bookDisplays'> = async ({ calls, context, language }) => {
+  const reply = await calls.getBookDisplays({}, context);
+  if (isRefusal(reply)) return reply;
+  const { bookDisplays, numbers, registers } = sheetWords[language];
+  return reply.items.flatMap(({ book, isSecret, columns, actions }) => {
+    const ofBook = { book: [registers.books[book], isSecret && registers.sortSecret].filter(Boolean).join(' ') };
+    return [
+      ...columns.map(({ column, heading, headingEnglish, isShown }) => ({
+        ...ofBook,
+        part: bookDisplays.parts.columns,
+        name: bookDisplays.columns[column],
+        heading,
+        headingEnglish,
+        isShown: yesOrNo(isShown, language),
+      })),
+      ...actions.map(({ action, isShown }) => ({
+        ...ofBook,
+        part: bookDisplays.parts.actions,
+        name: numbers[action],
+        heading: '',
+        headingEnglish: '',
+        isShown: yesOrNo(isShown, language),
+      })),
+    ];
+  });
+};
+
+export const readRegisterDisplays: SheetReader<'registerDisplays'> = async ({ calls, context, language }) => {
+  const reply = await calls.getRegisterDisplays({}, context);
+  if (isRefusal(reply)) return reply;
+  const { books } = sheetWords[language].registers;
+  return reply.items.flatMap(({ unitName, hidden }) =>
+    hideableBooks.map((book) => ({
+      unit: unitName,
+      book: books[book],
+      isShown: yesOrNo(!hidden.includes(book), language),
+    })),
+  );
+};
+
+export const readFunctions: SheetReader<'functions'> = async ({ calls, context, language }) => {
+  const reply = await calls.getFunctions({}, context);
+  if (isRefusal(reply)) return reply;
+  const { places } = sheetWords[language].functions;
+  return reply.items.flatMap(({ place, program, name, nameEnglish, roles }) =>
+    roles.map(({ who, isOn }) => ({
+      place: places[place],
+      function: language === 'en' ? program.nameEnglish : program.name,
+      ownName: name,
+      ownNameEnglish: nameEnglish,
+      role: who,
+      isOn: yesOrNo(isOn, language),
+    })),
+  );
+};
+
+/** One row for each register that an import brought. */
+export const readOldRegisters: SheetReader<'oldRegisters'> = async ({ calls, context, language }) => {
+  const { books } = sheetWords[language].registers;
+  const rows = [];
+  let before: number | undefined;
+  do {
+    const reply = await calls.getOldRegisterImports({ before, take: oldImportsPage }, context);
+    if (isRefusal(reply)) return reply;
+    for (const { fileName, at, personName, undone, books: brought } of reply.items)
+      rows.push(
+        ...brought.map((one) => ({
+          file: fileName,
+          at: momentCell(at),
+          by: personName,
+          unit: one.unitName,
+          book: books[one.book],
+          year: String(one.year + (language === 'th' ? buddhistOffsetYears : 0)),
+          added: String(one.added),
+          changed: String(one.changed),
+          undoneAt: momentCell(undone?.at ?? null),
+          undoneBy: undone?.personName ?? '',
+        })),
+      );
+    before = reply.items.length === oldImportsPage ? reply.items.at(-1)?.id : undefined;
+  } while (before !== undefined);
+  return rows;
+};

@@ -1,0 +1,206 @@
+import { carePage } from '#contract/care.ts';
+import type { UnitDuties } from '#contract/duties.ts';
+import { granteeOfGroup, menuRights } from '#domain/menus/menu-rights.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { officesOfUnits, type OfficeOfUnit } from '#server/duties/offices-of-units.ts';
+import { countGrantees, menuTree, rightsOf } from '#server/permissions/menu-permissions.ts';
+import { memberRows } from '#server/permissions/member-rows.ts';
+
+import { writeCell } from '../list-cells.ts';
+import { allRows } from '../list-queries.ts';
+import { loadUnitReferences } from '../references.ts';
+import type { SheetReader, SheetRow, SheetSource } from './sheet-source.ts';
+import { granteeCell, momentCell, sheetWords, yesOrNo } from './sheet-words.ts';
+
+async function everyUnit({ calls, context }: SheetSource) {
+  const units: UnitDuties[] = [];
+  let maySeeDuties = false;
+  let skip: number | null = 0;
+  while (skip !== null) {
+    const reply: Awaited<ReturnType<typeof calls.getUnitDuties>> = await calls.getUnitDuties(
+      { search: '', onlyGaps: false, skip },
+      context,
+    );
+    if (isRefusal(reply)) return reply;
+    units.push(...reply.items);
+    ({ next: skip, maySeeDuties } = reply);
+  }
+  return { units, maySeeDuties };
+}
+
+/**
+ * One row for each office that has not ended, and one for a unit without any. Codes, orders and days stand there for whoever
+ * may see the duties of people; others get who holds an office now, as on the screen.
+ */
+export const readUnitDuties: SheetReader<'unitDuties'> = async (source) => {
+  const { context, language } = source;
+  const { database, clock } = context.platform;
+  const found = await everyUnit(source);
+  if (isRefusal(found)) return found;
+  const references = await loadUnitReferences(database);
+  const offices = found.maySeeDuties
+    ? Map.groupBy(await officesOfUnits(database, { locale: language, now: clock() }), ({ unitId }) => unitId)
+    : undefined;
+  const { duties } = sheetWords[language];
+  return found.units.flatMap((unit) => {
+    const held = offices
+      ? (offices.get(unit.unitId) ?? []).map((office) => recorded(office, language))
+      : shownNow(unit, language);
+    const lackOf = (name: string) => unit.officers.find((officer) => officer.name === name)?.lack ?? null;
+    const gaps = unit.gaps.map((gap) => duties.units.gaps[gap]);
+    const rows = held.length === 0 ? [noOffice] : held;
+    return rows.map((row, index) => {
+      const lack = lackOf(row.person);
+      const lacks = [...(lack === null ? [] : [duties.units.lacks[lack]]), ...(index === 0 ? gaps : [])];
+      return { unit: references.labelOf(unit.unitId), ...row, lacks: lacks.join('; ') };
+    });
+  });
+};
+
+type Held = Omit<SheetRow<'unitDuties'>, 'unit' | 'lacks'>;
+const noOffice: Held = { office: '', employeeCode: '', person: '', orderNumber: '', from: '', until: '' };
+
+const dayCell = (day: string | null, language: SheetSource['language']) =>
+  day === null ? '' : writeCell({ kind: 'day' }, day, language);
+
+const recorded = (office: OfficeOfUnit, language: SheetSource['language']): Held => ({
+  office: office.roleName,
+  employeeCode: office.employeeCode,
+  person: office.personName,
+  orderNumber: office.orderNumber,
+  from: dayCell(office.from, language),
+  until: dayCell(office.until, language),
+});
+
+/** Whoever acts for another holds no office. */
+const shownNow = ({ officers }: UnitDuties, language: SheetSource['language']): readonly Held[] =>
+  officers
+    .filter(({ isActing }) => !isActing)
+    .map(({ name, office }) => ({ ...noOffice, office: sheetWords[language].duties.roles[office], person: name }));
+
+export const readAdministrators: SheetReader<'administrators'> = async ({ calls, context, language }) => {
+  const rows = [];
+  let skip: number | null = 0;
+  while (skip !== null) {
+    const reply: Awaited<ReturnType<typeof calls.getAdministrators>> = await calls.getAdministrators(
+      { search: '', skip },
+      context,
+    );
+    if (isRefusal(reply)) return reply;
+    for (const { name, unitName, username, hasSecondFactor, lastSignInAt, isSuspended } of reply.items)
+      rows.push({
+        person: name,
+        unit: unitName,
+        username,
+        hasSecondFactor: yesOrNo(hasSecondFactor, language),
+        lastSignInAt: momentCell(lastSignInAt),
+        isSuspended: yesOrNo(isSuspended, language),
+      });
+    skip = reply.next;
+  }
+  return rows;
+};
+
+interface Grantee {
+  readonly grantee: string;
+  readonly name: string;
+}
+
+/** Every item of the menu for each grantee, so that a right is given by changing a cell. */
+async function rightsOfAll({ context, language }: SheetSource, grantees: readonly Grantee[]) {
+  const { database } = context.platform;
+  const { permissions, settings } = sheetWords[language];
+  const tree = await menuTree(database, language);
+  const items = new Map(tree.map((item) => [item.menuId, item]));
+  const pathOf = (menuId: number | null): readonly string[] => {
+    const item = menuId === null ? undefined : items.get(menuId);
+    return item ? [...pathOf(item.parentId), item.name] : [];
+  };
+  const rows = [];
+  for (const { grantee, name } of grantees) {
+    const given = new Map((await rightsOf(database, grantee)).map(({ menuId, right }) => [menuId, right]));
+    for (const { menuId, parentId } of tree) {
+      if (parentId === null) continue;
+      const right = menuRights.find((one) => one === given.get(menuId));
+      rows.push({
+        name,
+        menu: pathOf(menuId).join(' › '),
+        menuNumber: String(menuId),
+        right: right ? permissions.rights[right] : settings.sheets.noRight,
+      });
+    }
+  }
+  return rows;
+}
+
+export const readRoleTypes: SheetReader<'roleTypes'> = async (source) => {
+  const { context, language } = source;
+  const { database, clock } = context.platform;
+  const kinds = await countGrantees(database, language, clock());
+  const named = kinds.map(({ grantee, name }) => ({ grantee, name: granteeCell(grantee, name, language) }));
+  return (await rightsOfAll(source, named)).map(({ name, ...row }) => ({ grantee: name, ...row }));
+};
+
+export const readGroupRights: SheetReader<'groupRights'> = async (source) => {
+  const groups = await allRows(source.context.platform.database, 'userGroups');
+  const named = groups.map(({ id, values }) => ({ grantee: granteeOfGroup(id), name: String(values['name'] ?? '') }));
+  return (await rightsOfAll(source, named)).map(({ name, ...row }) => ({ group: name, ...row }));
+};
+
+export const readGroupMembers: SheetReader<'groupMembers'> = async ({ context }) => {
+  const rows = await memberRows(context.platform.database);
+  return rows.map(({ groupName, employeeCode, name, positionName, unitName }) => ({
+    group: groupName,
+    employeeCode,
+    person: name,
+    position: positionName,
+    unit: unitName,
+  }));
+};
+
+export const readLiveSessions: SheetReader<'liveSessions'> = async ({ calls, context }) => {
+  const rows = [];
+  let after: { since: Date; sessionId: string } | undefined;
+  do {
+    const reply: Awaited<ReturnType<typeof calls.getLiveSessions>> = await calls.getLiveSessions(
+      { search: '', after },
+      context,
+    );
+    if (isRefusal(reply)) return reply;
+    for (const { personName, username, unitName, device, address, since, lastSeenAt } of reply.items)
+      rows.push({
+        person: personName,
+        username,
+        unit: unitName,
+        device,
+        network: address,
+        since: momentCell(since),
+        lastSeenAt: momentCell(lastSeenAt),
+      });
+    const last = reply.items.at(-1);
+    after = reply.items.length === carePage && last ? { since: last.since, sessionId: last.sessionId } : undefined;
+  } while (after !== undefined);
+  return rows;
+};
+
+export const readSuspendedAccounts: SheetReader<'suspendedAccounts'> = async ({ calls, context }) => {
+  const rows: SheetRow<'suspendedAccounts'>[] = [];
+  let last: { suspendedAt: Date; personId: number } | undefined;
+  do {
+    const reply: Awaited<ReturnType<typeof calls.getSuspendedAccounts>> = await calls.getSuspendedAccounts(
+      { take: carePage, beforeMoment: last?.suspendedAt, beforePersonId: last?.personId },
+      context,
+    );
+    if (isRefusal(reply)) return reply;
+    for (const { name, username, unitName, suspendedAt, opensAt } of reply.items)
+      rows.push({
+        person: name,
+        username,
+        unit: unitName,
+        suspendedAt: momentCell(suspendedAt),
+        opensAt: momentCell(opensAt),
+      });
+    last = reply.items.length === carePage ? reply.items.at(-1) : undefined;
+  } while (last !== undefined);
+  return rows;
+};
