@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { consoleLocale } from '#server/platform/config/console-locale.ts';
 import { environment } from '#server/platform/config/environment.ts';
 import { readAgency } from '#server/platform/config/read-agency.ts';
-import { logKeyOf, openDatabase, type Database } from '#server/platform/database/database.ts';
+import { logKeyOf, openDatabase, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/http/request-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -112,9 +112,11 @@ async function endTrial(place: Place, deed: Deed, username: string): Promise<num
     return 0;
   }
   const sha256 = await backUp(place, archive);
-  await empty(place, { ...order, what: deed, archive: { name: basename(archive), sha256 } });
+  const links = await empty(place, { ...order, what: deed, archive: { name: basename(archive), sha256 } });
   print('trial-emptied', { file: archive });
-  await handOut(place, deed, order.now, administrator);
+  if (links) print('trial-links', links);
+  const link = deed === 'people' ? await firstAdministratorLink(platform) : undefined;
+  if (link !== undefined) print('first-administrator', { link });
   print('trial-next');
   return 0;
 }
@@ -125,12 +127,13 @@ function archiveOf({ backup }: Config, now: Date): string {
   return join(backup.folder, archiveNameAt(now).replace(/^sarn-/, 'trial-'));
 }
 
-function show({ print }: Place, deed: Deed, preview: TrialPreview, file = ''): void {
+function show({ print, config }: Place, deed: Deed, preview: TrialPreview, file = ''): void {
   const values = { ...preview, file };
   if (deed === 'declare') return print('trial-declares', values);
   print('trial-goes', values);
   print(deed === 'people' ? 'trial-people-go' : 'trial-keeps-people', values);
   print('trial-archive', values);
+  if (config.bucket) print('trial-bucket', values);
 }
 
 async function confirm({ platform }: Place, username: string): Promise<Administrator> {
@@ -160,25 +163,32 @@ async function backUp({ config, server, passphrase, platform }: Place, path: str
   return hash.digest('hex');
 }
 
-async function empty({ owner, config, platform, print }: Place, order: Parameters<typeof emptyAgency>[1]) {
+async function empty(place: Place, order: Omit<Parameters<typeof emptyAgency>[1], 'handOut'>) {
+  const { owner, config, platform, print } = place;
   const takeBack = await setHeadsAside(config.dataFolder, order.now);
+  const links = order.what === 'letters' ? linksFile(place, order) : undefined;
   try {
-    stopIf((await emptyAgency(owner, order)) ?? {});
+    stopIf((await emptyAgency(owner, { ...order, ...(links && { handOut: links.write }) })) ?? {});
   } catch (error) {
     await takeBack();
+    if (links) await rm(links.file, { force: true });
     throw error;
   }
   await removeOldFiles(platform).catch((error: unknown) => print('trial-files-remain', { reason: reasonOf(error) }));
+  return links && { count: links.count(), file: links.file };
 }
 
-async function handOut({ platform, print }: Place, what: Emptying, now: Date, { name }: Administrator): Promise<void> {
-  if (what === 'people') {
-    const link = await firstAdministratorLink(platform);
-    if (link !== undefined) print('first-administrator', { link });
-    return;
-  }
-  const links = await issueLinks(platform, name);
-  const file = join(platform.config.dataFolder, `new-passwords-${now.toISOString().slice(0, 10)}.txt`);
-  await writeFile(file, listOfLinks(links), { mode: 0o600 });
-  print('trial-links', { count: links.length, file });
+/** Of one moment, so that no earlier one is written over, whoever may read that. */
+function linksFile({ platform }: Place, { name, now }: Pick<Administrator, 'name'> & { readonly now: Date }) {
+  const file = join(platform.config.dataFolder, `new-passwords-${now.toISOString().replaceAll(':', '-')}.txt`);
+  let count = 0;
+  return {
+    file,
+    count: () => count,
+    write: async (transaction: DatabaseTransaction) => {
+      const links = await issueLinks(platform, transaction, name);
+      count = links.length;
+      await writeFile(file, listOfLinks(links), { mode: 0o600, flag: 'wx' });
+    },
+  };
 }

@@ -88,6 +88,7 @@ export const databaseGuards: Readonly<Record<string, TableGuards>> = {
     unique: { autosaves_pkey: 'person_id, place' },
     refers: { person_id: 'persons' },
   },
+  added_holidays: { unique: { added_holidays_pkey: 'day' } },
   avatars: {
     row: { media_type: "'image/png'" },
     unique: { avatars_pkey: 'person_id' },

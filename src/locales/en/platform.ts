@@ -125,13 +125,17 @@ export const platformMessages: Readonly<Record<PlatformMessage, string>> = {
   'trial-goes':
     'Will go: {letters} letters, {entries} register entries, {arrivals} arrivals, {oldEntries} imported entries of old registers, {messages} chat messages, {notices} notifications, {files} files and {events} events of the log. Numbers begin anew.',
   'trial-keeps-people':
-    'Will stay: {persons} persons, {units} units, all settings and {openings} opening numbers. All {accounts} accounts need a new password, by a link.',
+    'Will stay: {persons} persons, {units} units, all settings and {openings} opening numbers. All {accounts} accounts need a new password, by a link. Of a demonstration, mail addresses, signatures, clearances and the rights of other administrators go, and channels are switched off; please check the rights in the menus again.',
   'trial-people-go':
     'Will go too: {persons} persons, {accounts} accounts, {units} units, the address book, manuals, announcements and channels. Only the other lists and settings, the forms and the pictures of the agency stay.',
   'trial-declares':
     'The official start will be declared. {letters} letters stay, and the trial can be emptied no more.',
   'trial-archive':
-    'Before that, everything is backed up to {file}, the old event log included. Keep this file and its passphrase: all of it can be restored.',
+    'Before that, everything is backed up to {file}, the old event log included. Keep this file and its passphrase to restore it.',
+  'trial-bucket':
+    'The files of letters are in an S3 store, which is not part of the backup: they are removed from there for good. Copy the store first to keep them.',
+  'trial-of-demonstration':
+    'There are still accounts of the demonstration. Empty the trial first, and then declare the official start.',
   'trial-ask-name': 'To go on, type the name of the agency, “{agency}”, exactly:',
   'trial-ask-password': 'Password of {username}:',
   'trial-emptied': 'The trial is emptied. Its backup is {file}.',

@@ -208,6 +208,7 @@ it('a register shows its own columns and actions in their positions, and by name
   expect(await bookLayout(database, own, 'th')).toEqual({
     columns: names.map((name) => ({ column: name, heading: `หัว ${name}` })),
     actions: ['cancelNumber', 'insertAfter'],
+    locale: 'th',
   });
   expect((await bookLayout(database, own, 'en')).columns.map(({ heading }) => heading)).toEqual(
     names.map((name) => `Head ${name}`),

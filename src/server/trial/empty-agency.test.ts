@@ -10,6 +10,7 @@ import { firstAdministratorLink } from '#server/accounts/first-administrator/fir
 import { hashPassword } from '#server/accounts/password.ts';
 import { findLogBreaks } from '#server/find-log-breaks.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { prepareAgency } from '#server/prepare-agency.ts';
 import { main, people, units } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
@@ -49,6 +50,8 @@ const order = async (what: Order['what']): Promise<Order> => ({
   preview: await previewTrial(database()),
   now: new Date(),
 });
+const issued = () =>
+  inTransaction(database(), (transaction) => issueLinks(office.platform, transaction, director.name));
 const empty = async (what: Order['what']) => emptyAgency(database(), await order(what));
 
 async function upload(by: 'registrar' | 'director', path: string, text: string): Promise<number> {
@@ -160,7 +163,7 @@ describe('an agency that empties its letters', () => {
     expect([breaks, disguised]).toEqual([[], []]);
     expect(await wasEmptied(database())).toBe(true);
 
-    const links = await issueLinks(office.platform, director.name);
+    const links = await issued();
     expect(links).toHaveLength(before.accounts);
     await openWith(links, 'registrar');
     expect(await office.refusal(office.caller('registrar'), 'getDocument', { documentId })).toMatchObject({
@@ -199,9 +202,12 @@ describe('an agency that empties its letters', () => {
       expect(
         await office.refusal(undefined, 'signIn', { username: username ?? '', password: password ?? '' }),
       ).toMatchObject({ code: 'wrong-credentials' });
-    expect(await database().selectFrom('totpFactors').select('personId').execute()).toEqual([
-      { personId: people.headB.personId },
-    ]);
+    // Whoever knew the password may have changed the accounts of the agency's own people too.
+    expect(await database().selectFrom('totpFactors').select('personId').execute()).toEqual([]);
+    expect(await database().selectFrom('persons').select('id').where('email', '<>', '').execute()).toEqual([]);
+    expect(
+      await database().selectFrom('accounts').select('personId').where('isAdministrator', '=', true).execute(),
+    ).toEqual([{ personId: director.personId }]);
     const account = await database()
       .selectFrom('accounts')
       .innerJoin('persons', 'persons.id', 'accounts.personId')
@@ -209,7 +215,7 @@ describe('an agency that empties its letters', () => {
       .where('personId', '=', invented)
       .executeTakeFirstOrThrow();
     expect(account).toEqual({ isDemonstration: false, awaitsLink: true, email: '' });
-    const links = await issueLinks(office.platform, director.name);
+    const links = await issued();
     expect(listOfLinks(links)).toContain('heada\theadA ทดสอบ\thttp');
     await openWith(links, 'headA');
     expect((await office.refusal(undefined, 'setPasswordByLink', openedBy(links, 'heada'))).code).toBe('link-dead');
@@ -313,6 +319,24 @@ describe('an agency is not emptied', () => {
     const before = await everything();
     expect(await emptyAgency(database(), stale)).toMatchObject({ problem: 'trial-preview-stale' });
     expect(await everything()).toEqual(before);
+  });
+
+  test('in part: without the links to new passwords nothing is emptied', async () => {
+    await registerOne();
+    const before = await everything();
+    const full = async () => {
+      throw new Error('no space left on device');
+    };
+    await expect(emptyAgency(database(), { ...(await order('letters')), handOut: full })).rejects.toThrow('no space');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('nor is the official start of a demonstration declared, whose passwords everybody knows', async () => {
+    await database().updateTable('accounts').set({ isDemonstration: true }).where('personId', '=', 21).execute();
+    expect(await declareOfficialStart(database(), { ...director, now: new Date() })).toMatchObject({
+      problem: 'trial-of-demonstration',
+    });
+    expect(await empty('people')).toBeUndefined();
   });
 
   test('after its official start, which is declared once', async () => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import { hashOfNoPassword } from '#server/accounts/password.ts';
@@ -23,6 +25,8 @@ export interface Order extends TrialDeed {
   readonly preview: TrialPreview;
   /** The backup that was made right before: the old log lies in it. */
   readonly archive: { readonly name: string; readonly sha256: string };
+  /** What must be done before it counts: nobody is locked out because the links to new passwords could not be written. */
+  readonly handOut?: (transaction: DatabaseTransaction) => Promise<void>;
 }
 
 /**
@@ -33,32 +37,35 @@ export interface Order extends TrialDeed {
  */
 export const emptyAgency = (
   database: Database,
-  { what, preview, archive, personId, name, now }: Order,
+  { what, preview, archive, personId, name, now, handOut }: Order,
 ): Promise<StartProblem | undefined> =>
   inTransaction(database, async (transaction) => {
     // The log grows with everything that happens, so from here on nothing does.
     await transaction.selectFrom('eventChain').select('lastSequence').forNoKeyUpdate().execute();
     if (await hasOfficiallyStarted(transaction)) return startProblem('trial-is-over');
     const found = await previewTrial(transaction);
-    if (found.head !== preview.head || found.letters !== preview.letters) return startProblem('trial-preview-stale');
+    if (!isDeepStrictEqual(found, preview)) return startProblem('trial-preview-stale');
     if (what === 'letters' && !hasAnything(found)) return startProblem('trial-nothing-to-empty');
     await emptyTables(transaction, what);
-    if (what === 'letters') await changeAccounts(transaction);
+    if (what === 'letters') await changeAccounts(transaction, personId);
     const { letters, entries, files, persons, accounts, events, head } = found;
     const went = { letters, entries, files, events, persons: what === 'people' ? persons : 0, accounts };
     const details = { ...went, head, archive: archive.name, archiveSha256: archive.sha256 };
     const actor = what === 'people' ? {} : { actorId: personId };
     await appendEvents(transaction, [{ name: 'trial.emptied', ...actor, note: name, details }], now);
+    await handOut?.(transaction);
     return undefined;
   });
 
-/** Says that the agency works with it from now on: nothing can be emptied any more. Errors: `trial-is-over`. */
+/** Says that the agency works with it from now on: nothing can be emptied any more. Errors: `trial-is-over`,
+ * `trial-of-demonstration` while accounts are there whose password everybody knows. */
 export const declareOfficialStart = (
   database: Database,
   { personId, name, now }: TrialDeed,
 ): Promise<StartProblem | undefined> =>
   inTransaction(database, async (transaction) => {
     if (await hasOfficiallyStarted(transaction)) return startProblem('trial-is-over');
+    if (await hasDemonstration(transaction)) return startProblem('trial-of-demonstration');
     const event = { name: 'official-start.declared', actorId: personId, note: name } as const;
     await appendEvents(transaction, [event], now);
     return undefined;
@@ -98,11 +105,18 @@ async function emptyTables(transaction: DatabaseTransaction, what: Emptying): Pr
 const bringBack = (transaction: DatabaseTransaction, table: string) =>
   sql`INSERT INTO ${sql.id(table)} SELECT * FROM ${sql.id(`staying_${table}`)}`.execute(transaction);
 
+const hasDemonstration = async (transaction: DatabaseTransaction): Promise<boolean> =>
+  (await transaction
+    .selectFrom('accounts')
+    .select('personId')
+    .where('isDemonstration', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** No password that worked before works any more. */
-async function changeAccounts(transaction: DatabaseTransaction): Promise<void> {
-  const accounts = await transaction.selectFrom('accounts').select(['personId', 'isDemonstration']).execute();
-  const invented = accounts.filter(({ isDemonstration }) => isDemonstration).map(({ personId }) => personId);
-  if (invented.length > 0) await distrust(transaction, invented);
+async function changeAccounts(transaction: DatabaseTransaction, deciderId: number): Promise<void> {
+  if (await hasDemonstration(transaction)) await distrust(transaction, deciderId);
+  const accounts = await transaction.selectFrom('accounts').select('personId').execute();
   const ids = accounts.map(({ personId }) => personId);
   const hashes = accounts.map(() => hashOfNoPassword());
   await sql`
@@ -113,17 +127,15 @@ async function changeAccounts(transaction: DatabaseTransaction): Promise<void> {
 }
 
 /**
- * Everybody knows the password of a demonstration, so anybody may have left a way back in: a second factor, a mail address,
- * a server that says who somebody is. The invented rights to secrets, powers and signatures go as well.
+ * Everybody knows the password of a demonstration, so anybody may have left a way back in, for people of the agency too: a
+ * second factor, a mail address, a server that says who somebody is, the right of an administrator. Rights to secrets, powers
+ * and signatures go as well. Only whoever decides it stays an administrator.
  */
-async function distrust(transaction: DatabaseTransaction, personIds: readonly number[]): Promise<void> {
-  for (const table of ['clearances', 'passkeys', 'recovery_codes', 'signatures', 'totp_factors'])
-    await sql`DELETE FROM ${sql.id(table)} WHERE person_id = ANY(${[...personIds]})`.execute(transaction);
-  await sql`
-    DELETE FROM delegations WHERE delegator_id = ANY(${[...personIds]}) OR deputy_id = ANY(${[...personIds]})`.execute(
-    transaction,
-  );
-  await sql`UPDATE persons SET email = '' WHERE id = ANY(${[...personIds]})`.execute(transaction);
+async function distrust(transaction: DatabaseTransaction, deciderId: number): Promise<void> {
+  for (const table of ['clearances', 'passkeys', 'recovery_codes', 'signatures', 'totp_factors', 'delegations'])
+    await sql`DELETE FROM ${sql.id(table)}`.execute(transaction);
+  await sql`UPDATE persons SET email = ''`.execute(transaction);
+  await sql`UPDATE accounts SET is_administrator = false WHERE person_id <> ${deciderId}`.execute(transaction);
   await sql`UPDATE channel_setups SET is_active = false`.execute(transaction);
   await sql`UPDATE identity_providers SET is_active = false`.execute(transaction);
   await sql`UPDATE directory_setup SET checks_passwords = false, reads_nightly = false`.execute(transaction);

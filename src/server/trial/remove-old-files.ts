@@ -12,6 +12,8 @@ export async function removeOldFiles({
   database,
   files,
 }: Pick<Platform, 'config' | 'database' | 'files'>): Promise<void> {
+  // First: what a store that cannot be read leaves is swept at night, and these are not.
+  await rm(join(config.dataFolder, 'mail'), { recursive: true, force: true });
   // A moment ahead: the clock of a store may be.
   const moment = new Date(Date.now() + 60_000);
   for await (const sha256 of files.listOlderThan(moment)) {
@@ -23,5 +25,4 @@ export async function removeOldFiles({
     if (!known) await files.remove(sha256, moment);
   }
   await files.removeIncomplete(moment);
-  await rm(join(config.dataFolder, 'mail'), { recursive: true, force: true });
 }

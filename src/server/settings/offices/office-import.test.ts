@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { officeImportCalls } from '#contract/setting-sheets.ts';
 import { settingLists } from '#domain/settings/setting-lists.ts';
+import { dayInFigures, dayOf } from '#domain/text/thai-dates.ts';
 import { th } from '#locales/th.ts';
 import { fieldProblems, refusals } from '#locales/th/refusals.ts';
 import { people, units, type PersonName } from '#tests/rules/office.ts';
@@ -204,6 +205,20 @@ describe('the import of offices in units', () => {
     ]);
     expect((await sent([heads, [...desk, '', '', '1/1/2560']], 'a'.repeat(64))).statusCode).toBe(422);
     expect(await officesOf('officerQ')).toEqual(before);
+  });
+
+  it('takes no term away by one that begins later, and gives nobody what they hold', async () => {
+    const row = ['หน่วยงาน กอง ข', 'งานสารบรรณของหน่วยงาน', await codeOf('clerkB'), ''];
+    const [held] = (await officesOf('clerkB')).filter(({ unitId }) => unitId === 3);
+    const now = [...row, dayInFigures(dayOf(held?.validFrom ?? new Date())), ''];
+    const later = [...row, '1/10/2600', ''];
+    expect(await faultsOf(later)).toEqual([[2, ['from', imported.faults.begun]]]);
+    expect(await faultsOf(now, later)).toEqual([[3, ['office', refusals['office-held']]]]);
+  });
+
+  it.each(['3/4/2026', '1/1', '1/10/26'])('reads no day that is not sure (%s)', async (day) => {
+    const row = [groupA1, 'งานสารบรรณของหน่วยงาน', await codeOf('officerP'), '', day, ''];
+    expect(await faultsOf(row)).toEqual([[2, ['from', imported.faults.day]]]);
   });
 
   it('refuses whoever has left the service', async () => {

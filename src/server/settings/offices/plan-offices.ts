@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FieldProblem } from '#domain/refusal-codes.ts';
 import type { SheetColumn } from '#domain/settings/setting-sheets.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
-import { parseTypedDay } from '#domain/text/thai-date-input.ts';
+import { parseDayOfTable } from '#domain/text/thai-date-input.ts';
 
 /** What the import reads: the other columns of the table are there to be read by people. */
 export type OfficeColumn = Extract<SheetColumn, 'unit' | 'office' | 'employeeCode' | 'orderNumber' | 'from' | 'until'>;
@@ -51,8 +51,9 @@ export interface OfficeFault {
     | 'required'
     | 'day'
     | 'order'
+    | 'begun'
     | { readonly twice: number }
-    | { readonly refused: 'duty-to-oneself' }
+    | { readonly refused: 'duty-to-oneself' | 'office-held' }
     | { readonly field: FieldProblem };
 }
 
@@ -97,8 +98,7 @@ export function planOffices(rows: readonly OfficeRow[], facts: OfficeFacts): Off
       continue;
     }
     const candidates = heldBy.get(keyOf(named)) ?? [];
-    const from = dayIn(row.texts.from ?? '', facts.today);
-    // Somebody may hold an office until a day, and again from a later one.
+    const from = dayIn(row.texts.from ?? '');
     const before = candidates.find((held) => held.from === from) ?? candidates.find(({ id }) => !rowOf.has(`id ${id}`));
     const place = before ? `id ${before.id}` : keyOf(named);
     const first = rowOf.get(place);
@@ -108,10 +108,14 @@ export function planOffices(rows: readonly OfficeRow[], facts: OfficeFacts): Off
     const found = [
       ...(first === undefined ? [] : [{ column: 'office' as const, problem: { twice: first } }]),
       ...faults,
+      // Nobody is given what they hold: the term of now is corrected, and a new one given once it has ended.
+      ...(before === undefined && candidates.length > 0
+        ? [{ column: 'office' as const, problem: { refused: 'office-held' as const } }]
+        : []),
       ...(isChanged && named.personId === facts.actorId
         ? [{ column: 'employeeCode' as const, problem: { refused: 'duty-to-oneself' as const } }]
         : []),
-      ...(isChanged && faults.length === 0 ? problemsOf(after, facts.today) : []),
+      ...(isChanged && faults.length === 0 ? problemsOf(before, after, facts.today) : []),
     ];
     if (found.length > 0) faulty.push({ row, faults: found });
     else if (isChanged) changes.push({ rowNumber: row.number, ...named, before, after });
@@ -146,7 +150,7 @@ function readNames({ texts }: OfficeRow, facts: OfficeFacts): Names | { readonly
   };
 }
 
-const dayIn = (text: string, today: string) => (text === '' ? undefined : (parseTypedDay(text, today) ?? 'wrong'));
+const dayIn = (text: string) => (text === '' ? undefined : (parseDayOfTable(text) ?? 'wrong'));
 
 /** What the row says of the office; a column that the file lacks says nothing. */
 function readRecord({ texts }: OfficeRow, before: OfficeRecord | undefined, { today }: OfficeFacts) {
@@ -154,18 +158,27 @@ function readRecord({ texts }: OfficeRow, before: OfficeRecord | undefined, { to
   const orderNumber = texts.orderNumber ?? before?.orderNumber ?? '';
   if (orderNumber.length > maxOrderNumber || !isStorableText(orderNumber))
     faults.push({ column: 'orderNumber', problem: 'order' });
-  const from = dayIn(texts.from ?? '', today) ?? before?.from ?? today;
+  const from = dayIn(texts.from ?? '') ?? before?.from ?? today;
   if (from === 'wrong') faults.push({ column: 'from', problem: 'day' });
-  const until = texts.until === undefined ? (before?.until ?? null) : (dayIn(texts.until, today) ?? null);
+  const until = texts.until === undefined ? (before?.until ?? null) : (dayIn(texts.until) ?? null);
   if (until === 'wrong') faults.push({ column: 'until', problem: 'day' });
   return { after: { orderNumber, from, until }, faults };
 }
 
-/** No office is ended for days that are past: that is done on the screen, which says what follows. */
-const problemsOf = ({ from, until }: OfficeRecord, today: string): readonly OfficeFault[] =>
-  until !== null && (until < from || until < today)
-    ? [{ column: 'until', problem: { field: 'ends-before-it-begins' } }]
-    : [];
+/**
+ * No office is ended for days that are past, nor taken from somebody by beginning later than now: that is done on the screen,
+ * which says what follows.
+ */
+const problemsOf = (
+  before: OfficeRecord | undefined,
+  { from, until }: OfficeRecord,
+  today: string,
+): readonly OfficeFault[] => [
+  ...(before && before.from <= today && from > today ? [{ column: 'from' as const, problem: 'begun' as const }] : []),
+  ...(until !== null && (until < from || until < today)
+    ? [{ column: 'until' as const, problem: { field: 'ends-before-it-begins' as const } }]
+    : []),
+];
 
 /** The same for the same changes, so that nothing else is imported than what was shown. */
 export const digestOfOffices = ({ changes }: OfficePlan): string => {

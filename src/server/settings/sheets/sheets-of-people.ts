@@ -2,7 +2,9 @@ import { carePage } from '#contract/care.ts';
 import type { UnitDuties } from '#contract/duties.ts';
 import { granteeOfGroup, menuRights } from '#domain/menus/menu-rights.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { officesOfUnits, type OfficeOfUnit } from '#server/duties/offices-of-units.ts';
+import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { countGrantees, menuTree, rightsOf } from '#server/permissions/menu-permissions.ts';
 import { memberRows } from '#server/permissions/member-rows.ts';
 
@@ -147,11 +149,15 @@ export const readGroupRights: SheetReader<'groupRights'> = async (source) => {
   return (await rightsOfAll(source, named)).map(({ name, ...row }) => ({ group: name, ...row }));
 };
 
+/** Codes stand there for whoever may query people, whose list has them. */
 export const readGroupMembers: SheetReader<'groupMembers'> = async ({ context }) => {
-  const rows = await memberRows(context.platform.database);
+  const { platform, person } = context;
+  const { menuId } = settingLists.persons;
+  const maySeeCodes = await mayQueryMenu(platform.database, person.id, menuId, platform.clock());
+  const rows = await memberRows(platform.database);
   return rows.map(({ groupName, employeeCode, name, positionName, unitName }) => ({
     group: groupName,
-    employeeCode,
+    employeeCode: maySeeCodes ? employeeCode : '',
     person: name,
     position: positionName,
     unit: unitName,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { settingLists } from '#domain/settings/setting-lists.ts';
 import { settingSheetNames, settingSheets, type SettingSheetName } from '#domain/settings/setting-sheets.ts';
 import { en } from '#locales/en.ts';
 import { th } from '#locales/th.ts';
@@ -23,8 +24,8 @@ const exported = (by: PersonName, wanted: string) =>
     url: `/api/settings/export-sheet?${wanted}`,
     headers: { authorization: `Bearer ${office.caller(by).token}` },
   });
-const rowsIn = async (sheet: SettingSheetName, language = 'en') =>
-  rowsOfWorkbook((await exported('director', `sheet=${sheet}&language=${language}`)).rawPayload);
+const rowsIn = async (sheet: SettingSheetName, language = 'en', by: PersonName = 'director') =>
+  rowsOfWorkbook((await exported(by, `sheet=${sheet}&language=${language}`)).rawPayload);
 const loggedExports = async () => {
   const rows = await office.platform.database
     .selectFrom('events')
@@ -133,6 +134,19 @@ describe('the rows of a table', () => {
     const members = await rowsIn('groupMembers');
     expect(members).toContainEqual(expect.arrayContaining(['=กลุ่มทดสอบ', employeeCode]));
     expect((await rowsIn('groupRights')).filter(([name]) => name === '=กลุ่มทดสอบ').length).toBeGreaterThan(20);
+    // Codes are in the list of people, which not everybody sees who sees the groups.
+    const { menuId } = settingLists.userGroups;
+    await database
+      .insertInto('menuPermissions')
+      .values({ menuId, grantee: 'everybody', mayQuery: true, mayManage: false })
+      .execute();
+    const seen = (await rowsIn('groupMembers', 'en', 'clerkB')).find(([name]) => name === '=กลุ่มทดสอบ');
+    expect(seen?.slice(1, 3)).toEqual(['', 'officerP ทดสอบ']);
+    await database
+      .deleteFrom('menuPermissions')
+      .where('menuId', '=', menuId)
+      .where('grantee', '=', 'everybody')
+      .execute();
     // A spreadsheet would run it as a formula.
     expect((await exported('director', 'sheet=groupMembers&format=csv')).body).toContain('"\'=กลุ่มทดสอบ"');
   });
