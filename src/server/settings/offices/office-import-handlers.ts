@@ -35,6 +35,7 @@ import {
   type OfficeColumn,
   type OfficeFault,
   type OfficePlan,
+  type OfficeRecord,
   type OfficeRow,
   type PlannedOffice,
 } from './plan-offices.ts';
@@ -181,8 +182,16 @@ async function writeOffices(
   }
   const gave = await giveOffices(transaction, given, actor);
   if (isRefusal(gave)) return gave;
-  return [...events, ...gave, ...(await followOffices(platform, transaction, given, actor, corrected))];
+  const prolonged = changes.flatMap(({ before, personId, unitId, role, after }) =>
+    before && isProlonged(before, after) ? [{ personId, unitId, role, ...after }] : [],
+  );
+  const followed = await followOffices(platform, transaction, [...given, ...prolonged], actor, corrected);
+  return [...events, ...gave, ...followed];
 }
+
+/** Whether somebody holds an office on days on which they would not have: they are told of that like of a new one. */
+const isProlonged = (before: OfficeRecord, after: OfficeRecord): boolean =>
+  after.from < before.from || (before.until !== null && (after.until === null || after.until > before.until));
 
 export const officeImportHandlers: Handlers<typeof officeImportCalls> = {
   previewOfficeImport: async (_request, context) => {

@@ -171,6 +171,25 @@ describe('the import of offices in units', () => {
     ]);
   });
 
+  it('tells of a secret registrar whose term is made longer, as of a new one', async () => {
+    const { database } = office.platform;
+    const { personId } = people.secretRegistrarA;
+    const told = async () =>
+      (
+        await database
+          .selectFrom('notifications')
+          .select('personId')
+          .where('topic', '=', 'secretRegistrarNamed')
+          .execute()
+      ).map((notice) => notice.personId);
+    const row = ['หน่วยงาน กอง ก', 'นายทะเบียนข้อมูลข่าวสารลับ', await codeOf('secretRegistrarA'), ''];
+    const file = (until: string) => [heads, [...row, '', until]];
+    await applied(file('30/9/2600'));
+    expect(await told()).toEqual([]);
+    await applied(file('30/9/2601'));
+    expect(await told()).toEqual(expect.arrayContaining([personId, people.headA.personId]));
+  });
+
   it('leaves alone what the file does not name: other columns, other offices, units without any', async () => {
     const before = await officesOf('clerkB');
     expect(before[0]).toBeDefined();
