@@ -101,7 +101,9 @@ it('is added, opens the letters of its unit, is corrected, and opens them no lon
   const ending = dialog.getByRole('region', { name: named(duties.endPosition) });
   await ending.getByText(th.leaving.noWork).waitFor();
   await expectAccessibleInLightAndDark(administrator, 'a further position being ended');
-  await ending.getByRole('button', { name: duties.submitEnd }).click();
+  // Nothing is open, so nothing is handed over.
+  await ending.getByRole('button', { name: duties.endPositionNow }).click();
+  await dialog.getByText(th.leaving.outcome.nothing).waitFor();
   await dialog.getByText(duties.noPositions).waitFor();
   await dialog.getByText(duties.pastPositions.replace('{count}', '1')).click();
   await dialog.getByText(`${position} · ${unitName}`).waitFor();

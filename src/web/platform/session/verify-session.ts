@@ -4,9 +4,9 @@ import { failureOf } from '#web/platform/api/call-failure.ts';
 import { dropSession, sessionToken, storeSession } from './session.ts';
 
 /**
- * Refreshes the person and token, or drops a session that the server no longer accepts. Returns false when no answer came, or
- * none that says so: a fault of the server, or a page that is being left while it reads, ends nobody's session. A reply about
- * a session that the person has left meanwhile changes nothing.
+ * Refreshes the person and token, or drops a session that the server refuses or cannot verify. Returns false when no whole
+ * answer came: the server is unreachable, or the page is being left while it reads one. A reply about a session that the
+ * person has left meanwhile changes nothing.
  */
 export async function verifySession(): Promise<boolean> {
   const asked = sessionToken();
@@ -16,7 +16,8 @@ export async function verifySession(): Promise<boolean> {
     if (sessionToken() === asked) storeSession({ token, user: userLogin });
     return true;
   } catch (error) {
-    if (failureOf(error)?.status !== 401) return false;
+    const failure = failureOf(error);
+    if (failure === undefined || failure.kind === 'unreachable') return false;
     if (sessionToken() === asked) dropSession();
     return true;
   }
