@@ -41,6 +41,7 @@ import { noticeRuleCalls } from './notice-rules.ts';
 import { numberCalls } from './registers/numbers.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { pictureCalls } from './profile/pictures.ts';
+import { paperCalls } from './paper/paper.ts';
 import { profileCalls } from './profile/profile.ts';
 import { receiverGroupCalls } from './receiver-groups.ts';
 import { registerCalls } from './registers/registers.ts';
@@ -79,6 +80,7 @@ export const allCalls = {
   ...firstRunCalls,
   ...fileCalls,
   ...draftingCalls,
+  ...paperCalls,
   ...agencyFormCalls,
   ...chainTemplateCalls,
   ...draftCommentCalls,

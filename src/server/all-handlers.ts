@@ -38,6 +38,7 @@ import { noteHandlers } from '#server/notes/note-handlers.ts';
 import { createChannelHandlers } from '#server/channels/channel-handlers.ts';
 import { noticeRuleHandlers } from '#server/notifications/notice-rule-handlers.ts';
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts';
+import { paperHandlers } from '#server/paper/paper-handlers.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { pictureHandlers } from '#server/profile/picture-handlers.ts';
 import { preferenceHandlers } from '#server/profile/preference-handlers.ts';
@@ -100,6 +101,7 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...fileHandlers,
   ...autosaveHandlers,
   ...draftingHandlers,
+  ...paperHandlers,
   ...draftCommentHandlers,
   ...readReceiptHandlers,
   ...dispatchHandlers,

@@ -4,10 +4,11 @@ import { readMessageTask } from './arrivals/read-message.task.ts';
 import { extractTextTask } from './document-texts/extract-text.task.ts';
 import { inspectContentTask } from '#server/platform/files/inspect-content.task.ts';
 import { readTableTask } from '#server/platform/files/read-table.task.ts';
+import { printLetterTask } from './paper/print-letter.task.ts';
 import { readPictureTask } from './profile/read-picture.task.ts';
 import { markContentTask } from './watermark/mark-content.task.ts';
 
-/** Everything that reads what came from outside. */
+/** Everything that reads what came from outside, or takes long. */
 export const sandboxTasks = [
   inspectContentTask,
   extractTextTask,
@@ -17,4 +18,5 @@ export const sandboxTasks = [
   findEcmsItemTask,
   readPictureTask,
   readTableTask,
+  printLetterTask,
 ] as const;

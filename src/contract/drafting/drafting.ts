@@ -35,7 +35,7 @@ export const chain = z
 export const reference = z.object({ documentId: wireId.nullable(), isAnswer: z.boolean(), text: text(500) });
 
 /** What a drafter fills in; everything may still be missing. */
-const written = {
+export const written = {
   subject: wireText(1000),
   toText: wireText(1000),
   letterNumber: wireText(100),

@@ -96,9 +96,9 @@ export async function writingOf(
 }
 
 /** As they would stand below the letter if it were signed now. */
-async function namesBelow(
+export async function namesBelow(
   database: Database,
-  document: Matter['document'],
+  document: Pick<Matter['document'], 'kind' | 'ownerUnitId'>,
   personIds: readonly number[],
   now: Date,
 ): ReturnType<typeof personNamesFor> {

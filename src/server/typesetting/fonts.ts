@@ -20,19 +20,26 @@ const renamed = (font: Buffer): Buffer =>
 const utf16 = (text: string) => [...text].map((letter) => `\0${letter}`).join('');
 
 /** The fonts of a letter. TH Sarabun at 16 points has the size of Sarabun at 10.9 points. */
-export const fonts: readonly Buffer[] = [regular, bold, renamed(regular)];
+export const fonts: readonly Buffer[] = [regular, bold, renamed(regular), renamed(bold)];
 
-const metrics = create(regular);
-const widths = new Map<string, number>();
+const widthsIn = (font: Buffer) => {
+  const metrics = create(font);
+  const widths = new Map<string, number>();
+  return (character: string): number => {
+    const known = widths.get(character);
+    if (known !== undefined) return known;
+    const width =
+      'glyphForCodePoint' in metrics ? metrics.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth : 0;
+    widths.set(character, width);
+    return width;
+  };
+};
 
-/** The width in the regular font. Marks above and below have none. */
-export const measure: Measure = (text) => [...text].reduce((sum, character) => sum + widthOf(character), 0);
+const widthOf = widthsIn(regular);
+const widthOfBold = widthsIn(bold);
 
-function widthOf(character: string): number {
-  const known = widths.get(character);
-  if (known !== undefined) return known;
-  const width =
-    'glyphForCodePoint' in metrics ? metrics.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth : 0;
-  widths.set(character, width);
-  return width;
-}
+/** Marks above and below have no width. */
+export const measure: Measure = (text, isBold = false) => {
+  const width = isBold ? widthOfBold : widthOf;
+  return [...text].reduce((sum, character) => sum + width(character), 0);
+};

@@ -1,39 +1,39 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-import { breakLines, plainLine, type Line } from './break-lines.ts';
-import { fonts, measure } from './fonts.ts';
+import { fonts } from './fonts.ts';
 import { makeTextReadable } from './make-text-readable.ts';
-import { withThaiDigits } from './thai-writing.ts';
+
+const workspace = fileURLToPath(new URL('.', import.meta.url));
 
 let compiler: NodeCompiler | undefined;
 
 export const readTemplate = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** By the name under which the template reads each. */
+export type Pictures = ReadonlyMap<string, Buffer>;
 
 /**
  * Returns a PDF whose text can be searched and copied. Nothing in `letter` is parsed as markup, because it reaches the
  * template as data.
  * @param letter JSON values, with texts already broken into lines.
  */
-export async function typeset(template: string, letter: Readonly<Record<string, unknown>>): Promise<Buffer> {
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fonts] }] });
+export async function typeset(
+  template: string,
+  letter: Readonly<Record<string, unknown>>,
+  pictures: Pictures = new Map(),
+): Promise<Buffer> {
+  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...fonts] }] });
   const inputs = { letter: JSON.stringify(letter) };
-  // Tags would break the text at every raised tone mark, where readers then show a space.
-  return makeTextReadable(compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false }));
+  for (const [name, bytes] of pictures) compiler.mapShadow(placeOf(name), bytes);
+  try {
+    // Tags would break the text at every raised tone mark, where readers then show a space.
+    return makeTextReadable(compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false }));
+  } finally {
+    for (const name of pictures.keys()) compiler.unmapShadow(placeOf(name));
+  }
 }
 
-/** In thousandths of the font size of 10.9 points. */
-const ofCentimetres = (centimetres: number) => (centimetres / 2.54) * 72 * (1000 / 10.9);
-const pageWidth = 16;
-const paragraphIndent = 2.5;
-
-/** Lines of at most this width, with their natural width. */
-export const fieldLines = (text: string, centimetres: number): readonly Line[] =>
-  broken(text, centimetres, 0).map((line) => plainLine(line.text));
-
-/** A paragraph of full width, with its first line indented and its lines justified. */
-export const paragraphLines = (text: string): readonly Line[] => broken(text, pageWidth, paragraphIndent);
-
-const broken = (text: string, centimetres: number, indent: number) =>
-  breakLines(withThaiDigits(text), ofCentimetres(centimetres), measure, ofCentimetres(indent));
+const placeOf = (name: string) => `${workspace}${name}`;

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { isRefusal } from '#domain/refusal.ts';
 import { unreachable } from '#domain/unreachable.ts';
 import { saveContent, saveFile } from '#server/files/file-queries.ts';
-import { printNotice } from '#server/typesetting/print-notice.ts';
 import type { DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
+import { printText } from '../papers/print-text.ts';
 import { root } from './units.ts';
 import { manualTexts, type ManualText } from '../texts/manual-texts.ts';
 
@@ -43,7 +43,7 @@ async function fileManual(
   by: { readonly personId: number; readonly now: Date },
 ): Promise<number> {
   const headings = ['คู่มือการใช้งานระบบสารบรรณอิเล็กทรอนิกส์', root.name, title];
-  const paper = await printNotice({ headings, paragraphs, dateLine: '', signature: [] });
+  const paper = await printText(headings, paragraphs);
   const content = await files.store(Readable.from([paper]), { maxBytes, waiter: 'background' });
   if (isRefusal(content)) return unreachable(`a manual we printed was refused: ${content.refused}`);
   await saveContent(transaction, content, by.now);

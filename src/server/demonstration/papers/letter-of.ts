@@ -1,6 +1,8 @@
-import { isSecret } from '#domain/documents/secrecy.ts';
+import { emptyContent } from '#domain/drafting/content.ts';
+import type { RichText } from '#domain/drafting/rich-text.ts';
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { plain } from '#domain/paper/piece.ts';
 import { longThaiDate, dayOf } from '#domain/text/thai-dates.ts';
-import type { OutsideLetter } from '#server/typesetting/outside-letter.ts';
 import type { IncomingLetter } from '#server/workflow/register-letter.ts';
 
 import { divisions, root } from '../agency/units.ts';
@@ -17,28 +19,45 @@ export interface Topic {
 }
 
 /** The paper of a letter from outside, with the registered number, date, subject and sender. */
-export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | null): OutsideLetter {
-  const { random, now, speedNames, secrecyNames } = office;
+export function letterOf(office: Office, letter: IncomingLetter, topic: Topic | null): LetterOnPaper {
+  const { random, now } = office;
   const sender = senders.find(({ name }) => name === letter.fromText);
   const body = topic && letterBodies[topic.family];
   const paragraphs = body ? [random.pick(body.openings), random.pick(body.middles), body.closing] : secretParagraphs;
   return {
-    speed: letter.speed > 1 ? (speedNames.get(letter.speed) ?? '') : '',
-    secrecy: isSecret(letter.secrecy) ? (secrecyNames.get(letter.secrecy) ?? '') : '',
-    number: letter.letterNumber,
-    agency: letter.fromText,
-    address: sender?.address ?? '',
-    date: letter.letterDate ?? dayOf(now),
+    kind: 'outside',
     subject: letter.subject,
-    addressee: letter.toText,
-    reference: random.chance(0.35) ? earlierLetter(office) : '',
-    enclosures: body && random.chance(0.8) ? body.enclosures : [],
-    paragraphs: fillBody(office, paragraphs, letter, topic?.slots),
-    signer: random.pick(signers),
-    position: sender?.signer ?? '',
-    contact: ['กลุ่มงานสารบรรณ', `โทร. 0 2${random.between(100, 999)} ${random.between(1000, 9999)}`],
+    toText: letter.toText,
+    letterNumber: letter.letterNumber,
+    letterDate: letter.letterDate ?? dayOf(now),
+    speed: letter.speed,
+    secrecy: letter.secrecy,
+    references: random.chance(0.35) ? [{ text: earlierLetter(office) }] : [],
+    content: {
+      ...emptyContent,
+      salutation: 'เรียน',
+      closing: 'ขอแสดงความนับถือ',
+      enclosures: body && random.chance(0.8) ? body.enclosures : [],
+      body: paragraphsOf(fillBody(office, paragraphs, letter, topic?.slots)),
+      contact: {
+        ...emptyContent.contact,
+        address: sender?.address ?? '',
+        unitName: 'กลุ่มงานสารบรรณ',
+        phone: `0 2${random.between(100, 999)} ${random.between(1000, 9999)}`,
+      },
+    },
+    signers: [{ personId: 0, name: random.pick(signers), positionName: sender?.signer ?? '' }],
+    actingSigners: [],
+    isSigned: true,
+    ownerUnitName: letter.fromText,
+    template: null,
+    address: '',
+    agency: { thai: letter.fromText, english: '' },
   };
 }
+
+const paragraphsOf = (texts: readonly string[]): RichText =>
+  texts.map((text) => ({ type: 'paragraph', line: plain(text) }));
 
 /** An earlier letter of ours that this one answers. */
 function earlierLetter({ random, now }: Office): string {

@@ -9,7 +9,7 @@ import type { DraftContent } from '#domain/drafting/content.ts';
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { paperDay } from './paper-day.ts';
+import { paperDay } from '#domain/paper/paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import { Labelled, NumberLine, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';

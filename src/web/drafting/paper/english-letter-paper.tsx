@@ -1,7 +1,7 @@
 import { englishPaper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { englishPaperDay } from './paper-day.ts';
+import { englishPaperDay } from '#domain/paper/paper-day.ts';
 import { Labelled, LetterHead, NumberLine, Signatures } from './paper-parts.tsx';
 import styles from './paper.module.css';
 import type { PaperContent } from './paper.tsx';

@@ -1,7 +1,7 @@
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { paperDay } from './paper-day.ts';
+import { paperDay } from '#domain/paper/paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import { Labelled, LetterHead, NumberLine, Signatures } from './paper-parts.tsx';
 import styles from './paper.module.css';

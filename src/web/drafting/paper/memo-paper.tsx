@@ -2,7 +2,7 @@ import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { isOnPaper, type FormField } from '#domain/drafting/forms.ts';
 import { paper } from '#locales/paper.ts';
 
-import { paperDay } from './paper-day.ts';
+import { paperDay } from '#domain/paper/paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import { Garuda, Labelled, Signatures, SpeedMark } from './paper-parts.tsx';
 import styles from './paper.module.css';

@@ -4,7 +4,7 @@ import { paper } from '#locales/paper.ts';
 import { terms } from '#locales/th/terms.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { issueDay, paperDay, paperYear } from './paper-day.ts';
+import { issueDay, paperDay, paperYear } from '#domain/paper/paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import { HolderPhoto } from './holder-place.tsx';
 import { LetterHead, NumberLine, Signatures, SpeedMark } from './paper-parts.tsx';

@@ -2,7 +2,7 @@ import { isSigned } from '#domain/documents/document.ts';
 import { paper } from '#locales/paper.ts';
 import { application } from '#web/platform/application/application.ts';
 
-import { paperDay } from './paper-day.ts';
+import { paperDay } from '#domain/paper/paper-day.ts';
 import { usePaperDigits } from './paper-digits.ts';
 import { Labelled, LetterHead, NumberLine } from './paper-parts.tsx';
 import styles from './paper.module.css';

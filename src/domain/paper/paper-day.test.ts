@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { issueDay, paperDay, paperYear } from './paper-day.ts';
+import { issueDay, paperDay, paperYear } from '#domain/paper/paper-day.ts';
 
 describe('a day on paper', () => {
   it('names the era only on issued documents', () => {

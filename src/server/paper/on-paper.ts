@@ -1,0 +1,37 @@
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
+import { needsSignature } from '#domain/documents/chain.ts';
+import { isSigned } from '#domain/documents/document.ts';
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import type { Writing } from '#server/drafting/draft-view.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What is printed of a writing. */
+export async function onPaper(
+  platform: Pick<Platform, 'database' | 'config'>,
+  writing: Omit<Writing, 'returnReason' | 'missing' | 'files' | 'fileIds'>,
+): Promise<LetterOnPaper> {
+  const { tenant, publicUrl } = await readConfigNow(platform);
+  const { kind, chain, persons, content } = writing;
+  const signerIds = needsSignature(kind)
+    ? chain.filter((step) => step.kind === 'sign').flatMap((step) => step.personIds)
+    : [];
+  return {
+    kind: kindWithCode(kind) ?? 'other',
+    subject: writing.subject,
+    toText: writing.toText,
+    letterNumber: writing.letterNumber,
+    letterDate: writing.letterDate,
+    speed: writing.speed,
+    secrecy: writing.secrecy,
+    content,
+    references: writing.references.map(({ text }) => ({ text })),
+    ownerUnitName: writing.ownerUnitName,
+    signers: signerIds.flatMap((id) => persons.find(({ personId }) => personId === id) ?? []),
+    actingSigners: writing.actingSigners,
+    isSigned: isSigned(writing.state),
+    template: writing.template,
+    address: `${publicUrl}/portal?view=document&docId=${writing.link}`,
+    agency: { thai: tenant.agency, english: tenant.english.agency },
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { defineSandboxTask } from '#server/platform/sandbox/sandbox.ts';
+import type { AgencyPictures } from '#server/typesetting/print-paper.ts';
+
+interface Options {
+  readonly letter: LetterOnPaper;
+  readonly pictures: AgencyPictures;
+}
+
+/** A letter of a hundred pages takes some seconds; what takes longer is not a letter. It reads no content. */
+export const printLetterTask = defineSandboxTask<Options, Buffer>({
+  name: 'print-letter',
+  maxCpuMs: 20_000,
+  result: z.instanceof(Buffer),
+  load: async () => {
+    const { printLetter } = await import('#server/typesetting/print-paper.ts');
+    return (_content, { letter, pictures }) => printLetter(letter, pictures);
+  },
+});

@@ -1,0 +1,49 @@
+import { isSecret } from '#domain/documents/secrecy.ts';
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Waiter } from '#server/platform/sandbox/sandbox.ts';
+import type { AgencyPictures } from '#server/typesetting/print-paper.ts';
+import { markContentTask } from '#server/watermark/mark-content.task.ts';
+import { watermarkLines } from '#server/watermark/watermark-lines.ts';
+
+import { printLetterTask } from './print-letter.task.ts';
+
+/** The engine and the text are kept off the server: a text of any shape may take its time in a process of its own. */
+const noContent = Buffer.alloc(0);
+
+/** A PDF of the letter. Errors: those of the sandbox. */
+export async function printOnPaper(
+  { database, sandbox }: Pick<Platform, 'database' | 'sandbox'>,
+  letter: LetterOnPaper,
+  waiter: Waiter,
+): Promise<Buffer | Refusal> {
+  return sandbox.run(printLetterTask, noContent, { letter, pictures: await loadPictures(database) }, waiter);
+}
+
+/** The same for who reads it on a screen: a secret letter has the name of its reader and the time on every page. */
+export async function printForReader(
+  { database, sandbox, clock }: Pick<Platform, 'database' | 'sandbox' | 'clock'>,
+  letter: LetterOnPaper,
+  personId: number,
+): Promise<Buffer | Refusal> {
+  const pdf = await printOnPaper({ database, sandbox }, letter, { personId });
+  if (isRefusal(pdf) || !isSecret(letter.secrecy)) return pdf;
+  const { name } = await database
+    .selectFrom('secrecies')
+    .select('name')
+    .where('id', '=', letter.secrecy)
+    .executeTakeFirstOrThrow();
+  const mark = { className: name, lines: await watermarkLines(database, personId, clock()) };
+  return sandbox.run(markContentTask, pdf, { mediaType: 'application/pdf', mark }, { personId });
+}
+
+async function loadPictures(database: Database): Promise<AgencyPictures> {
+  const rows = await database
+    .selectFrom('agencyPictures')
+    .select(['kind', 'image'])
+    .where('kind', 'in', ['emblem', 'seal'])
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, image }) => [kind, image]));
+}

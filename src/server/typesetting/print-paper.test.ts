@@ -1,0 +1,141 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+
+import { documentKinds, type DocumentKind } from '#domain/documents/document-kinds.ts';
+import { emptyContent } from '#domain/drafting/content.ts';
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { plain } from '#domain/paper/piece.ts';
+import { toThaiDigits } from '#domain/text/thai-digits.ts';
+import { makeSquarePng } from '#tests/support/server-images.ts';
+import { minutes } from '#tests/support/minutes.ts';
+
+import { printLetter } from './print-paper.ts';
+
+const hardThai = 'ครั้งที่ 4 รวมทั้งท้องถิ่น น้ำท่วมซ้ำซาก กำหนดการ ค่ำนี้ ป้ำ ปั๊มน้ำ ผู้ใหญ่บ้าน ญุ ฐุ ฎุ ฏู จำนวนทั้งสิ้น ปัญหาสำคัญ เก้าอี้ ชื่อเสียง';
+
+const paragraph = (text: string) => ({ type: 'paragraph', line: plain(text) }) as const;
+
+const letter: LetterOnPaper = {
+  kind: 'outside',
+  subject: 'ขอเชิญประชุมคณะกรรมการอำนวยความสะดวก ครั้งที่ 4/2569',
+  toText: 'อธิบดีกรมส่งเสริมบริการสาธารณะ',
+  letterNumber: 'มท 0810.7/ว 1204',
+  letterDate: '2026-11-12',
+  speed: 4,
+  secrecy: 1,
+  references: [{ text: 'หนังสือกรมบัญชีกลาง ที่ กค 0408.4/ว 123 ลงวันที่ 1 พฤศจิกายน 2569' }],
+  content: {
+    ...emptyContent,
+    salutation: 'เรียน',
+    closing: 'ขอแสดงความนับถือ',
+    enclosures: ['ระเบียบวาระการประชุม จำนวน 1 ชุด', 'แบบตอบรับ จำนวน 1 ฉบับ'],
+    body: [
+      paragraph(`ด้วย${hardThai} ${hardThai}`),
+      {
+        type: 'list',
+        isNumbered: true,
+        items: [[{ text: 'น้ำท่วมซ้ำซาก', marks: ['bold'] }], [{ text: 'ผู้ใหญ่บ้าน', marks: ['underline'] }]],
+      },
+      { type: 'table', rows: [[plain('ลำดับ'), plain('จำนวนทั้งสิ้น')]] },
+      paragraph('จึงเรียนมาเพื่อโปรดทราบ'),
+    ],
+    contact: { address: 'ถนนนครราชสีมา', unitName: 'กองแผนงาน', phone: '0 2241 9000', fax: '', email: '' },
+    meeting: minutes,
+  },
+  ownerUnitName: 'กองแผนงาน',
+  signers: [{ personId: 1, name: 'นายกิตติพงษ์ วรรณศิริ', positionName: 'อธิบดีกรมส่งเสริมการปกครองท้องถิ่น' }],
+  actingSigners: [],
+  isSigned: true,
+  template: null,
+  address: 'https://sarn.example.go.th/v/1',
+  agency: { thai: 'กรมส่งเสริมการปกครองท้องถิ่น', english: 'Department of Local Administration' },
+};
+
+const withBody = (texts: readonly string[]): LetterOnPaper => ({
+  ...letter,
+  content: { ...letter.content, body: texts.map(paragraph) },
+});
+
+/** The text as pdf.js reads it, which our own pages use, page by page. */
+async function pagesOf(pdf: Buffer): Promise<readonly string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+  });
+  return Promise.all(pages);
+}
+
+const printed = async (wanted: LetterOnPaper) => pagesOf(await printLetter(wanted));
+const picture = /\/Subtype\s*\/Image/;
+const withoutSpace = (text: string) => text.replace(/\s+/g, '');
+
+describe('a printed letter', () => {
+  it('has every Thai character at its place', async () => {
+    const pages = await printed(letter);
+    expect(pages).toHaveLength(1);
+    const text = withoutSpace(pages.join(''));
+    const { subject, letterNumber, toText, references, content } = letter;
+    for (const part of [
+      hardThai,
+      subject,
+      letterNumber,
+      toText,
+      ...references.map((row) => row.text),
+      ...content.enclosures,
+    ])
+      expect(text).toContain(withoutSpace(toThaiDigits(part)));
+    for (const part of ['๑.น้ำท่วมซ้ำซาก', '๒.ผู้ใหญ่บ้าน', 'ลำดับจำนวนทั้งสิ้น', '(นายกิตติพงษ์วรรณศิริ)'])
+      expect(text).toContain(part);
+  });
+
+  it.each(Object.keys(documentKinds) as readonly DocumentKind[])(
+    'has all of its text in the form of %s',
+    async (kind) => {
+      const text = withoutSpace((await printed({ ...letter, kind })).join(''));
+      const body = kind === 'report' ? 'ที่ประชุมมีมติเห็นชอบแผนงาน' : hardThai;
+      expect(text).toContain(withoutSpace(toThaiDigits(body)));
+      expect(text).toContain(kind === 'report' ? 'ผู้จดรายงานการประชุม' : '๑๒พฤศจิกายน');
+    },
+  );
+
+  it('has its class of secrecy at the top and the bottom of every page, and each page after the first its number', async () => {
+    const pages = await printed({ ...withBody(Array(12).fill(hardThai)), secrecy: 3 });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page.split('ลับมาก')).toHaveLength(3);
+    expect(pages.map((page) => page.match(/- [๐-๙]+ -/)?.[0])).toEqual([
+      undefined,
+      '- ๒ -',
+      ...pages.slice(2).map(() => expect.any(String)),
+    ]);
+  });
+
+  it('never has a signature on a page without text', async () => {
+    const lengths = Array.from({ length: 14 }, (_, index) => index + 14);
+    const ends = await Promise.all(
+      lengths.map(
+        async (length) => (await printed(withBody([...Array(length).fill('กข'), 'ย่อหน้าสุดท้าย']))).at(-1) ?? '',
+      ),
+    );
+    const signed = ends.filter((page) => page.includes('ขอแสดงความนับถือ'));
+    expect(signed).toHaveLength(lengths.length);
+    for (const page of signed) expect(page).toContain('ย่อหน้าสุดท้าย');
+  });
+
+  it('prints markup literally', async () => {
+    const hostile = '#read("/etc/passwd") *b* $x$ <script> #{while true {}} @a \\u{41} ]] #image("/emblem")';
+    const text = withoutSpace((await printed({ ...withBody([hostile]), subject: hostile, toText: hostile })).join(''));
+    expect(text.split(withoutSpace(toThaiDigits(hostile)))).toHaveLength(4);
+  });
+
+  it('has the emblem and the seal of the agency, and forgets them with the next letter', async () => {
+    const emblem = makeSquarePng(300);
+    const stamp: LetterOnPaper = { ...letter, kind: 'stamp' };
+    const [bare, own, after] = [
+      await printLetter(stamp),
+      await printLetter(stamp, { emblem, seal: emblem }),
+      await printLetter(stamp),
+    ];
+    expect([bare, own, after].map((pdf) => picture.test(pdf.toString('latin1')))).toEqual([false, true, false]);
+  });
+});

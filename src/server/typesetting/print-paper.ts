@@ -1,0 +1,62 @@
+import { paper } from '#locales/paper.ts';
+import type { LetterLanguage } from '#domain/drafting/content.ts';
+import type { LetterOnPaper } from '#domain/paper/letter-on-paper.ts';
+import { paperOf } from '#domain/paper/paper-of.ts';
+import { secrecyOn } from '#domain/paper/parts.ts';
+import type { Piece } from '#domain/paper/piece.ts';
+import { rosettePath } from '#domain/paper/rosette.ts';
+
+import { setPieces } from './set-pieces.ts';
+import { readTemplate, typeset, type Pictures } from './typeset.ts';
+
+const template = readTemplate('paper.typ');
+
+/** TH Sarabun at 16 points has the size of Sarabun at 10.9. */
+const font = { family: 'Sarabun', raised: 'Saraamn', size: 10.9 };
+
+const ornament = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><g fill="none" stroke="#222" stroke-width="3"><circle r="47"/><path d="${rosettePath}"/></g></svg>`;
+
+export interface PaperToPrint {
+  readonly title: string;
+  readonly language: LetterLanguage;
+  /** Printed on every page; empty for none. */
+  readonly secrecy: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** What the agency uploaded; its name and our ornament stand where it has nothing. */
+export interface AgencyPictures {
+  readonly emblem?: Buffer;
+  readonly seal?: Buffer;
+}
+
+/** A PDF of as many A4 pages as the text needs. */
+export function printPaper({ pieces, ...paperOfLetter }: PaperToPrint, pictures: AgencyPictures = {}): Promise<Buffer> {
+  const given: Pictures = new Map(Object.entries(pictures));
+  const nameOf = (name: keyof AgencyPictures) => (pictures[name] ? name : null);
+  return typeset(
+    template,
+    {
+      ...paperOfLetter,
+      digits: paperOfLetter.language === 'en' ? 'arabic' : 'thai',
+      font,
+      ornament,
+      emblem: nameOf('emblem'),
+      seal: nameOf('seal'),
+      words: { seal: paper.seal },
+      pieces: setPieces(pieces),
+    },
+    given,
+  );
+}
+
+export const printLetter = (letter: LetterOnPaper, pictures?: AgencyPictures): Promise<Buffer> =>
+  printPaper(
+    {
+      title: `${letter.letterNumber} ${letter.subject}`.trim(),
+      language: letter.content.language,
+      secrecy: secrecyOn(letter),
+      pieces: paperOf(letter),
+    },
+    pictures,
+  );
