@@ -78,7 +78,7 @@ const parts = {
   list: [list],
   forms: [forms],
   registers: [['registers/register/register-screen.tsx', 'registers/book/book-screen.tsx']],
-  drafting: [['drafting/draft-screen.tsx', 'drafting/paper/written-letter.tsx']],
+  drafting: [['drafting/draft-screen.tsx', 'drafting/written-letter.tsx']],
   search: [search],
   english: [['../locales/screens/en-first.ts', '../locales/screens/en-other.ts']],
 };

@@ -19,6 +19,8 @@ export const paper = {
   photo: 'รูปถ่าย',
   photoSize: '4 × 6 เซนติเมตร',
   holder: 'ผู้ได้รับการรับรอง',
+  /** On the paper of a form that nobody has filled in. */
+  sample: { subject: 'เรื่องที่ผู้ร่างเขียน', toText: 'ผู้ที่ผู้ร่างเขียนถึง' },
   code: 'มีคิวอาร์โค้ด',
   checked: '☑',
   seal: 'ตราชื่อส่วนราชการ',

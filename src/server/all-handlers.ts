@@ -83,6 +83,15 @@ const handlersOfSettings = {
   ...menuItemHandlers,
 };
 
+/** Of the text of a letter. */
+const handlersOfDrafting = {
+  ...draftingHandlers,
+  ...draftCommentHandlers,
+  ...draftVersionHandlers,
+  ...paperHandlers,
+  ...wordingHandlers,
+};
+
 /** Of where people may sign in besides. */
 const createHandlersOfIdentities = () => ({
   ...createIdentityProviderHandlers(),
@@ -100,15 +109,11 @@ export const createAllHandlers = (): Handlers<typeof allCalls> => ({
   ...createFirstRunHandlers(),
   ...fileHandlers,
   ...autosaveHandlers,
-  ...draftingHandlers,
-  ...paperHandlers,
-  ...draftCommentHandlers,
+  ...handlersOfDrafting,
   ...readReceiptHandlers,
   ...dispatchHandlers,
   ...createOutsideHandlers(),
   ...delegationHandlers,
-  ...draftVersionHandlers,
-  ...wordingHandlers,
   ...helpHandlers,
   ...applicationHandlers,
   ...referenceHandlers,

@@ -12,6 +12,7 @@ import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
 import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper } from './on-paper.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -164,7 +165,7 @@ describe('the numbers of a book', () => {
     await expectAccessible(page, 'choosing a reserved number');
     await dialog.getByRole('button', { name: th.common.confirm }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('article', { name: th.drafting.previewOf }).getByText('สต 0202/1').waitFor();
+    await expectOnPaper(page, 'สต 0202/1');
   });
 
   it('can be inserted after an entry with a reason, and follow it in the book', async () => {

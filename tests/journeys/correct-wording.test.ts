@@ -11,12 +11,12 @@ import { minutes } from '#tests/support/minutes.ts';
 import { continueIn } from './continue-in.ts';
 import { begin, expectCount, leave, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper } from './on-paper.ts';
 import { minutesKind, writeLetters } from './written-letters.ts';
 
 const texts = th.drafting;
 const added = 'ภายในวันที่ 1 ธันวาคม 2569';
 const meetingSubject = 'รายงานการประชุมคณะกรรมการบริหารกรม';
-const sheetOf = (page: Page) => page.getByRole('article', { name: texts.previewOf }).last();
 const versionButton = (page: Page, position: number) =>
   page.getByRole('button', { name: th.draftVersions.version.split('{')[0] ?? '' }).nth(position);
 
@@ -57,7 +57,7 @@ describe('a draft corrected by its reviewer', () => {
     await reviewer.keyboard.type(added);
     await reviewer.getByRole('button', { name: texts.backToReview }).click();
     const letter = reviewer.getByRole('dialog', { name: 'ขออนุมัติจัดอบรมประจำปี' });
-    await letter.getByRole('article', { name: texts.previewOf }).getByText(added).waitFor();
+    await expectOnPaper(letter, added);
     await begin(letter, 'pass');
     await submit(letter);
     await leave(reviewer);
@@ -88,13 +88,13 @@ describe('a draft corrected by its reviewer', () => {
   it('goes on to the next reviewer and the signer with the corrected text', async () => {
     const second = await journey.enter('clerkA');
     const passing = await openFirst(second, 'awaitingReview');
-    await sheetOf(second).getByText(added).waitFor();
+    await expectOnPaper(second, added);
     await begin(passing, 'pass');
     await submit(passing);
     await expectCount(second, 'awaitingReview', 0);
     const signer = await journey.enter('headA');
     const signing = await openFirst(signer, 'awaitingSignature');
-    await sheetOf(signer).getByText(added).waitFor();
+    await expectOnPaper(signer, added);
     expect(await signing.getByRole('button', { name: texts.correct, exact: true }).count()).toBe(0);
     await begin(signing, 'sign');
     await submit(signing);

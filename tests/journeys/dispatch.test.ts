@@ -23,6 +23,7 @@ import { testPassword } from '#tests/support/server-people.ts';
 import { begin, openFirst, submit } from './desk.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper, paperIn } from './on-paper.ts';
 
 const outsideKind = 1;
 const ministry = 'กระทรวงมหาดไทย';
@@ -142,8 +143,7 @@ describe('an external letter', () => {
     const fileName = await encloseFile();
     const receiver = await openPage(journey.browser, 'phone');
     await receiver.page.goto(link);
-    const sheet = receiver.page.getByRole('article', { name: th.drafting.previewOf });
-    await sheet.getByText('จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม').waitFor();
+    await expectOnPaper(receiver.page, 'จึงเรียนมาเพื่อโปรดเข้าร่วมประชุม');
     await expectAccessible(receiver.page, 'the page of a receiver');
     const file = receiver.page.getByRole('link', { name: fileName });
     const path = (await file.getAttribute('href')) ?? '';
@@ -164,7 +164,7 @@ describe('an external letter', () => {
     // Another link pasted into the same tab changes only the fragment.
     const answer = await holdAnswers(receiver.page, 'outside/get-letter');
     await receiver.page.evaluate(() => location.assign('#key=another'));
-    await sheet.waitFor({ state: 'detached' });
+    await paperIn(receiver.page).waitFor({ state: 'detached' });
     answer();
     await lineOf(ministry).getByText(texts.states.received, { exact: true }).waitFor();
     await lineOf(ministry).getByText('โดย นางสาวรับ จริงใจ (เจ้าพนักงานธุรการ)').waitFor();

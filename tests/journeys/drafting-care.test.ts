@@ -1,8 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
-import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 
 import { th } from '#locales/th.ts';
 import { saveAddress } from '#server/demonstration/agency/save-settings.ts';
@@ -13,6 +11,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { continueIn } from './continue-in.ts';
 import { expectCount, openFirst } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper, paperIn, textOnPaper } from './on-paper.ts';
 import { paste } from './paste.ts';
 import { registerLetter } from './register-letter.ts';
 
@@ -40,12 +39,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
     .first()
     .click();
   await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-const linkReply = z.object({ item: z.object({ F_DOC_ID_ENCODE: z.string() }) });
-async function replyOf(page: Page, call: string, action: () => Promise<unknown>) {
-  const [reply] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(call)), action()]);
-  return linkReply.parse(await reply.json());
 }
 
 describe('a draft', () => {
@@ -133,7 +126,7 @@ describe('a draft', () => {
     await expectAccessible(officer, 'my drafts');
   });
 
-  it('can be an English letter, with the addressee before the subject and a QR code', async () => {
+  it('can be an English letter, with the addressee before the subject', async () => {
     await createDraft(officer, 'หนังสือภายนอก');
     await officer.getByText(th.letterForms.languages.en, { exact: true }).click();
     await officer.getByLabel(th.letterForms.signerName).fill('Mr. One Headman');
@@ -144,17 +137,8 @@ describe('a draft', () => {
     await choose(officer, texts.speed, 'ด่วนที่สุด');
     await editor(officer).fill('The Department would like to ask for your cooperation.');
     await isSaved(officer);
-    const paper = officer.getByRole('article', { name: texts.previewOf });
-    const lines = (await paper.innerText()).split('\n').join(' ');
-    expect(lines).toMatch(/MOST URGENT.*Dear Dr. Jane Smith,.*Subject:.*2026.*Yours sincerely,.*Mr. One Headman.*cc:/);
-    const { item } = await replyOf(officer, 'get-writing', () => officer.reload());
-    const { data } = encode(`${journey.url}/portal?view=document&docId=${item.F_DOC_ID_ENCODE}`, {
-      ecc: 'M',
-      border: 2,
-    });
-    const dark = data.flat().filter(Boolean).length;
-    const path = await paper.getByRole('img', { name: th.letterForms.code }).locator('path').getAttribute('d');
-    expect(path?.split('M').length).toBe(dark + 1);
+    const order = /MOSTURGENT.*DearDr.JaneSmith,.*Subject:.*2026.*Yourssincerely,.*Mr.OneHeadman.*cc:/;
+    await expect.poll(() => textOnPaper(paperIn(officer))).toMatch(order);
     await expectAccessible(officer, 'an English letter');
   });
 
@@ -163,9 +147,9 @@ describe('a draft', () => {
     await officer.keyboard.press('Control+End');
     await officer.getByRole('button', { name: texts.editor.pageBreak }).click();
     await officer.keyboard.insertText('On the second sheet');
-    const sheets = officer.locator('[data-sheet]');
+    const sheets = paperIn(officer).locator('[data-page]');
     await expect.poll(() => sheets.count()).toBe(2);
-    expect(await sheets.nth(1).innerText()).toContain('- 2 -');
+    await expect.poll(() => textOnPaper(sheets.nth(1))).toContain('-2-Onthesecondsheet');
     await officer.getByRole('status').filter({ hasText: /2|๒/ }).first().waitFor();
     await officer.evaluate('window.printed = 0; window.print = () => void (window.printed += 1)');
     // Twice within the second that passes before the dialog opens: still one dialog with one copy.
@@ -201,9 +185,8 @@ describe('a draft', () => {
     await officer.getByLabel('จำนวนผู้เดินทาง').fill('๔');
     await choose(officer, 'ประเภทรถ', 'รถตู้');
     await officer.getByLabel('ขอพนักงานขับรถ').check();
-    const paper = officer.getByRole('article', { name: texts.previewOf });
-    await paper.getByText('นายหนึ่ง ใจดี').waitFor();
-    expect(await paper.innerText()).toContain('1 ธันวาคม 2569');
+    await expectOnPaper(officer, 'นายหนึ่ง ใจดี');
+    await expectOnPaper(officer, '1 ธันวาคม 2569');
     await officer.getByRole('button', { name: texts.submit }).click();
     await officer.getByRole('alert').filter({ hasText: texts.submitted }).waitFor();
   });

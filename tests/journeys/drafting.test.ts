@@ -11,6 +11,7 @@ import { units } from '#tests/rules/office.ts';
 import { continueIn } from './continue-in.ts';
 import { begin, beginFromMenu, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper } from './on-paper.ts';
 import { paste } from './paste.ts';
 
 const texts = th.drafting;
@@ -129,7 +130,7 @@ describe('a memo', () => {
   });
 
   it('is accessible on every screen, light and dark', async () => {
-    await officer.getByRole('article', { name: texts.previewOf }).getByText(sentence).waitFor();
+    await expectOnPaper(officer, sentence);
     await expectAccessible(officer, 'the draft');
     for (const [screen, isDark] of [
       ['phone', false],
@@ -137,7 +138,7 @@ describe('a memo', () => {
     ] as const) {
       const page = await continueIn(journey, officer, screen, isDark);
       await page.goto(address);
-      await page.getByRole('article', { name: texts.previewOf }).getByText(sentence).waitFor();
+      await expectOnPaper(page, sentence);
       await expectAccessible(page, `the draft, ${screen} ${isDark ? 'dark' : 'light'}`);
       await page.context().close();
     }
@@ -158,7 +159,7 @@ describe('a memo', () => {
     await officer.getByRole('heading', { name: th.dashboard.title }).waitFor();
     reviewer = await journey.enter('officerQ');
     const letter = await openFirst(reviewer, 'awaitingReview');
-    await letter.getByRole('article', { name: texts.previewOf }).getByText(sentence).waitFor();
+    await expectOnPaper(letter, sentence);
     const passage = letter.getByLabel(th.draftComments.passage);
     await passage.focus();
     await reviewer.keyboard.press('Control+KeyA');
@@ -233,7 +234,7 @@ describe('a memo', () => {
     await begin(receiving, 'receive');
     await receiving.getByRole('group', { name: th.documents.stamp }).first().waitFor();
     await receiving.getByRole('button', { name: texts.reply, exact: true }).click();
-    await answering.getByRole('article', { name: texts.previewOf }).getByText('บันทึกข้อความ').waitFor();
+    await expectOnPaper(answering, 'บันทึกข้อความ');
     await expect.poll(() => answering.getByLabel(texts.fields.subject).first().inputValue()).toBe(subject);
     const refusing = await openFirst(await journey.enter('clerkA1'), 'awaitingReceipt');
     await begin(refusing, 'sendBack');

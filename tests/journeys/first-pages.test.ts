@@ -75,8 +75,8 @@ describe('letters that are signed together', () => {
       for (const subject of written) {
         const picture = pictureOf(dialog, subject);
         await picture.scrollIntoViewIfNeeded();
-        const sheet = picture.locator('[data-sheet]');
-        await sheet.getByText(subject, { exact: true }).waitFor();
+        const sheet = picture.locator('canvas');
+        await sheet.waitFor();
         // Whole, and as wide as its place.
         const [place, shown] = await Promise.all([picture.boundingBox(), sheet.boundingBox()]);
         expect(Math.abs((shown?.width ?? 0) - (place?.width ?? 0))).toBeLessThan(4);

@@ -10,6 +10,7 @@ import { minutes } from '#tests/support/minutes.ts';
 
 import { begin, beginFromMenu, expectCount, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper } from './on-paper.ts';
 import { openFromPanel } from './open-from-panel.ts';
 import { minutesKind, writeLetters } from './written-letters.ts';
 
@@ -68,8 +69,8 @@ describe('outgoing and published documents', () => {
   });
 
   it.each([
-    { kind: 4, subject: 'แต่งตั้งคณะทำงานพัฒนาบริการ', issuer: 'registrar', text: /สั่ง ณ วันที่ .* พ.ศ. 25/ },
-    { kind: 7, subject: 'รับสมัครบุคคลเพื่อเลือกสรร', issuer: 'registrar', text: /ประกาศ ณ วันที่ .* พ.ศ. 25/ },
+    { kind: 4, subject: 'แต่งตั้งคณะทำงานพัฒนาบริการ', issuer: 'registrar', text: 'สั่ง ณ วันที่' },
+    { kind: 7, subject: 'รับสมัครบุคคลเพื่อเลือกสรร', issuer: 'registrar', text: 'ประกาศ ณ วันที่' },
     { kind: minutesKind, subject: 'รายงานการประชุมผู้บริหารกรม', issuer: 'clerkA', text: minutes.recorder },
   ] as const)(
     'a document of kind $kind is published to its panel and read there',
@@ -84,7 +85,7 @@ describe('outgoing and published documents', () => {
       await expectCount(issuing, 'awaitingAssignment', 0);
       await reader.goto(`${journey.url}/sarabun/dashboard`);
       const read = await openFromPanel(reader, subject);
-      await read.getByRole('article', { name: th.drafting.previewOf }).getByText(text).first().waitFor();
+      await expectOnPaper(read, text);
     },
   );
 
@@ -230,9 +231,8 @@ describe('outgoing and published documents', () => {
     await expect.poll(async () => (await letters.seen(documentId)).state, { timeout: 30_000 }).toBe('registered');
     await desk.goto(`${journey.url}/sarabun/dashboard`);
     const letter = await openFirst(desk, 'awaitingAssignment');
-    const sheet = letter.getByRole('article', { name: th.drafting.previewOf });
-    await sheet.getByText('(deputyOfHeadA ทดสอบ)').waitFor();
-    await sheet.getByText('รักษาราชการแทน นักจัดการงานทั่วไป').waitFor();
+    await expectOnPaper(letter, '(deputyOfHeadA ทดสอบ)');
+    await expectOnPaper(letter, 'รักษาราชการแทน นักจัดการงานทั่วไป');
     await letter.getByText(th.documents.routeEvents, { exact: true }).click();
     await letter.getByText('แทน headA ทดสอบ').first().waitFor();
   });

@@ -7,6 +7,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 
 import { begin, commandByKey, expectCount, leave, name, openFirst, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper } from './on-paper.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -56,8 +57,7 @@ describe('a received letter and its reply', () => {
     const editor = officer.getByRole('textbox', { name: texts.fields.body });
     await editor.waitFor();
     expect(await officer.getByLabel(texts.fields.subject).first().inputValue()).toBe(subject);
-    const sheet = officer.getByRole('article', { name: texts.previewOf });
-    await sheet.getByText('มท 0201/45').first().waitFor();
+    await expectOnPaper(officer, 'มท 0201/45');
     await officer.getByLabel(texts.fields.toText).first().fill('ปลัดกระทรวงมหาดไทย');
     await editor.click();
     await officer.keyboard.type(answer);
@@ -79,7 +79,7 @@ describe('a received letter and its reply', () => {
 
   it('wait for the head after review, and remain unsigned for the officer', async () => {
     const letter = await openFirst(reviewer, 'awaitingReview');
-    await letter.getByRole('article', { name: texts.previewOf }).getByText(answer).waitFor();
+    await expectOnPaper(letter, answer);
     await begin(letter, 'pass');
     await submit(letter);
     await expectCount(head, 'awaitingSignature', 1);
@@ -94,7 +94,7 @@ describe('a received letter and its reply', () => {
     await leave(head);
     await expectCount(officer, 'unsignedDrafts', 0);
     const toSend = await openFirst(registrar, 'awaitingAssignment');
-    await toSend.getByRole('article', { name: texts.previewOf }).getByText(answer).waitFor();
+    await expectOnPaper(toSend, answer);
     await begin(toSend, 'sendOut');
     await toSend.getByRole('combobox', { name: th.workflow.dispatchedTo, exact: true }).fill('กระทรวงมหาดไทย');
     await submit(toSend);

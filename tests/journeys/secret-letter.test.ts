@@ -7,6 +7,7 @@ import { expectAccessible } from '#tests/support/browser.ts';
 
 import { begin, expectCount, leave, name, openFirst, openNamed, submit } from './desk.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { expectOnPaper, paperIn, textOnPaper } from './on-paper.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -56,13 +57,11 @@ describe('a secret letter', () => {
     const create = secretRegistrar.getByRole('button', { name: th.common.createDocument, exact: true });
     await create.first().click();
     await secretRegistrar.getByRole('button', { name: 'หนังสือภายใน', exact: true }).first().click();
-    const sheet = secretRegistrar.getByRole('article', { name: th.drafting.previewOf }).locator('[data-sheet]').first();
-    await sheet.waitFor();
-    expect(await sheet.locator('[data-viewing]').count()).toBe(0);
+    await expectOnPaper(secretRegistrar, 'บันทึกข้อความ');
+    expect(await textOnPaper(paperIn(secretRegistrar))).not.toContain('เปิดดูโดย');
     await secretRegistrar.getByRole('combobox', { name: th.drafting.secrecy }).click();
     await secretRegistrar.getByRole('option', { name: 'ลับ', exact: true }).click();
-    const viewer = sheet.locator('[data-viewing] [data-line]').first();
-    await expect.poll(() => viewer.getAttribute('data-line')).toContain('เปิดดูโดย secretRegistrarA');
+    await expectOnPaper(secretRegistrar, 'เปิดดูโดย secretRegistrarA');
     await expectAccessible(secretRegistrar, 'a secret draft');
   });
 

@@ -16,6 +16,7 @@ import { makeSquarePng } from '#tests/support/server-images.ts';
 
 import { begin, openFirst, submit } from './desk.ts';
 import { startJourney, storeSession, type Journey } from './journey.ts';
+import { asPrinted, expectOnPaper, paperIn, textOnPaper } from './on-paper.ts';
 import { registerLetter } from './register-letter.ts';
 import { walkTo } from './walk-to.ts';
 
@@ -592,14 +593,14 @@ describe('the settings of the agency', () => {
       .click();
     const text = administrator.getByLabel(agencyForms.blockText);
     await text.fill('ขอใช้ {ห้องประชุม} ในวันที่ {วันใช้}');
-    const paper = administrator.getByRole('article', { name: agencyForms.preview });
-    await paper.getByText('ขอใช้ ห้อง 1 ในวันที่').waitFor();
+    const shown = () => textOnPaper(paperIn(administrator, agencyForms.preview));
+    await expect.poll(shown).toContain(asPrinted('ขอใช้ ห้อง 1 ในวันที่'));
     await administrator.getByText(agencyForms.faults['unknown-name']).waitFor();
     await administrator.getByRole('button', { name: agencyForms.addField }).click();
     const second = administrator.getByRole('group', { name: numbered(agencyForms.field, 2) });
     // The text already names it.
     await second.getByLabel(agencyForms.label).fill('วันใช้');
-    await paper.getByText('ขอใช้ ห้อง 1 ในวันที่ วันใช้').waitFor();
+    await expect.poll(shown).toContain(asPrinted('ขอใช้ ห้อง 1 ในวันที่ วันใช้'));
     await expectAccessibleInLightAndDark(administrator, 'a form being made');
     await administrator.getByRole('link', { name: agencyForms.all }).click();
     await administrator.getByRole('button', { name: agencyForms.stay }).click();
@@ -613,7 +614,7 @@ describe('the settings of the agency', () => {
     await drafter.getByRole('combobox', { name: 'ห้องประชุม' }).click();
     await drafter.getByRole('option', { name: 'ห้อง 2' }).click();
     await drafter.getByLabel('วันใช้').fill('พรุ่งนี้');
-    await drafter.getByRole('article').getByText('ขอใช้ ห้อง 2 ในวันที่ พรุ่งนี้').waitFor();
+    await expectOnPaper(drafter, 'ขอใช้ ห้อง 2 ในวันที่ พรุ่งนี้');
 
     const use = agencyForms.offer.replace('{name}', 'แบบ 11 คำขอใช้ห้องประชุม');
     await administrator.getByRole('switch', { name: use }).click();

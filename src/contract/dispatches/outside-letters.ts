@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { defineCall } from '#contract/define-call.ts';
-import { draftView } from '#contract/drafting/drafting.ts';
-import { wireDay, wireMoment, wireObject, wireText } from '#contract/wire.ts';
+import { sheets } from '#contract/paper/paper.ts';
+import { wireDay, wireFlag, wireMoment, wireObject, wireText } from '#contract/wire.ts';
 
 /** The token of the link in the mail. */
 const key = z.string().min(1).max(200);
@@ -16,8 +16,8 @@ const outsideLetter = wireObject({
   toText: z.string(),
   speed: z.number(),
   files: z.array(z.object({ fileId: z.number(), name: z.string(), byteSize: z.number() })),
-  /** The text as shown on the sheet; null for a letter that consists of files only. */
-  writing: draftView.nullable(),
+  /** False for a letter that consists of files only. */
+  hasPaper: wireFlag,
   /** Null until somebody confirms the receipt. */
   receipt: receipt.nullable(),
 });
@@ -33,6 +33,15 @@ export const outsideCalls = {
     summary: 'The letter of a link. Its first opening is recorded for the sender, and is no receipt.',
     body: z.object({ key }),
     reply: z.object({ item: outsideLetter }),
+  }),
+  getOutsidePaper: defineCall({
+    method: 'POST',
+    path: 'outside/get-paper',
+    access: 'anybody',
+    changes: false,
+    summary: 'The letter of a link on its paper, as a PDF.',
+    body: z.object({ key }),
+    reply: sheets,
   }),
   confirmOutsideReceipt: defineCall({
     method: 'POST',

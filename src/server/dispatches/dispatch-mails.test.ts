@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byMail } from '#tests/rules/dispatching.ts';
 import { onHold, people, units } from '#tests/rules/office.ts';
 import { keyIn, refusing, startDispatchOffice, type DispatchOffice } from '#tests/server/dispatch-office.ts';
+import { pagesOfPdf } from '#tests/support/pages-of-pdf.ts';
 
 let desk: DispatchOffice;
 beforeAll(async () => {
@@ -34,7 +35,11 @@ describe('a letter by e-mail', () => {
     expect(key.length).toBeGreaterThan(40);
     const { item } = await open(key);
     expect(item).toMatchObject({ subject: 'รายงานผลการดำเนินงาน', toText: 'กระทรวงมหาดไทย', receipt: null });
-    expect(item.writing?.persons.map(({ name }) => name)).toEqual(['headA ทดสอบ']);
+    const { pdf } = (await desk.office.call(undefined, 'getOutsidePaper', { key })).item;
+    const paper = (await pagesOfPdf(Buffer.from(pdf, 'base64'))).join('');
+    expect(paper).toContain('(headA ทดสอบ)');
+    expect(paper).not.toContain('officerQ');
+    expect(item.hasPaper).toBe(true);
     expect(await desk.dispatchOf(documentId)).toMatchObject({ state: 'sent', receivedAt: null });
     expect((await desk.dispatchOf(documentId)).openedAt).not.toBeNull();
     await desk.office.call(undefined, 'confirmOutsideReceipt', { key, ...receipt });

@@ -1,11 +1,14 @@
 import type { outsideCalls } from '#contract/dispatches/outside-letters.ts';
 import { planConfirmed, planOpened } from '#domain/workflow/dispatches/dispatch-plans.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { createAddressLimit } from '#server/platform/http/attempt-limit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { AnybodyContext, Handlers } from '#server/platform/http/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+import { onPaper } from '#server/paper/on-paper.ts';
+import { printOnPaper } from '#server/paper/print-on-paper.ts';
+import { writingOf } from '#server/drafting/draft-view.ts';
 import { letterPass } from './letter-pass.ts';
 import { recordDispatchEvent } from './record-dispatch-event.ts';
 import { findByLink, outsideLetterView } from './outside-letter.ts';
@@ -25,6 +28,14 @@ export function createOutsideHandlers(): Handlers<typeof outsideCalls> {
       setCookie(letterPass(platform, key));
       if (letter.dispatch.openedAt === null) await recordOpened(platform, key);
       return { item: await outsideLetterView(platform, letter) };
+    },
+    getOutsidePaper: async ({ key }, { platform, address }) => {
+      if (!views.allows(address, platform.clock())) return refuse('too-many-requests');
+      const letter = await findByLink(platform.database, key, platform.clock());
+      const writing = letter && (await writingOf(platform, letter.matter));
+      if (!writing) return refuse('letter-link-dead');
+      const pdf = await printOnPaper(platform, await onPaper(platform, writing), 'visitor');
+      return isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
     },
     confirmOutsideReceipt: async (receipt, { platform, address }) => {
       if (!receipts.allows(address, platform.clock())) return refuse('too-many-requests');

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { writingOf } from '#server/drafting/draft-view.ts';
 import { people } from '#tests/rules/office.ts';
 import { later, now, openDispatchDatabase, type DispatchDatabase } from '#tests/server/dispatch-database.ts';
 import { blankDraft } from '#tests/support/blank-draft.ts';
 
 import { hashLinkToken } from './letter-link.ts';
 import { findByLink, findByTokenHash, outsideLetterView } from './outside-letter.ts';
-
-const { clerkA, headA, officerP, officerQ } = people;
 
 let test: DispatchDatabase;
 beforeAll(async () => {
@@ -86,7 +83,7 @@ describe('what a receiver sees', () => {
       toText: 'กรม ก',
       speed: 3,
       files: [letter, enclosure, enclosureAfter, last].map((fileId) => ({ ...file, fileId })),
-      writing: null,
+      hasPaper: false,
       receipt: null,
     });
   });
@@ -97,60 +94,15 @@ describe('what a receiver sees', () => {
     expect((await viewOf('received')).receipt).toEqual({ at: later(-1), name: 'นายรับ', position: 'นิติกร' });
   });
 
-  it('is the written sheet with its signers, and nothing of the work of the office', async () => {
-    const step = (kind: string, personId: number) => ({ kind, personIds: [personId], needed: 1 });
-    const sign = step('sign', headA.personId);
-    const chain = JSON.stringify([step('review', officerQ.personId), sign]);
-    const documentId = await test.insertLetter({ chain });
+  it('says whether there is a paper', async () => {
+    const documentId = await test.insertLetter();
     await linked('written', documentId);
-    const { legs } = await test.matterOf(documentId);
-    const legId = legs.find(({ kind }) => kind === 'home')?.id ?? 0;
-    const { database } = test;
-    const content = JSON.stringify({ ...blankDraft.content, closing: 'ขอแสดงความนับถือ' });
-    await database
+    expect((await viewOf('written')).hasPaper).toBe(false);
+    const content = JSON.stringify(blankDraft.content);
+    await test.database
       .insertInto('documentContents')
-      .values({ documentId, content, version: 4, savedBy: clerkA.personId, savedAt: now })
+      .values({ documentId, content, version: 4, savedBy: people.clerkA.personId, savedAt: now })
       .execute();
-    const task = { documentId, legId, giverId: clerkA.personId, createdAt: now };
-    await database
-      .insertInto('tasks')
-      .values([
-        { ...task, kind: 'sign', state: 'closed', holderId: headA.personId, chainStep: 1 },
-        { ...task, kind: 'revise', state: 'pending', holderId: officerP.personId, note: 'แก้คำผิด' },
-      ])
-      .execute();
-    const refersToId = await test.insertLetter();
-    const reference = { documentId, position: 1, text: 'หนังสือที่ สต 0201/3', isAnswer: true };
-    await database
-      .insertInto('documentReferences')
-      .values({ ...reference, refersToId })
-      .execute();
-    const fileId = await test.insertFile('application/pdf', { documentId });
-    const writing = await writingOf(test.platform, await test.matterOf(documentId));
-    // The office has all this.
-    expect(writing).toMatchObject({
-      returnReason: 'แก้คำผิด',
-      fileIds: [fileId],
-      references: [{ documentId: refersToId }],
-      persons: [{ personId: officerQ.personId }, { personId: headA.personId }],
-    });
-    expect(writing?.missing).not.toEqual([]);
-    const { references, persons, ...kept } = (await viewOf('written')).writing ?? { references: [], persons: [] };
-    expect(references).toEqual([{ documentId: null, text: 'หนังสือที่ สต 0201/3', isAnswer: true }]);
-    expect(persons).toEqual(writing?.persons.slice(1));
-    const { references: _references, persons: _persons, ...ofOffice } = writing ?? {};
-    expect(kept).toEqual({
-      ...ofOffice,
-      chain: [sign],
-      viewedBy: [],
-      files: [],
-      fileIds: [],
-      missing: [],
-      signersWithoutAuthority: [],
-      returnReason: '',
-      steps: [],
-      mayWrite: false,
-      mayCorrect: false,
-    });
+    expect((await viewOf('written')).hasPaper).toBe(true);
   });
 });

@@ -1,9 +1,7 @@
 import type { OutsideLetterView } from '#contract/dispatches/outside-letters.ts';
-import type { DraftView } from '#contract/drafting/drafting.ts';
 import { isOpenToReceiver } from '#domain/workflow/dispatches/dispatch-rules.ts';
 import type { Dispatch } from '#domain/dispatches/dispatches.ts';
 import type { Matter } from '#domain/workflow/matter/matter.ts';
-import { writingOf, type Writing } from '#server/drafting/draft-view.ts';
 import { loadMatter } from '#server/workflow/load-matter.ts';
 import { noteRefusedView, type Database, type DatabaseTransaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -52,22 +50,19 @@ export const partsForReceivers = ['letter', 'enclosure', 'addition'] as const;
 
 /** Contains the letter and its files, and nothing about the work of the office. */
 export async function outsideLetterView(
-  platform: Pick<Platform, 'database' | 'deriveKey' | 'clock'>,
+  platform: Pick<Platform, 'database'>,
   { matter, dispatch }: LinkedLetter,
 ): Promise<OutsideLetterView> {
   const { document } = matter;
-  const [writing, files] = await Promise.all([
-    writingOf(platform, matter),
-    platform.database
-      .selectFrom('files')
-      .innerJoin('contents', 'contents.sha256', 'files.sha256')
-      .select(['files.id as fileId', 'files.name', 'contents.byteSize'])
-      .where('files.documentId', '=', document.id)
-      .where('files.part', 'in', [...partsForReceivers])
-      .orderBy('files.sortOrder')
-      .orderBy('files.id')
-      .execute(),
-  ]);
+  const files = await platform.database
+    .selectFrom('files')
+    .innerJoin('contents', 'contents.sha256', 'files.sha256')
+    .select(['files.id as fileId', 'files.name', 'contents.byteSize'])
+    .where('files.documentId', '=', document.id)
+    .where('files.part', 'in', [...partsForReceivers])
+    .orderBy('files.sortOrder')
+    .orderBy('files.id')
+    .execute();
   return {
     letterNumber: document.letterNumber,
     letterDate: document.letterDate,
@@ -75,30 +70,17 @@ export async function outsideLetterView(
     toText: dispatch.toText,
     speed: document.speed,
     files,
-    writing: writing ? asOnPaper(writing) : null,
+    hasPaper: await hasContent(platform.database, document.id),
     receipt: dispatch.receivedAt
       ? { at: dispatch.receivedAt, name: dispatch.receivedBy, position: dispatch.receivedPosition }
       : null,
   };
 }
 
-/** Reviewers, references to our registers and the history are not for the receiver. */
-function asOnPaper(writing: Writing): DraftView {
-  const chain = writing.chain.filter((step) => step.kind === 'sign');
-  const signerIds = chain.flatMap((step) => step.personIds);
-  return {
-    ...writing,
-    viewedBy: [],
-    chain,
-    persons: writing.persons.filter(({ personId }) => signerIds.includes(personId)),
-    references: writing.references.map((reference) => ({ ...reference, documentId: null })),
-    files: [],
-    fileIds: [],
-    missing: [],
-    signersWithoutAuthority: [],
-    returnReason: '',
-    steps: [],
-    mayWrite: false,
-    mayCorrect: false,
-  };
-}
+/** Whether its text was written here. */
+const hasContent = async (database: Database, documentId: number): Promise<boolean> =>
+  (await database
+    .selectFrom('documentContents')
+    .select('documentId')
+    .where('documentId', '=', documentId)
+    .executeTakeFirst()) !== undefined;

@@ -1,15 +1,20 @@
 import type { paperCalls } from '#contract/paper/paper.ts';
 import type { WrittenDraft } from '#contract/drafting/drafting.ts';
 import { mayWrite, permittedCorrection } from '#domain/drafting/writing.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { sampleOnPaper } from '#domain/paper/sample-on-paper.ts';
+import { isRefusal, refuse, refuseWithout, type Refusal } from '#domain/refusal.ts';
+import { settingScreens } from '#domain/settings/setting-screens.ts';
+import { dayOf } from '#domain/text/thai-dates.ts';
 import { recordPartView } from '#server/access/record-view.ts';
 import { namesBelow, writingOf, type Writing } from '#server/drafting/draft-view.ts';
+import { mayQueryMenu } from '#server/menus/menu-queries.ts';
 import { viewerOf } from '#server/people/viewer-of.ts';
+import { readConfigNow } from '#server/platform/config/read-agency.ts';
 import type { CallContext, Handlers } from '#server/platform/http/handlers.ts';
 import { readMatter } from '#server/workflow/read-matter.ts';
 
 import { onPaper } from './on-paper.ts';
-import { printForReader } from './print-on-paper.ts';
+import { printForReader, printOnPaper } from './print-on-paper.ts';
 
 export const paperHandlers: Handlers<typeof paperCalls> = {
   getPaper: async ({ documentId }, context) => {
@@ -18,7 +23,7 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return refuse('document-not-found');
     await recordPartView(platform.database, { documentId, actorId: person.id }, platform.clock());
-    return printed(context, writing);
+    return forReader(context, writing);
   },
   previewPaper: async ({ documentId, ...written }, context) => {
     const { platform } = context;
@@ -26,18 +31,26 @@ export const paperHandlers: Handlers<typeof paperCalls> = {
     const matter = await readMatter(platform.database, viewer, documentId);
     const writing = matter && (await writingOf(platform, matter));
     if (!writing) return refuse('document-not-found');
-    if (!mayWrite(viewer, matter) && !permittedCorrection(viewer, matter)) return refuse('not-permitted');
-    return printed(context, await withChanges(context, writing, written));
+    if (!mayWrite(viewer, matter) && !permittedCorrection(viewer, matter))
+      return refuse('not-permitted', { rule: 'drafted' });
+    return forReader(context, await withChanges(context, writing, written));
+  },
+  previewForm: async (form, { platform, person }) => {
+    const now = platform.clock();
+    if (!(await mayQueryMenu(platform.database, person.id, settingScreens.agencyForms.menuId, now)))
+      return refuseWithout('queriesMenu');
+    const { tenant } = await readConfigNow(platform);
+    const agency = { thai: tenant.agency, english: tenant.english.agency };
+    const letter = sampleOnPaper(form, agency, dayOf(now));
+    return asReply(await printOnPaper(platform, letter, { personId: person.id }));
   },
 };
 
-async function printed(
-  { platform, person }: CallContext,
-  writing: Writing,
-): Promise<{ item: { pdf: string } } | Refusal> {
-  const pdf = await printForReader(platform, await onPaper(platform, writing), person.id);
-  return isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
-}
+export const asReply = (pdf: Buffer | Refusal): { item: { pdf: string } } | Refusal =>
+  isRefusal(pdf) ? pdf : { item: { pdf: pdf.toString('base64') } };
+
+const forReader = async ({ platform, person }: CallContext, writing: Writing) =>
+  asReply(await printForReader(platform, await onPaper(platform, writing), person.id));
 
 /** A letter with what its writer changed and has not saved; signers who were not in its chain have their names of today. */
 async function withChanges({ platform }: CallContext, writing: Writing, written: WrittenDraft): Promise<Writing> {

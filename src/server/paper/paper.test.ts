@@ -5,7 +5,11 @@ import type { DraftView } from '#contract/drafting/drafting.ts';
 import { documentKinds } from '#domain/documents/document-kinds.ts';
 import { main, people, units, type PersonName } from '#tests/rules/office.ts';
 import { reviewed, signed } from '#tests/rules/walk-matter.ts';
+import { writingOf } from '#server/drafting/draft-view.ts';
+import { loadMatter } from '#server/workflow/load-matter.ts';
 import { startOfficeServer, type OfficeServer } from '#tests/server/office-server.ts';
+
+import { onPaper } from './on-paper.ts';
 
 let office: OfficeServer;
 
@@ -18,7 +22,7 @@ const drafted = (by: PersonName = 'officerP') =>
   office.draft(by, documentKinds.outside.code, [...reviewed('officerQ'), ...signed('headA')]);
 const paperFor = async (by: PersonName, documentId: number) =>
   textOf((await office.call(office.caller(by), 'getPaper', { documentId })).item.pdf);
-const writingOf = async (by: PersonName, documentId: number): Promise<DraftView> =>
+const viewOf = async (by: PersonName, documentId: number): Promise<DraftView> =>
   (await office.call(office.caller(by), 'getWriting', { documentId })).item;
 
 /** The text of all pages, without spaces. */
@@ -47,9 +51,23 @@ const withBody = (view: DraftView, text: string): DraftView => ({
 });
 
 describe('the paper of a letter', () => {
+  it('has a code that opens the letter at the address of the agency', async () => {
+    const { documentId } = await drafted();
+    const { database } = office.platform;
+    const matter = await loadMatter(database, documentId);
+    const writing = matter && (await writingOf(office.platform, matter));
+    if (!writing) throw new Error('no writing');
+    const { address } = await onPaper(office.platform, writing);
+    const link = new URL(address);
+    expect(`${link.origin}${link.pathname}`).toBe(`${office.platform.config.publicUrl}/portal`);
+    const docId = link.searchParams.get('docId') ?? '';
+    const opened = await office.call(office.caller('officerP'), 'decodeDocumentLink', { link: docId });
+    expect(opened.item).toMatchObject({ documentId });
+  });
+
   it('has what was saved, with who signs it and the agency', async () => {
     const { documentId } = await drafted();
-    const { subject } = await writingOf('officerP', documentId);
+    const { subject } = await viewOf('officerP', documentId);
     const text = await paperFor('officerP', documentId);
     for (const part of [subject, `(${await nameOf('headA')})`, office.platform.config.tenant.agency])
       expect(text).toContain(part.replace(/\s+/g, ''));
@@ -58,7 +76,7 @@ describe('the paper of a letter', () => {
 
   it('has what its writer changed and did not save yet, also of new signers, and is saved by nobody', async () => {
     const { documentId } = await drafted();
-    const view = withBody(await writingOf('officerP', documentId), 'ข้อความที่ยังไม่บันทึก');
+    const view = withBody(await viewOf('officerP', documentId), 'ข้อความที่ยังไม่บันทึก');
     const chain = [{ kind: 'sign' as const, personIds: [people.director.personId], needed: 1 }];
     const { item } = await office.call(office.caller('officerP'), 'previewPaper', { ...view, chain });
     const text = await textOf(item.pdf);
@@ -70,7 +88,7 @@ describe('the paper of a letter', () => {
 
   it('is shown before it is saved to its writer and to who may correct it, to nobody else', async () => {
     const { documentId } = await drafted();
-    const view = await writingOf('officerP', documentId);
+    const view = await viewOf('officerP', documentId);
     const preview = (by: PersonName) => office.refusal(office.caller(by), 'previewPaper', view);
     expect((await preview('officerQ')).code).toBe('document-not-found');
     expect(await office.perform('officerP', 'submit', documentId, {})).toBe('done');
@@ -95,7 +113,7 @@ describe('the paper of a letter', () => {
 
   it('has the name of its reader on every page when it is secret, and each reading is in the log', async () => {
     const { documentId } = await drafted('secretRegistrar');
-    const view = await writingOf('secretRegistrar', documentId);
+    const view = await viewOf('secretRegistrar', documentId);
     const { subject } = view;
     expect(await paperFor('secretRegistrar', documentId)).not.toContain('เปิดดูโดย');
     await office.call(office.caller('secretRegistrar'), 'writeDocument', { ...view, secrecy: 2 });

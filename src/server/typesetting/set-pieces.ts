@@ -23,6 +23,8 @@ export const widths = {
   afterLabel: 0.3,
   check: 15.2,
   title: 12.8,
+  /** Beside the seal. */
+  initials: 4,
   /** Beside the code. */
   foot: 13.2,
 } as const;
@@ -70,6 +72,16 @@ function setPiece(piece: Piece): SetPiece {
       return { piece: piece.piece, rows: setRows(piece.rows) };
     case 'check':
       return { piece: piece.piece, isTicked: piece.isTicked, lines: filled([piece.text], widths.check) };
+    default:
+      return setEnd(piece);
+  }
+}
+
+type EndPiece = Extract<Piece, { piece: 'signatures' | 'seal' | 'holder' | 'issuedBy' | 'foot' | 'code' }>;
+
+/** What stands below the text. */
+function setEnd(piece: EndPiece): SetPiece {
+  switch (piece.piece) {
     case 'signatures':
       return {
         piece: piece.piece,
@@ -83,7 +95,7 @@ function setPiece(piece: Piece): SetPiece {
         isSet: piece.isSet,
         agency: filled([piece.agency], widths.signatures),
         around: lettersAround(piece.agency, measure),
-        initials: filled(piece.initials, widths.signatures),
+        initials: piece.initials.flatMap((name) => filled([name], widths.initials)),
         day: filled([piece.day], widths.signatures),
       };
     case 'holder':

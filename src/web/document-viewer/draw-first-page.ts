@@ -1,14 +1,13 @@
 import { drawPage } from './draw-page.ts';
-import { openPdf } from './open-pdf.ts';
+import type { OpeningPdf } from './open-pdf.ts';
 import type { Size } from './a4-sheet.ts';
 
 /** Renders the first page into the space and closes the file, so that a list of many letters keeps none of them open. */
 export async function drawFirstPage(
-  url: string,
+  { document, close }: OpeningPdf,
   space: Size,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement | undefined> {
-  const { document, close } = openPdf(url);
   signal.addEventListener('abort', close);
   try {
     const page = await (await document).getPage(1);

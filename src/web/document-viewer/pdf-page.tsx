@@ -15,6 +15,8 @@ interface PdfPageProps {
   readonly view: PdfView;
   readonly room: Room;
   readonly hasText: boolean;
+  /** The text is laid out of view too, for who reads all pages by ear or searches them in the browser. */
+  readonly keepsText?: boolean;
   readonly matches?: readonly Match[];
   readonly currentMatch?: Match | undefined;
 }
@@ -24,7 +26,7 @@ export function PdfPage(props: PdfPageProps) {
   const { document, number, like, view, room } = props;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [page, setPage] = useState<PDFPageProxy>();
-  const [wasSeen, setSeen] = useState(false);
+  const [wasSeen, setSeen] = useState(props.keepsText === true);
   if (inViewport && !wasSeen) setSeen(true);
   useEffect(() => {
     if (wasSeen) void document.getPage(number).then(setPage, () => undefined);
@@ -39,7 +41,7 @@ export function PdfPage(props: PdfPageProps) {
       style={{ width: viewport.width, height: viewport.height }}
     >
       {page && inViewport && <Picture page={page} scale={scale} rotation={view.rotation} />}
-      {page && props.hasText && (inViewport || props.currentMatch?.page === number) && (
+      {page && props.hasText && (inViewport || props.keepsText || props.currentMatch?.page === number) && (
         <Text {...props} page={page} scale={scale} rotation={view.rotation} />
       )}
     </div>
@@ -65,8 +67,12 @@ function Picture({ page, scale, rotation }: RenderedProps) {
   const target = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawing = new AbortController();
-    void drawPage(page, { scale, rotation }, drawing.signal).then((canvas) => {
+    const show = (canvas: HTMLCanvasElement | undefined) => {
       if (canvas && !drawing.signal.aborted) target.current?.replaceChildren(canvas);
+    };
+    drawPage(page, { scale, rotation }, drawing.signal).then(show, (error: unknown) => {
+      // Another document has taken the place of this one.
+      if (!page.destroyed) throw error;
     });
     return () => drawing.abort();
   }, [page, scale, rotation]);

@@ -5,18 +5,28 @@ import { beginPrint } from '#web/components/print-page.ts';
 import { drawPage } from './draw-page.ts';
 import { printSheets } from './print-sheets.ts';
 
-/** 150 dpi; a PDF point is 1/72 inch. */
-const printScale = 150 / 72;
+const pointsPerInch = 72;
+
+export interface PrintOptions {
+  /** Of the picture of each page. */
+  readonly dotsPerInch: number;
+  /** Whether every page is A4, whatever paper the browser would choose. */
+  readonly isA4: boolean;
+}
+
+/** Pages of any size, of a file that may have hundreds. */
+const anyFile: PrintOptions = { dotsPerInch: 150, isA4: false };
 
 /** Renders every page first, because the browser prints only what is ready; another print meanwhile replaces this one. */
-export async function printPdf(pdf: PDFDocumentProxy): Promise<void> {
+export async function printPdf(pdf: PDFDocumentProxy, { dotsPerInch, isA4 } = anyFile): Promise<void> {
   const signal = beginPrint();
   const sheets: HTMLElement[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    const canvas = await drawPage(page, { scale: printScale / window.devicePixelRatio, rotation: 0 }, signal);
+    const scale = dotsPerInch / pointsPerInch / window.devicePixelRatio;
+    const canvas = await drawPage(page, { scale, rotation: 0 }, signal);
     if (signal.aborted) return;
     if (canvas) sheets.push(canvas);
   }
-  printSheets(sheets);
+  printSheets(sheets, isA4);
 }

@@ -8,6 +8,7 @@ import { isSecret } from '#domain/documents/secrecy.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isWording } from '#domain/drafting/wording.ts';
 import { invalidate } from '#web/platform/api/invalidate.ts';
+import { DraftPaper } from '#web/paper/draft-paper.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { ChainSteps } from '#web/documents/route/chain-steps.tsx';
@@ -15,7 +16,7 @@ import { ChainSteps } from '#web/documents/route/chain-steps.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
 import styles from './draft-screen.module.css';
 import { DraftFields } from './fields/draft-fields.tsx';
-import { Paper } from './paper/paper.tsx';
+import { NotPrinted } from './not-printed.tsx';
 import { ChangedElsewhere } from './saving/changed-elsewhere.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SavingStatus } from './saving/saving-status.tsx';
@@ -66,7 +67,9 @@ export function CorrectionDesk({ view, kind, onOpenNewest }: CorrectionDeskProps
       </div>
       <section className={styles.preview} aria-label={t('drafting.preview')}>
         <h2>{t('drafting.preview')}</h2>
-        <Paper written={draft.written} view={view} persons={draft.persons} />
+        <DraftPaper documentId={view.documentId} written={draft.written}>
+          <NotPrinted written={draft.written} kind={kind} />
+        </DraftPaper>
       </section>
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />

@@ -7,10 +7,11 @@ import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { isSecret } from '#domain/documents/secrecy.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { DraftPaper } from '#web/paper/draft-paper.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
 import { CommentsPanel } from './comments/comments-panel.tsx';
-import { Paper } from './paper/paper.tsx';
+import { NotPrinted } from './not-printed.tsx';
 import { ChainPanel } from './chain/chain-panel.tsx';
 import { Checker } from './check/checker.tsx';
 import { missingPlaces } from './check/missing-places.ts';
@@ -122,7 +123,9 @@ export function DraftDesk({ view, kind, onOpenNewest }: DraftDeskProps) {
       </div>
       <section className={styles.preview} id="draft-preview" tabIndex={-1} aria-label={t('drafting.preview')}>
         <h2>{t('drafting.preview')}</h2>
-        <Paper written={draft.written} view={view} persons={draft.persons} />
+        <DraftPaper documentId={view.documentId} written={draft.written}>
+          <NotPrinted written={draft.written} kind={kind} />
+        </DraftPaper>
       </section>
       <LeaveGuard draft={draft} />
       <ChangedElsewhere draft={draft} onOpenNewest={onOpenNewest} />

@@ -3,14 +3,16 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 
 import type { DraftView } from '#contract/drafting/drafting.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { memberOf } from '#domain/member-of.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { LetterPaper } from '#web/paper/letter-paper.tsx';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { useOpenDocument } from '#web/document-queue/opened-document.ts';
 import { ChainSteps } from '#web/documents/route/chain-steps.tsx';
 
 import styles from './draft-screen.module.css';
-import { Paper } from './paper/paper.tsx';
+import { NotPrinted } from './not-printed.tsx';
 import { VersionsSection } from './versions/versions-section.tsx';
 import { stateTones } from './state-tone.ts';
 
@@ -41,7 +43,9 @@ export function WrittenView({ view }: { readonly view: DraftView }) {
           <ChainSteps steps={view.steps} />
         </section>
       )}
-      <Paper written={view} view={view} />
+      <LetterPaper documentId={documentId} version={view.savedAt.getTime()}>
+        <NotPrinted written={view} kind={kindWithCode(view.kind) ?? 'other'} />
+      </LetterPaper>
       <VersionsSection documentId={documentId} current={view} template={view.template} />
     </>
   );

@@ -19,7 +19,7 @@ const NotesSection = later(async () => (await import('#web/notes/notes-section.t
 /** Small screens only. */
 const DocumentTabs = later(async () => (await import('./document-tabs.tsx')).DocumentTabs);
 
-const WrittenLetter = later(async () => (await import('#web/drafting/paper/written-letter.tsx')).WrittenLetter);
+const WrittenLetter = later(async () => (await import('#web/drafting/written-letter.tsx')).WrittenLetter);
 
 /** Only letters from outside have an arrival time. */
 const isWrittenHere = ({ arrivedAt }: DocumentView) => arrivedAt === null;

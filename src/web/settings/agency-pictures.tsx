@@ -4,8 +4,6 @@ import { useState } from 'react';
 
 import { agencyPictureKinds, agencyPictureRules, type AgencyPictureKind } from '#domain/settings/agency-pictures.ts';
 import { AgencyMark } from '#web/components/agency-mark.tsx';
-import { Garuda } from '#web/drafting/paper/paper-parts.tsx';
-import { SealMark } from '#web/drafting/paper/seal.tsx';
 import { agencyPicture } from '#web/platform/agencies/pictures.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useApplication } from '#web/platform/application/application.ts';
@@ -14,6 +12,8 @@ import { useTranslation } from '#web/platform/language/use-translation.ts';
 import { readBytes } from '#web/profile/read-bytes.ts';
 
 import styles from './agency-pictures.module.css';
+import { EmblemMark } from './emblem-mark.tsx';
+import { SealMark } from './seal-mark.tsx';
 
 const shownPx = 96;
 
@@ -91,9 +91,9 @@ function Shown({ kind }: { readonly kind: AgencyPictureKind }) {
     case 'mark':
       return <AgencyMark size={shownPx} />;
     case 'emblem':
-      return <Garuda isSmall />;
+      return <EmblemMark />;
     case 'seal':
-      return <SealMark isSet />;
+      return <SealMark />;
     case 'backdrop':
       return <img className={styles.small} src={own ?? agencyPicture('backdrop')} alt="" />;
   }

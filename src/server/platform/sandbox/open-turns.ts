@@ -16,6 +16,8 @@ export interface Turns<Task> {
   readonly clear: () => readonly Task[];
 }
 
+type Key = number | 'background' | 'visitor';
+
 interface Line<Task> {
   readonly waiting: Task[];
   running: number;
@@ -24,13 +26,13 @@ interface Line<Task> {
 /** Persons take turns, so that none of them keeps the others waiting for all that they sent before. */
 export function openTurns<Task>(limits: TurnLimits): Turns<Task> {
   /** Whose turn is next comes first. */
-  const lines = new Map<number | 'background', Line<Task>>();
-  const mayBegin = (key: number | 'background', { waiting, running }: Line<Task>) =>
+  const lines = new Map<Key, Line<Task>>();
+  const mayBegin = (key: Key, { waiting, running }: Line<Task>) =>
     waiting.length > 0 && (key === 'background' || running < limits.atOnceOfPerson);
   const allWaiting = () => [...lines.values()].flatMap(({ waiting }) => waiting);
   return {
     add: (waiter, task) => {
-      const key = waiter === 'background' ? waiter : waiter.personId;
+      const key = typeof waiter === 'string' ? waiter : waiter.personId;
       const line = lines.get(key) ?? { waiting: [], running: 0 };
       const most = key === 'background' ? limits.waiting : limits.waitingOfPerson;
       if (line.waiting.length >= most || allWaiting().length >= limits.waiting) return false;

@@ -4,8 +4,11 @@ import { refusalCodes } from '#domain/refusal-codes.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { KnownContent, OpenContent } from '#server/platform/files/read-content.ts';
 
-/** Who waits for a task: a person, or a job in the background. Persons have processes of their own, and take turns. */
-export type Waiter = 'background' | { readonly personId: number };
+/**
+ * Who waits for a task: a person, a visitor without an account, or a job in the background. Persons have processes of
+ * their own, and take turns; all visitors together have the turns of one person.
+ */
+export type Waiter = 'background' | 'visitor' | { readonly personId: number };
 
 /** Work on content that came from outside. It runs in a process that holds no key, no database and no other file. */
 export interface SandboxTask<Options, Result> {

@@ -7,7 +7,8 @@ import { useAgencyNames } from '#web/platform/application/agency-names.ts';
 import { formatWireDay } from '#web/platform/language/dates.ts';
 import { currentLanguage } from '#web/platform/language/i18n.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
-import { Paper } from '#web/drafting/paper/paper.tsx';
+import { PaperSheets } from '#web/paper/paper-sheets.tsx';
+import { useCall } from '#web/platform/api/use-call.ts';
 
 import { OutsideFiles } from './outside-files.tsx';
 import styles from './outside.module.css';
@@ -21,7 +22,6 @@ interface OutsideLetterProps {
 /** A letter as seen by its external receiver. */
 export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
   const t = useTranslation();
-  const { writing } = letter;
   return (
     <article className={styles.letter} aria-labelledby="outside-title">
       <header className={styles.head}>
@@ -33,12 +33,17 @@ export function OutsideLetter({ letter, linkKey }: OutsideLetterProps) {
       </header>
       <Facts letter={letter} />
       <div className={styles.sheet}>
-        {writing ? <Paper written={writing} view={writing} /> : <p>{t('outsideLetters.noText')}</p>}
+        {letter.hasPaper ? <OutsidePaper linkKey={linkKey} /> : <p>{t('outsideLetters.noText')}</p>}
       </div>
       <OutsideFiles files={letter.files} />
       <ReceiptPanel letter={letter} linkKey={linkKey} />
     </article>
   );
+}
+
+function OutsidePaper({ linkKey }: Pick<OutsideLetterProps, 'linkKey'>) {
+  const { data, error, refetch } = useCall('getOutsidePaper', { key: linkKey });
+  return <PaperSheets pdf={data?.item.pdf} error={error} onRetry={() => void refetch()} />;
 }
 
 function Facts({ letter }: Pick<OutsideLetterProps, 'letter'>) {

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LoadFailed, SkeletonRows } from '#web/components/data-states.tsx';
 import { PathLink } from '#web/components/path-link.tsx';
 import { ScreenHead } from '#web/components/screen-head.tsx';
-import { FormPreview } from '#web/drafting/paper/form-preview.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useChange } from '#web/platform/api/use-change.ts';
 import { useAppForm } from '#web/platform/form/use-app-form.ts';
@@ -24,6 +23,7 @@ import styles from './agency-forms.module.css';
 import { FormFields } from './form-fields.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { allForms, listOfForms } from './form-paths.ts';
+import { FormPreview } from './form-preview.tsx';
 
 /** One form of the agency: what is filled in, how it is printed, and what that looks like. */
 export function AgencyFormScreen({ templateId }: { readonly templateId: number | null }) {
@@ -122,7 +122,7 @@ function Editor({ seen }: { readonly seen: AgencyFormView | undefined }) {
         <section className={styles.preview} aria-labelledby="form-preview">
           <h2 id="form-preview">{t('agencyForms.preview')}</h2>
           <p>{t('agencyForms.previewHelp')}</p>
-          <FormPreview form={{ code: oneLine(code), name: oneLine(name), ...tidied(form) }} />
+          <FormPreview form={{ code: oneLine(code), name: oneLine(name), ...contractForm(tidied(form)) }} />
         </section>
       </div>
       <SaveBar

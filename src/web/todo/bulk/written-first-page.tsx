@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { LetterSheets } from '#web/drafting/paper/paper.tsx';
+import { openPdfBytes } from '#web/document-viewer/open-pdf.ts';
+import { bytesOfBase64 } from '#web/paper/use-opened-paper.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
-import styles from './bulk.module.css';
+import { PdfFirstPage } from './pdf-first-page.tsx';
 
 interface WrittenFirstPageProps {
   readonly documentId: number;
@@ -11,15 +12,14 @@ interface WrittenFirstPageProps {
 }
 
 export function WrittenFirstPage({ documentId, onMissing }: WrittenFirstPageProps) {
-  const { data, isError } = useCall('getWriting', { documentId }, { isBackground: true });
+  const { data, isError } = useCall('getPaper', { documentId }, { isBackground: true });
   const giveUp = useEffectEvent(onMissing);
   useEffect(() => {
     if (isError) giveUp();
   }, [isError]);
-  if (!data) return null;
-  return (
-    <div className={styles.written} aria-hidden inert>
-      <LetterSheets written={data.item} view={data.item} isFirstOnly />
-    </div>
-  );
+  const pdf = data?.item.pdf;
+  if (pdf === undefined) return null;
+  return <PdfFirstPage source={pdf} open={openPaper} onMissing={onMissing} />;
 }
+
+const openPaper = (base64: string) => openPdfBytes(bytesOfBase64(base64));

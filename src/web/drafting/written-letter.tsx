@@ -1,14 +1,16 @@
 import { type ReactNode } from 'react';
 
 import type { DocumentView } from '#contract/documents/documents.ts';
+import { kindWithCode } from '#domain/documents/document-kinds.ts';
 import { textParts } from '#domain/drafting/text-parts.ts';
 import { Loading } from '#web/components/loading.tsx';
+import { LetterPaper } from '#web/paper/letter-paper.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 
-import { VersionsSection } from '../versions/versions-section.tsx';
-import { CommentsPanel } from '../comments/comments-panel.tsx';
-import styles from './paper.module.css';
-import { Paper } from './paper.tsx';
+import { CommentsPanel } from './comments/comments-panel.tsx';
+import { NotPrinted } from './not-printed.tsx';
+import { VersionsSection } from './versions/versions-section.tsx';
+import styles from './written-letter.module.css';
 
 /** During review and signing, the people of the chain see the changes between versions; receivers never do. */
 const inChain: readonly string[] = ['inReview', 'inSign'];
@@ -25,7 +27,9 @@ export function WrittenLetter({ document: { documentId, version, files: attached
   if (!data) return files;
   return (
     <div className={styles.reading} key={documentId} tabIndex={0} role="group" aria-label={data.item.subject}>
-      <Paper written={data.item} view={data.item} />
+      <LetterPaper documentId={documentId} version={version}>
+        <NotPrinted written={data.item} kind={kindWithCode(data.item.kind) ?? 'other'} />
+      </LetterPaper>
       <CommentsPanel
         documentId={documentId}
         version={version}

@@ -5,7 +5,7 @@ import { useApplication } from '#web/platform/application/application.ts';
 import { uploadedPicture } from '#web/platform/application/uploaded-picture.ts';
 
 import { Rosette } from './rosette.tsx';
-import styles from './seal.module.css';
+import styles from './seal-mark.module.css';
 
 /** Millimetres from the centre of the seal (regulation, clause 72). */
 const outer = 22.3;
@@ -16,38 +16,21 @@ const middle = 23;
 const baseline = 20.8;
 const circle = `M-0.1-${baseline}A${baseline} ${baseline} 0 1 0 0.1-${baseline}`;
 
-interface SealProps {
-  /** Before sealing, only the position of the seal is shown. */
-  readonly isSet: boolean;
-  readonly initialledBy: readonly string[];
-}
-
-/** ตราชื่อส่วนราชการ in red, with the initials of the responsible person across its edge (regulation, clause 14.5). */
-export const Seal = ({ isSet, initialledBy }: SealProps) => (
-  <div className={styles.sealed}>
-    <SealMark isSet={isSet} />
-    <div className={styles.initials}>
-      {initialledBy.map((name, index) => (
-        <div key={index}>({name})</div>
-      ))}
-    </div>
-  </div>
-);
-
-export function SealMark({ isSet }: Pick<SealProps, 'isSet'>) {
+/** ตราชื่อส่วนราชการ in red: the one that the agency uploaded, or its name around its emblem. */
+export function SealMark() {
   const known = useApplication();
   const own = uploadedPicture(known, 'seal');
-  if (isSet && own !== undefined) return <img className={styles.seal} data-set src={own} alt={paper.seal} />;
+  if (own !== undefined) return <img className={styles.seal} src={own} alt={paper.seal} />;
   return (
-    <svg className={styles.seal} data-set={isSet || undefined} viewBox="-22.5 -22.5 45 45" role="img">
-      <title>{isSet ? paper.seal : paper.sealPlace}</title>
+    <svg className={styles.seal} viewBox="-22.5 -22.5 45 45" role="img">
+      <title>{paper.seal}</title>
       <g fill="none" stroke="currentColor" strokeWidth={0.4}>
         <circle r={outer} />
         <circle r={inner} />
-        {isSet && <Middle emblem={uploadedPicture(known, 'emblem')} />}
+        <Middle emblem={uploadedPicture(known, 'emblem')} />
       </g>
       <text className={styles.name} textAnchor="middle">
-        {isSet ? <NameAround name={known.agency.agency} /> : paper.seal}
+        <NameAround name={known.agency.agency} />
       </text>
     </svg>
   );

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/documents/document-kinds.ts';
 import { unprintedReferences } from '#domain/drafting/unprinted-references.ts';
 import { useTranslation } from '#web/platform/language/use-translation.ts';
 
-import styles from './paper.module.css';
+import styles from './written-letter.module.css';
 
 interface NotPrintedProps {
   readonly written: WrittenDraft;

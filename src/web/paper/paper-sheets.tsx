@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { PdfPage } from '#web/document-viewer/pdf-page.tsx';
+import { printPdf, type PrintOptions } from '#web/document-viewer/print-pdf.ts';
+import { LoadFailed } from '#web/components/data-states.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { inOwnDigits } from '#web/platform/language/digits.ts';
+import { useTranslation } from '#web/platform/language/use-translation.ts';
+
+import styles from './paper.module.css';
+import { useOpenedPaper, type OpenedPaper } from './use-opened-paper.ts';
+
+interface PaperSheetsProps {
+  /** In base64; undefined until it is there. */
+  readonly pdf: string | undefined;
+  readonly label?: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Below the sheets, and never printed. */
+  readonly children?: ReactNode;
+}
+
+/** CSS pixels of A4: a sheet is as wide as its place, and no wider than paper. */
+const sheetPx = (210 / 25.4) * 96;
+/** Without a key for so long, the sheets follow the text. */
+export const previewPauseMs = 300;
+
+/** Text on paper is sharp at 300 dots per inch; the pictures of a long letter would fill the memory. */
+const printOptions = (pages: number): PrintOptions => ({ dotsPerInch: pages <= 10 ? 300 : 150, isA4: true });
+
+const view = { zoom: 1, rotation: 0 };
+
+/** A letter on its sheets, as it is printed and sent. */
+export function PaperSheets({ pdf, label, error, onRetry, children }: PaperSheetsProps) {
+  const t = useTranslation();
+  const opened = useOpenedPaper(pdf);
+  if (error && !opened) return <LoadFailed error={error} onRetry={onRetry} />;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.tools}>
+        <span role="status">
+          {opened &&
+            t('letterForms.pages', { count: opened.document.numPages, shown: inOwnDigits(opened.document.numPages) })}
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!opened}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => opened && void printPdf(opened.document, printOptions(opened.document.numPages))}
+        >
+          {t('letterForms.print')}
+        </Button>
+      </div>
+      {opened ? <Sheets opened={opened} label={label ?? t('drafting.previewOf')} /> : <Loading />}
+      {children}
+    </div>
+  );
+}
+
+interface SheetsProps {
+  readonly opened: OpenedPaper;
+  readonly label: string;
+}
+
+function Sheets({ opened: { document, firstPage }, label }: SheetsProps) {
+  const { ref, width } = useElementSize<HTMLElement>();
+  return (
+    <article ref={ref} className={styles.sheets} aria-label={label}>
+      {width > 0 &&
+        Array.from({ length: document.numPages }, (_, index) => (
+          <PdfPage
+            key={index}
+            document={document}
+            number={index + 1}
+            like={firstPage}
+            view={view}
+            room={{ width: Math.min(sheetPx, width) }}
+            hasText
+            keepsText
+          />
+        ))}
+    </article>
+  );
+}
